@@ -119,7 +119,11 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     },
   ],
   'quarantine and calls': [
-    { name: 'the quarantine', path: 'quarantine', open: open('Everything that was sent') },
+    {
+      name: 'the quarantine, all selected',
+      path: 'quarantine',
+      open: (page) => page.getByRole('checkbox', { name: 'Select all' }).check(),
+    },
     { name: 'a release', path: 'quarantine', open: press(/^Not spam/) },
     { name: 'a verdict', path: 'quarantine', open: press(/^Mark as spam/) },
     { name: 'calls', path: 'calls', open: open('Transcript') },

@@ -6,10 +6,10 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { callTime, placeName } from '../../shared/calls/booking-texts.ts';
 import { CallCard } from '../../shared/leads/call-card.tsx';
-import { SentBody } from '../../shared/leads/sent-body.tsx';
+import { SentBody, sentRows } from '../../shared/leads/sent-body.tsx';
 import { useCallToShow } from '../../shared/calls/use-current-call.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Card } from '../../shared/ui/card.tsx';
+import { Card, Facts } from '../../shared/ui/card.tsx';
 
 /** The lead's voice calls. Shows nothing if there are none. */
 export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
@@ -57,6 +57,16 @@ function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
   const moment = formatMoment(at);
   if (provider === null) return texts.requestedOn(moment);
   return texts.bookedInOn(CALENDAR_PROVIDER_NAMES[provider], moment);
+}
+
+/** What a lead that looked automated sent, because it may tell a person from a robot. */
+export function SentCard({ lead }: { readonly lead: OperatorLead }) {
+  if (lead.quarantine_reasons.length === 0) return null;
+  return (
+    <Card title={leadTexts.sent} fold="sent">
+      <Facts rows={sentRows(lead.sent)} />
+    </Card>
+  );
 }
 
 /** Later submissions under the same key, often with a corrected contact. */

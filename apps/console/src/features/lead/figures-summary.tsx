@@ -1,6 +1,6 @@
 import { figures as texts } from '@pickup/messages/operator/lead';
 import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
-import { SUGGESTED_NUMBERS } from '@pickup/contracts/suggested-numbers';
+import { NO_NUMBERS, SUGGESTED_NUMBERS } from '@pickup/contracts/suggested-numbers';
 import { fromWire } from '@pickup/contracts/wire-case';
 import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
 import { shownScore } from '../../shared/leads/lead-texts.ts';
@@ -36,7 +36,7 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
 
 /** Whether no figure is the lead's own, such as of someone who only booked a time. */
 const isSuggested = ({ quality }: OperatorLead) =>
-  quality?.reasons.some(({ text }) => text === SUGGESTED_NUMBERS) === true;
+  quality?.reasons.some(({ text }) => text === SUGGESTED_NUMBERS || text === NO_NUMBERS) === true;
 
 function paybackText(figures: RecomputedFigures): string {
   if (figures.paybackMonths === 0) return texts.noPayback;

@@ -24,7 +24,12 @@ import { DeliveriesCard } from './deliveries-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { FiguresSummary } from './figures-summary.tsx';
-import { CallsCard, RequestedCallsCard, ResubmissionsCard } from './calls-and-resubmissions.tsx';
+import {
+  CallsCard,
+  RequestedCallsCard,
+  ResubmissionsCard,
+  SentCard,
+} from './calls-and-resubmissions.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -119,10 +124,11 @@ function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
         <FiguresCard lead={lead} />
         <ReportCard lead={lead} />
         {mayReadDeliveries && <DeliveriesCard leadId={lead.id} />}
-        <HistoryCard history={lead.work.history} />
+        <HistoryCard lead={lead} />
         <AttributionCard lead={lead} />
         <ConsentCard lead={lead} />
         <ResubmissionsCard lead={lead} />
+        <SentCard lead={lead} />
         <PrivacyCard lead={lead} />
       </div>
     </>

@@ -6,6 +6,7 @@ import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
+import { Checkbox } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
@@ -54,25 +55,50 @@ interface HeldProps {
 
 function Held({ leads, hasMore, onDecide }: HeldProps) {
   const mayWrite = useHasPermission('leads.write');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = leads.filter(({ id }) => selected.has(id)); // others were decided in the meantime
+  const select = (ids: readonly string[], on: boolean) =>
+    setSelected(
+      (before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])),
+    );
+  const ids = leads.map(({ id }) => id);
   return (
-    <>
-      <div className="row">
-        <p className="muted">{texts.waiting(leads.length, hasMore)}</p>
-        {mayWrite && leads.length > 1 && (
-          <Button icon={icons.trash} onClick={() => onDecide({ leads, verdict: 'junk' })}>
-            {texts.allJunk(leads.length)}
-          </Button>
+    <div className="held">
+      <div className="held-bar">
+        {mayWrite ? (
+          <Checkbox
+            label={texts.selectAll(leads.length, hasMore)}
+            checked={chosen.length === leads.length}
+            onChange={({ target }) => select(ids, target.checked)}
+          />
+        ) : (
+          <p className="muted">{texts.waiting(leads.length, hasMore)}</p>
+        )}
+        {chosen.length > 0 && (
+          <div className="row">
+            <Button
+              icon={icons.check}
+              onClick={() => onDecide({ leads: chosen, verdict: 'person' })}
+            >
+              {texts.releaseSome(chosen.length)}
+            </Button>
+            <Button icon={icons.trash} onClick={() => onDecide({ leads: chosen, verdict: 'junk' })}>
+              {texts.junkSome(chosen.length)}
+            </Button>
+          </div>
         )}
       </div>
-      <ul className="held" aria-label={texts.list}>
+      <ul aria-label={texts.list}>
         {leads.map((lead) => (
           <QuarantinedLead
             key={lead.id}
             lead={lead}
+            selected={mayWrite ? selected.has(lead.id) : null}
+            onSelect={(on) => select([lead.id], on)}
             onDecide={(verdict) => onDecide({ leads: [lead], verdict })}
           />
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -7,13 +7,16 @@ interface SentBodyProps {
 
 /** A submitted body with its original field names, collapsed. */
 export function SentBody({ title, sent }: SentBodyProps) {
-  const rows = Object.entries(sent).map(([name, value]): [string, string] => [name, show(value)]);
   return (
     <details className="transcript">
       <summary>{title}</summary>
-      <Facts rows={rows} />
+      <Facts rows={sentRows(sent)} />
     </details>
   );
+}
+
+export function sentRows(sent: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(sent).map(([name, value]) => [name, show(value)]);
 }
 
 function show(value: unknown): string {

@@ -143,6 +143,8 @@ export const history = {
 };
 
 export const calls = 'Voice calls';
+/** Of a lead that looked automated. */
+export const sent = 'Everything that was sent';
 export const sentAgain = 'Submitted again';
 export const sentAgainText =
   'The lead submitted the form again with different details. Often it is a corrected contact. The details above are from the first form.';

@@ -7,22 +7,20 @@ export const empty = 'Nothing is held for review';
 export const emptyText = 'Leads that look automated are held here for review.';
 export const waiting = (shown: number, hasMore: boolean) =>
   `${hasMore ? `The newest ${shown}` : shown} waiting for a decision`;
-export const allJunk = (count: number) => `Mark all ${count} as spam`;
+export const select = (name: string) => `Select ${name}`;
+export const selectAll = (shown: number, hasMore: boolean) =>
+  hasMore ? `Select the newest ${shown}` : `Select all ${shown}`;
+/** Buttons for the selected leads. */
+export const releaseSome = (count: number) => `Mark ${count} as not spam`;
+export const junkSome = (count: number) => `Mark ${count} as spam`;
 export const list = 'Leads held for review';
 
-/** The rows about a lead. */
-export const why = 'Why';
+/** Why a lead is held. */
 export const reasons: Readonly<Record<string, string>> = {
   honeypot: 'Filled in a hidden field (likely a bot).',
   too_fast: 'Sent faster than a person can type.',
 };
 export const otherReason = (reason: string) => `${reason}.`;
-export const arrived = 'Arrived';
-export const business = 'Business';
-export const trade = 'Trade';
-export const phone = 'Phone';
-export const email = 'Email';
-export const sent = 'Everything that was sent';
 
 /** Buttons; screen readers hear the lead's name after them. */
 export const release = 'Not spam';
