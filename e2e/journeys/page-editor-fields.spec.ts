@@ -102,7 +102,7 @@ test('a text says where it is, and what its braces and brackets become', async (
   await openAsOwner(page, await startServer(), 'page');
   const texts = await openGroup(page, 'Texts');
   await texts.getByLabel('Search texts').fill('report email subject pays off');
-  const subject = texts.getByLabel('Report email, subject: plan pays off');
+  const subject = texts.getByLabel('Report email, subject: plan pays off', { exact: true });
   await expect(subject).toHaveAccessibleDescription(
     /\[ \] appear only when \{firstName\} is known\. .+ \$4,820 more a month, Ann” Otherwise: .+ more a month”$/,
   );

@@ -110,7 +110,9 @@ test(
       const headline = preview.locator('h1');
       await expect(headline).toContainText('trabajos');
       await headline.click();
-      const field = settingGroup(page, 'Texts').getByLabel('Top of the page: headline');
+      const field = settingGroup(page, 'Texts').getByLabel('Top of the page: headline', {
+        exact: true,
+      });
       await expect(field).toBeFocused();
       await field.fill('Ninguna llamada perdida');
       await expect(headline).toHaveText('Ninguna llamada perdida');

@@ -9,6 +9,7 @@ import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import * as icons from '@pickup/ui/icons';
 import { isObject } from '@pickup/contracts/settings-differences';
 import { valueAt } from '@pickup/contracts/setting-path';
+import { FieldWarning } from '../settings/field-warning.tsx';
 import { focusSetting } from '../settings/focus-setting.ts';
 import { groupName } from '../settings/setting-group.tsx';
 import { TextInput, asText } from '../settings/text-setting.tsx';
@@ -110,7 +111,7 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
         </div>
       )}
       {found.slice(0, count).map((text) => (
-        <OneText key={text.key} text={text} language={language} />
+        <OneText key={text.key} text={text} language={language} isAlone={only !== null} />
       ))}
       {found.length > count && (
         <div className="row">
@@ -123,11 +124,40 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
 
 interface OneTextProps {
   readonly text: EditableText;
+  /** The language to look at. The other one follows once either was changed. */
   readonly language: 'en' | 'es';
+  /** The only text shown, always in both languages. */
+  readonly isAlone: boolean;
 }
 
-/** Shows the text that the page has. It becomes a setting once it is another one. */
-function OneText({ text, language }: OneTextProps) {
+function OneText({ text, language, isAlone }: OneTextProps) {
+  const other = language === 'en' ? 'es' : 'en';
+  const isChanged = useSetting(['texts', language, text.key]).value !== undefined;
+  const isOtherChanged = useSetting(['texts', other, text.key]).value !== undefined;
+  const name = texts.textName(text.key);
+  return (
+    <div className="own-text">
+      <TextIn text={text} language={language} label={name} />
+      {(isAlone || isChanged || isOtherChanged) && (
+        <TextIn text={text} language={other} label={texts.inLanguage(name, other)} />
+      )}
+      {isChanged && !isOtherChanged && (
+        <p className="note">
+          <FieldWarning>{texts.keepsBuiltIn[other]}</FieldWarning>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TextInProps {
+  readonly text: EditableText;
+  readonly language: 'en' | 'es';
+  readonly label: string;
+}
+
+/** Shows the text that the page has in one language. It becomes a setting once it is another one. */
+function TextIn({ text, language, label }: TextInProps) {
   const { key, built_in: builtIn, long } = text;
   const path = ['texts', language, key];
   const field = useSetting(path);
@@ -141,10 +171,10 @@ function OneText({ text, language }: OneTextProps) {
     focusSetting(path, groupName('texts')); // the button disappears
   };
   return (
-    <div className="own-text">
+    <>
       <TextInput
         field={field}
-        label={texts.textName(key)}
+        label={label}
         hint={textHint(text, words, exampleValues(shown))}
         text={words}
         long={long}
@@ -154,9 +184,9 @@ function OneText({ text, language }: OneTextProps) {
       {isOwn && !field.isReadOnly && (
         <Button tone="quiet" icon={icons.refresh} onClick={restore}>
           {texts.restoreText}
-          <span className="visually-hidden"> {texts.textName(key)}</span>
+          <span className="visually-hidden"> {label}</span>
         </Button>
       )}
-    </div>
+    </>
   );
 }
