@@ -58,7 +58,7 @@ it('shows the address, how to stop the server, and what it works with', () => {
     'Operator token: /srv/pickup/data/operator-token',
     'Email: SMTP_URL is not set, so emails are files in /srv/pickup/data/outbox',
     'Notices: mail.operators is empty, so no one is notified of new leads',
-    'Booking: no calendar is set, so visitors request a time at /book',
+    'Booking: at /book. Visitors book a free time, or request one if no one’s availability is set',
     'Voice: no platform is set, so the button opens the guided assistant',
     '',
   ]);

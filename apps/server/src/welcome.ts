@@ -36,7 +36,9 @@ export function welcome(
       : []),
     ...(settings.booking
       ? []
-      : ['Booking: no calendar is set, so visitors request a time at /book']),
+      : [
+          'Booking: at /book. Visitors book a free time, or request one if no one’s availability is set',
+        ]),
     ...translationLines(config),
     ...voiceLines(config),
     ...intakeLines(server.intake),

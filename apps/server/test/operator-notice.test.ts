@@ -134,7 +134,10 @@ describe('the operator’s notice', () => {
       const { subject, text } = await server.sink.next();
       for (const label of ['Confirm the time', 'Open the lead'])
         expect(text).toContain(`${label}:\nhttps://roi.pickup.example/console/leads/${lead.id}`);
-      expect(subject).toBe('Ann Meyer requested a time: Sun, Nov 29, 3:00 AM (Chicago)');
+      expect(subject).toBe('Ann Meyer requested a time: Sun, Nov 29, 4:00 AM (New York)');
+      expect(text).toContain(
+        '* Sun, Nov 29, 4:00 AM (New York), their time Sun, Nov 29, 3:00 AM (Chicago)\n',
+      );
     });
 
     it('says when the call of a lead is who came to book it, in the zone of the team', async () => {
@@ -165,6 +168,24 @@ describe('the operator’s notice', () => {
       );
       await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
       expect((await server.sink.next()).subject).toMatch(/^Ann Meyer requested a time: /);
+    });
+
+    it('says when the first visit was in the zone of the team, and cuts a long name in its subject', async () => {
+      const handler = await start(ONE);
+      const visits = async (at: string, name: string) => {
+        const lead = await storeLead(database(), {
+          'contact.first_name': name,
+          first_touch: { at, landing_url: '/' },
+        });
+        await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
+        return server.sink.next();
+      };
+      const name = 'Wolfeschlegelstein'.repeat(5);
+      const { subject, text } = await visits('2026-11-25T19:00:23.055Z', name);
+      expect(text).toContain('First visit: Wed, Nov 25, 2:00 PM (New York)');
+      expect(subject).toMatch(/^New lead: Wolfeschlegelstein.{41}…, Plumbing \(quality \d+\)$/);
+      expect(text).toContain(`${name} Meyer`);
+      expect((await visits('yesterday', 'Ann')).text).toContain('First visit: yesterday');
     });
 
     it('is not sent about an erased person, or when there is no recipient', async () => {

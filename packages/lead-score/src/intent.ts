@@ -1,5 +1,5 @@
 import type { QualityReason } from '@pickup/contracts/lead-quality';
-import { SUGGESTED_NUMBERS } from '@pickup/contracts/suggested-numbers';
+import { NO_NUMBERS, SUGGESTED_NUMBERS } from '@pickup/contracts/suggested-numbers';
 import { planOf, plansByPrice, tradeOf, type RoiModel } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 
@@ -42,7 +42,7 @@ export function intentReasons(input: ScoreInput): QualityReason[] {
 }
 
 // Numbers that differ from the page's defaults and the trade's, so they were typed.
-function ownNumbers({ inputs, offer: { model } }: ScoreInput): QualityReason[] {
+function ownNumbers({ inputs, cameToBook, offer: { model } }: ScoreInput): QualityReason[] {
   const { defaults } = model;
   const trade = tradeOf(model, inputs.businessType);
   const own = [
@@ -53,7 +53,7 @@ function ownNumbers({ inputs, offer: { model } }: ScoreInput): QualityReason[] {
     inputs.adminHoursPerWeek !== defaults.adminHoursPerWeek &&
       reason('Entered their own admin hours', OWN_HOURS),
   ].filter((each) => each !== false);
-  return own.length > 0 ? own : [reason(SUGGESTED_NUMBERS, 0)];
+  return own.length > 0 ? own : [reason(cameToBook ? NO_NUMBERS : SUGGESTED_NUMBERS, 0)];
 }
 
 function largestPlan({ inputs, offer: { model } }: ScoreInput): QualityReason[] {

@@ -231,6 +231,7 @@ describe('the reasons', () => {
 
   it.each([
     ['Came to book a call', { ...lead, cameToBook: true }],
+    ['Gave no numbers of their own', { ...lead, cameToBook: true }],
     ['Entered their own number of jobs', withInputs({ jobsPerMonth: 23 })],
     ['Entered their own profit per job', withInputs({ avgJobProfit: 410 })],
     ['Entered their own admin hours', withInputs({ adminHoursPerWeek: 12 })],

@@ -16,7 +16,15 @@ import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
 import { longMoment, shortMoment, zoneName } from '../../platform/zoned-time.ts';
-import { businessOf, leadUrl, namesOf, netText, qualityText, whoIs } from './lead-words.ts';
+import {
+  businessOf,
+  leadUrl,
+  namesOf,
+  netText,
+  qualityText,
+  subjectName,
+  whoIs,
+} from './lead-words.ts';
 
 export interface CallNoticeFacts {
   readonly notice: AgentNotice;
@@ -43,7 +51,7 @@ export function callNoticeDocument(facts: CallNoticeFacts): MailDocument {
   const who = nameOf(lead);
   return {
     language: 'en',
-    subject: subject(who, shortMoment(notice.startsAt, timeZone, 'en')),
+    subject: subject(subjectName(who), shortMoment(notice.startsAt, timeZone, 'en')),
     preheader: lead ? `${formatPhone(lead.normalised.phone)} · ${netText(lead)}` : text,
     brand: { name: brandName, url: `${siteUrl}/` },
     blocks: [

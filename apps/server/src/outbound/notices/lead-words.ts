@@ -2,6 +2,7 @@ import { ownBusinessName } from '@pickup/contracts/lead-form';
 import { namesForLead, namesForOperators } from '@pickup/contracts/lead-names';
 import * as texts from '@pickup/messages/operator/notices';
 import { formatCurrency } from '@pickup/roi';
+import { shortenText } from '../../platform/shorten-text.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 
 /** The lead's page in the console. */
@@ -13,6 +14,9 @@ export function whoIs(lead: StoredLead) {
   const { firstName, lastName } = lead.normalised;
   return { contact: `${firstName} ${lastName}`.trim(), ...namesOf(lead) };
 }
+
+/** A name in a subject. The email's title has all of a long one. */
+export const subjectName = (name: string) => shortenText(name, 60);
 
 /** The names of the lead's trade and plan. */
 export const namesOf = (lead: StoredLead) =>

@@ -9,8 +9,16 @@ import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail
 import { telHref } from '@pickup/contracts/tel-href';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
-import { shortMoment } from '../../platform/zoned-time.ts';
-import { businessOf, leadUrl, namesOf, netText, qualityText, whoIs } from './lead-words.ts';
+import { shortMoment, wallClock } from '../../platform/zoned-time.ts';
+import {
+  businessOf,
+  leadUrl,
+  namesOf,
+  netText,
+  qualityText,
+  subjectName,
+  whoIs,
+} from './lead-words.ts';
 import { sourceFacts } from './source-facts.ts';
 
 export interface NoticeFacts {
@@ -18,7 +26,9 @@ export interface NoticeFacts {
   /** The requested call that this notice is about. Null for a notice about the lead itself. */
   readonly asked: StoredBooking | null;
   /** The call that the lead came to book. Null for every other lead, and if no call is booked. */
-  readonly booked: BookedCall | null;
+  readonly booked: StoredBooking | null;
+  /** The one zone of all times: of the person who calls, or of the team. */
+  readonly timeZone: string;
   /** The earlier address, corrected by sending the form again. Null if it was not corrected. */
   readonly firstEmail: string | null;
   /** True if this notice is about the correction. */
@@ -29,12 +39,6 @@ export interface NoticeFacts {
   /** Scheme and host of the console. */
   readonly consoleUrl: string;
   readonly reportUrl: string;
-}
-
-export interface BookedCall {
-  readonly startsAt: Date;
-  /** Of the person who calls. */
-  readonly timeZone: string;
 }
 
 /** The email that tells an operator whom to call and what to know first. */
@@ -53,21 +57,21 @@ export function noticeDocument(facts: NoticeFacts): MailDocument {
   };
 }
 
-function subjectOf({ lead, asked, booked, isCorrection }: NoticeFacts): string {
-  const { contact, trade } = whoIs(lead);
+function subjectOf({ lead, asked, booked, timeZone, isCorrection }: NoticeFacts): string {
+  const { trade } = whoIs(lead);
+  const contact = subjectName(whoIs(lead).contact);
   // The operators read English, so they need to know only about another language.
   const language = lead.language === 'en' ? '' : `, ${LANGUAGE_NAMES[lead.language]}`;
   const who = texts.withQuality(`${contact}, ${trade}${language}`, qualityText(lead));
   if (isCorrection) return texts.subjects.corrected(who);
-  if (booked)
-    return texts.subjects.booked(who, shortMoment(booked.startsAt, booked.timeZone, 'en'));
+  if (booked) return texts.subjects.booked(who, shortMoment(booked.startsAt, timeZone, 'en'));
   if (asked === null) return texts.subjects.lead(who);
-  const time = shortMoment(asked.startsAt, asked.timeZone, 'en');
+  const time = shortMoment(asked.startsAt, timeZone, 'en');
   return texts.subjects.call(contact === '' ? trade : contact, time);
 }
 
 function bodyOf(facts: NoticeFacts): MailBlock[] {
-  const { lead, asked, firstEmail, bookings, reportUrl } = facts;
+  const { lead, asked, firstEmail, bookings, timeZone, reportUrl } = facts;
   const { contact } = whoIs(lead);
   const isAsked = asked?.state === 'requested';
   const url = leadUrl(facts, lead.id);
@@ -82,7 +86,7 @@ function bodyOf(facts: NoticeFacts): MailBlock[] {
     ...(isAsked ? [{ kind: 'button', label: texts.confirmTime, url } as const] : []),
     { kind: 'button', label: openLead, url, quiet: true },
     { kind: 'facts', facts: [...contactFacts(lead), ...correctedFacts(firstEmail)] },
-    ...requestedCalls(bookings),
+    ...requestedCalls(bookings, timeZone),
     { kind: 'heading', text: texts.headings.quality },
     { kind: 'facts', facts: qualityFacts(lead) },
     ...reasonsOf(lead.quality?.reasons ?? []),
@@ -90,7 +94,7 @@ function bodyOf(facts: NoticeFacts): MailBlock[] {
     { kind: 'facts', facts: numberFacts(lead) },
     { kind: 'button', label: texts.openReport, url: reportUrl, quiet: true },
     { kind: 'heading', text: texts.headings.source },
-    { kind: 'facts', facts: sourceFacts(lead.attribution) },
+    { kind: 'facts', facts: sourceFacts(lead.attribution, timeZone) },
   ];
 }
 
@@ -121,12 +125,16 @@ function correctedFacts(firstEmail: string | null): MailFact[] {
   return firstEmail === null ? [] : [{ label: texts.contact.firstEmail, value: firstEmail }];
 }
 
-function requestedCalls(bookings: readonly StoredBooking[]): MailBlock[] {
+function requestedCalls(bookings: readonly StoredBooking[], timeZone: string): MailBlock[] {
   const items = bookings
     .filter(({ state }) => state !== 'replaced')
-    .map(({ startsAt, timeZone, state, note }) => {
+    .map(({ startsAt, timeZone: theirs, state, note }) => {
+      const time = shortMoment(startsAt, timeZone, 'en');
+      const local = isSameClock(startsAt, timeZone, theirs)
+        ? ''
+        : `, ${texts.theirTime(shortMoment(startsAt, theirs, 'en'))}`;
       const standing = state === 'requested' ? '' : `, ${bookingStateWord(state)}`;
-      return `${shortMoment(startsAt, timeZone, 'en')}${standing}${note === '' ? '' : `: ${note}`}`;
+      return `${time}${local}${standing}${note === '' ? '' : `: ${note}`}`;
     });
   if (items.length === 0) return [];
   return [
@@ -134,6 +142,9 @@ function requestedCalls(bookings: readonly StoredBooking[]): MailBlock[] {
     { kind: 'list', items },
   ];
 }
+
+const isSameClock = (at: Date, one: string, other: string) =>
+  wallClock(at, one) === wallClock(at, other);
 
 function qualityFacts(lead: StoredLead): MailFact[] {
   const { tier, quality } = lead;

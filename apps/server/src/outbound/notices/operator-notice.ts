@@ -13,11 +13,11 @@ import {
 } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
-import { readBookingsOfJob, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import { readBookingsOfJob } from '../../domain/bookings/stored-bookings.ts';
 import { readCallZone } from '../../domain/calendar/call-zone.ts';
 import { isCallNoticed } from '../../domain/deliveries/find-deliveries.ts';
 import { readLeadOfJob, type StoredLead } from '../../domain/leads/stored-lead.ts';
-import { noticeDocument, type BookedCall } from './notice-content.ts';
+import { noticeDocument } from './notice-content.ts';
 
 export interface OperatorNoticeDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
@@ -103,10 +103,12 @@ async function composeNotice(
     latestContact(database, lead),
   ]);
   const { firstName, lastName, email } = lead.normalised;
+  const call = bookings.findLast(({ state }) => state === 'confirmed') ?? null;
   const document = noticeDocument({
     lead: { ...lead, normalised: { ...lead.normalised, ...latest } },
     asked: bookings.find(({ id }) => id === booking) ?? null,
-    booked: isOfLead(payload) && cameToBook(lead) ? await bookedCall(database, bookings) : null,
+    booked: isOfLead(payload) && cameToBook(lead) ? call : null,
+    timeZone: await readCallZone(database, call?.agentId ?? null),
     firstEmail: isSameAddress(latest.email, email) ? null : email,
     isCorrection: typeof correctedEmail === 'string',
     bookings,
@@ -117,14 +119,4 @@ async function composeNotice(
   });
   const replyTo = { name: `${firstName} ${lastName}`.trim(), address: latest.email };
   return { ...mailParts(document), replyTo };
-}
-
-/** The lead's call, in the zone of the person who calls. Null if none is booked. */
-async function bookedCall(
-  database: OperatorNoticeDeps['database'],
-  bookings: readonly StoredBooking[],
-): Promise<BookedCall | null> {
-  const call = bookings.findLast(({ state }) => state === 'confirmed');
-  if (!call) return null;
-  return { startsAt: call.startsAt, timeZone: await readCallZone(database, call.agentId) };
 }

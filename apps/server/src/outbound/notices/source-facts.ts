@@ -1,10 +1,11 @@
 import { headings, source } from '@pickup/messages/operator/notices';
 import type { MailFact } from '../../platform/mail/mail-document.ts';
+import { shortMoment } from '../../platform/zoned-time.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Where a lead came from, as far as known: the campaign, the page, the first visit. */
-export function sourceFacts(attribution: Json): MailFact[] {
+/** Where a lead came from, as far as known: the campaign, the page, the first visit with its time in a zone. */
+export function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
   const utm = objectIn(attribution, 'utm');
   const named = Object.entries(utm).map(([name, value]) => ({
     label: campaignLabel(name),
@@ -16,10 +17,17 @@ export function sourceFacts(attribution: Json): MailFact[] {
     { label: source.click, value: Object.keys(objectIn(attribution, 'click_ids')).join(', ') },
     { label: source.referrer, value: textOf(attribution['referrer']) },
     { label: source.page, value: textOf(attribution['source_url']) },
-    { label: source.firstVisit, value: textOf(firstTouch['at']) },
+    { label: source.firstVisit, value: momentText(firstTouch['at'], timeZone) },
     { label: source.firstPage, value: textOf(firstTouch['landing_url']) },
   ].filter(({ value }) => value !== '');
   return facts.length > 0 ? facts : [{ label: headings.source, value: source.unknown }];
+}
+
+/** By the visitor's clock, which may say anything. */
+function momentText(value: unknown, timeZone: string): string {
+  const text = textOf(value);
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? text : shortMoment(new Date(at), timeZone, 'en');
 }
 
 function campaignLabel(name: string): string {

@@ -1,3 +1,5 @@
+import { shortenText } from '../../platform/shorten-text.ts';
+
 const MAX_ENTRIES = 20;
 const MAX_NAME_LENGTH = 40;
 const MAX_DEPTH = 6;
@@ -16,10 +18,4 @@ export function shorten(value: unknown, room: number, depth = 0): unknown {
   return Object.fromEntries(
     entries.slice(0, MAX_ENTRIES).map(([name, item]) => [name, within(item)]),
   );
-}
-
-function shortenText(text: string, room: number): string {
-  if (text.length <= room) return text;
-  // Half of a surrogate pair is not a character, so the cut goes before it.
-  return `${text.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -19,6 +19,13 @@ export function html(template: TemplateStringsArray, ...parts: readonly Part[]):
 
 function write(part: Part): string {
   if (part instanceof SafeHtml) return part.text;
-  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
+  if (typeof part === 'string' || typeof part === 'number')
+    return onOneLine(escapeHtml(String(part)));
   return part.map(({ text }) => text).join('');
 }
+
+/** A phone number that is broken across lines is hard to read. */
+const onOneLine = (text: string) =>
+  text.replace(/\(\d{3}\) \d{3}-\d{4}|\+\d[\d ]{5,16}\d/g, (phone) =>
+    phone.replaceAll(' ', '&nbsp;'),
+  );

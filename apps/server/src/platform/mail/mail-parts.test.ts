@@ -157,6 +157,13 @@ describe('the top of an email with a logo', () => {
 });
 
 describe('html', () => {
+  it('keeps a phone number on one line, and nothing else', () => {
+    const { text } = html`<p>${'Call (555) 010-0199 or +44 7700 900123 at 10 2 times, + 3 4'}</p>`;
+    expect(text).toBe(
+      '<p>Call (555)&nbsp;010-0199 or +44&nbsp;7700&nbsp;900123 at 10 2 times, + 3 4</p>',
+    );
+  });
+
   it('escapes text and keeps HTML that it built', () => {
     const items = ['<a>', '&'].map((text) => html`<li>${text}</li>`);
     const { text } = html`<b title="${'"'}">${items}</b>${7}`;
