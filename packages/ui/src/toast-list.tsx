@@ -45,6 +45,10 @@ function ToastCard({ toast, look, onClose }: CardProps) {
   const { onFocus, ...timer } = useToastTimer(onClose, look.shownForMs(toast));
   const focus = useReturnedFocus();
   const filled = useFilled(look.announcesEach);
+  const close = () => {
+    focus.giveBack();
+    onClose();
+  };
   return (
     <div
       className={`toast toast-${toast.tone ?? 'plain'}`}
@@ -59,15 +63,8 @@ function ToastCard({ toast, look, onClose }: CardProps) {
         <>
           <Icon path={look.iconOf(toast)} />
           <ToastWords {...toast} />
-          <ToastAction {...toast} onClose={onClose} />
-          <IconButton
-            icon={icons.close}
-            label={look.closeLabel}
-            onClick={() => {
-              focus.giveBack();
-              onClose();
-            }}
-          />
+          <ToastAction {...toast} onClose={close} />
+          <IconButton icon={icons.close} label={look.closeLabel} onClick={close} />
         </>
       )}
     </div>
@@ -93,8 +90,8 @@ function ToastWords({ title, text, link }: ShownToast) {
 function ToastAction({ action, onClose }: ShownToast & { onClose(): void }) {
   if (!action) return null;
   const act = () => {
-    action.onClick();
     onClose();
+    action.onClick(); // after the focus went back, so that the action may move it
   };
   return (
     <button type="button" className="toast-action" onClick={act}>
@@ -116,7 +113,7 @@ function useFilled(waits = false): boolean {
   return filled;
 }
 
-// Closing a toast by keyboard returns the focus to where it was.
+// Closing a toast returns the focus to where it was, or to the page's heading if that is gone.
 function useReturnedFocus() {
   const before = useRef<HTMLElement | null>(null);
   return {
@@ -125,6 +122,10 @@ function useReturnedFocus() {
         before.current = relatedTarget;
       }
     },
-    giveBack: () => before.current?.focus({ preventScroll: true }),
+    giveBack() {
+      const isThere = before.current?.isConnected === true;
+      const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]');
+      (isThere ? before.current : heading)?.focus({ preventScroll: true });
+    },
   };
 }

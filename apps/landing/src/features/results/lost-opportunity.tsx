@@ -32,7 +32,9 @@ export function LostOpportunity({ plan, results }: Props) {
         <Loss amount={weekly(model, lost)} unit={texts.periods.week} />
         <Loss amount={daily(model, lost)} unit={texts.periods.day} />
       </dl>
-      <p>{competitors === '1' ? texts.oneToCompetitors : texts.toCompetitors(competitors)}</p>
+      {competitors !== '0' && (
+        <p>{competitors === '1' ? texts.oneToCompetitors : texts.toCompetitors(competitors)}</p>
+      )}
     </section>
   );
 }

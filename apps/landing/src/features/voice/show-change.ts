@@ -16,18 +16,30 @@ export function showChange(action: CalculatorAction): void {
     .filter((field) => field !== null);
   fields.forEach(mark);
   // Behind a modal nothing is visible, and the page would have moved when it closes.
-  if (fields[0] && !document.querySelector('dialog[open]')) keepInSight(fields[0]);
+  if (fields[0] && !document.querySelector('dialog[open]')) keepInSight(roomyPart(fields));
+}
+
+/** All of the numbers with their labels, if they fit beside the panel. Otherwise the first field alone. */
+function roomyPart(fields: readonly HTMLElement[]): Element | undefined {
+  const numbers = fields.at(-1)?.closest('.numbers');
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const taken = [scrollPaddingTop, scrollPaddingBottom].reduce(
+    (sum, padding) => sum + (Number.parseFloat(padding) || 0),
+    0,
+  );
+  const fits = numbers && numbers.getBoundingClientRect().height <= innerHeight - taken;
+  return fits ? numbers : fields[0];
 }
 
 let stopKeeping = () => {};
 
 /**
- * Scrolls a field into view. Repeats this while the field is marked, because the page may still be
+ * Scrolls a part into view. Repeats this while the field is marked, because the page may still be
  * scrolling and the panel may grow. Stops when the visitor scrolls.
  */
-function keepInSight(field: HTMLElement): void {
+function keepInSight(part: Element | undefined): void {
   stopKeeping();
-  const scrollToField = () => field.scrollIntoView({ block: 'nearest' });
+  const scrollToField = () => part?.scrollIntoView({ block: 'nearest' });
   const listening = new AbortController();
   const panel = new ResizeObserver(scrollToField);
   const timer = setTimeout(() => stopKeeping(), MARKED_MS);

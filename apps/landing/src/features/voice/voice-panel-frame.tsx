@@ -25,15 +25,15 @@ export interface VoicePanelFrameProps {
   readonly footer?: ReactNode;
   /** Closes the panel. A call has none: the widget's button ends it. */
   onClose?(): void;
-  /** A running conversation can be collapsed, also with Escape; Escape closes a finished one. */
+  /** A running conversation can be collapsed, also with Escape. Escape closes a finished or collapsed one. */
   readonly folds?: boolean;
 }
 
 /**
  * The floating panel of a conversation; on a phone a sheet that leaves the upper half of the page
  * visible. The page stays usable beside it, so it is a region and not a dialog. It takes the focus
- * when it opens. Escape collapses it and ends nothing, because a key that closes menus must not end
- * a call.
+ * when it opens. Escape collapses it, and closes a collapsed one that is no call: a key that closes
+ * menus must not end a call.
  */
 export function VoicePanelFrame(props: VoicePanelFrameProps) {
   const { title, note, actions, children, footer, onClose, folds = true } = props;
@@ -42,7 +42,7 @@ export function VoicePanelFrame(props: VoicePanelFrameProps) {
   const id = useId();
   usePanelPlace(panel);
   useEscape(panel, () => {
-    if (!folds) return onClose?.();
+    if (!folds || folded) return onClose?.();
     setFolded(true);
     panel.current?.querySelector<HTMLElement>('.voice-panel-fold')?.focus();
   });
@@ -95,9 +95,11 @@ function useEscape(panel: RefObject<HTMLElement | null>, onEscape: () => void): 
   useEffect(() => {
     const section = panel.current;
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) escape();
+      const { activeElement: focused, body } = document;
+      const isHere = focused === null || focused === body || section?.contains(focused) === true;
+      if (event.key === 'Escape' && !event.defaultPrevented && isHere) escape();
     };
-    section?.addEventListener('keydown', press);
-    return () => section?.removeEventListener('keydown', press);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, [panel]);
 }
