@@ -7,7 +7,12 @@ import { useServices } from '../shared/services.ts';
 export function Brand() {
   const { config } = useServices();
   return (
-    <Link to="/" className="brand" aria-label={texts.home(config.brandName)}>
+    <Link
+      to="/"
+      className="brand"
+      aria-label={texts.home(config.brandName)}
+      title={config.brandName}
+    >
       <BrandLogo />
       <span className="brand-text">
         <span className="brand-name">{config.brandName}</span>{' '}

@@ -54,18 +54,22 @@ function ConnectionNotice() {
 /** Emails cannot report that the mail server is down. */
 function LateNotice({ late_emails, late_webhooks }: Attention) {
   const count = (late_emails ?? 0) + (late_webhooks ?? 0);
-  const text = (late_emails ?? 0) > 0 ? texts.lateEmails : texts.lateWebhooks;
+  const [text, why] =
+    (late_emails ?? 0) > 0
+      ? [texts.lateEmails, texts.lateEmailsWhy]
+      : [texts.lateWebhooks, texts.lateWebhooksWhy];
   return (
     <div role="status">
       {count > 0 && (
-        <p className="frame-notice">
+        <p className="frame-notice late-strip">
           <Icon path={icons.send} />
           <span>
             {text}
-            <Link className="frame-notice-action" to="/deliveries?state=retrying">
-              {texts.showLate}
-            </Link>
+            <span className="late-why">{why}</span>
           </span>
+          <Link className="frame-notice-action" to="/deliveries?state=retrying">
+            {texts.showLate}
+          </Link>
         </p>
       )}
     </div>

@@ -54,7 +54,7 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
         <SelectField label={texts.scope} name="scope" hint={texts.scopeHint}>
           {SUPPRESSION_SCOPES.map((scope) => (
             <option key={scope} value={scope}>
-              {texts.scopes[scope]}
+              {texts.blocks[scope]}
             </option>
           ))}
         </SelectField>

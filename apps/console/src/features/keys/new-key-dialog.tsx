@@ -27,12 +27,16 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
   const invalidate = useInvalidate();
   const { busy, problem, run } = useAction();
   const [scopes, setScopes] = useState<readonly Permission[]>([]);
-  const make = (name: string) =>
+  const [isMissing, setMissing] = useState(false);
+  const make = (name: string) => {
+    setMissing(scopes.length === 0);
+    if (scopes.length === 0) return;
     run(async () => {
       const made = await api.post<NewApiKeyAnswer>('/api/keys', { name, scopes });
       onMade(made);
       await invalidate('/api/keys');
     });
+  };
   const turn = (scope: Permission, on: boolean) =>
     setScopes(PERMISSIONS.filter((known) => (known === scope ? on : scopes.includes(known))));
   return (
@@ -60,9 +64,8 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
         </fieldset>
         <DialogFormFooter
           confirm={texts.create}
-          disabled={scopes.length === 0}
           busy={busy}
-          problem={problem}
+          problem={isMissing && scopes.length === 0 ? texts.scopeNeeded : problem}
           onCancel={onClose}
         />
       </Form>

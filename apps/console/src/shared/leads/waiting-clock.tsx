@@ -25,6 +25,9 @@ export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
         <Icon path={icons.check} />
         <span>
           <span className="clock-label">{texts.firstResponseBefore}</span>
+          <span className="clock-label-short" aria-hidden="true">
+            {texts.waitedBefore}
+          </span>
           {formatSpan(waiting.ms)}
         </span>
       </span>

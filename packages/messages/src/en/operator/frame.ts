@@ -55,9 +55,11 @@ export const offlineSince = (time: string) => `Offline since ${time}, retrying.`
 export const whileOffline =
   ' What you see may be out of date. Notes and changes to the page are kept and sent later. Other changes have to wait.';
 
-/** Before the link `showLate`. */
-export const lateEmails = 'Emails are late. The mail server isn’t accepting them. ';
-export const lateWebhooks = 'Webhooks are late. An endpoint isn’t accepting them. ';
+export const lateEmails = 'Emails are late.';
+export const lateWebhooks = 'Webhooks are late.';
+/** After these, where there is room. */
+export const lateEmailsWhy = ' The mail server isn’t accepting them.';
+export const lateWebhooksWhy = ' An endpoint isn’t accepting them.';
 export const showLate = 'Show deliveries';
 
 /** Before the button `confirmFactor`. */

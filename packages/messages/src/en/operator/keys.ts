@@ -11,6 +11,7 @@ export const create = 'Create API key';
 export const name = 'Name';
 export const nameHint = 'The program that will use it.';
 export const scopesLegend = 'Scopes';
+export const scopeNeeded = 'Choose at least one scope.';
 /** What each scope allows. */
 export const scopes = {
   'leads.read': 'Read leads',

@@ -30,6 +30,8 @@ export const waiting = (span: string) => `waiting ${span}`;
 export const overdue = (span: string) => `overdue ${span}`;
 /** Before the time that it took. */
 export const firstResponseBefore = 'First response: ';
+/** The same in a narrow column. */
+export const waitedBefore = 'waited ';
 export const seconds = (count: number) => `${count} s`;
 export const minutes = (count: number) => `${count} min`;
 export const hours = (count: number, rest: number) => `${count} h ${rest} min`;

@@ -22,6 +22,8 @@ export const headings = {
   numbers: 'Figures',
   source: 'Source',
 };
+/** After a time in the team's zone. */
+export const theirTime = (time: string) => `their time ${time}`;
 export const openReport = 'Open the report';
 /** Opens the lead's page, which can confirm a requested time. */
 export const confirmTime = 'Confirm the time';

@@ -46,7 +46,10 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
     label: 'Description of the logo',
     hint: 'For people who can’t see it. Leave it empty to use the brand name.',
   },
-  'theme.logo.showName': { label: 'Show the brand name beside the logo' },
+  'theme.logo.showName': {
+    label: 'Show the brand name beside the logo',
+    hint: 'On pages for booking, reports and email choices. The calculator page shows “ROI Calculator” instead.',
+  },
 
   'plans.name': { label: 'Name' },
   'plans.description': { label: 'Description', hint: 'Shown in the report.' },
