@@ -46,7 +46,7 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
     ({ envelope, subject }) =>
       envelope.to.includes(OPERATOR) && subject.includes('requested a time'),
   );
-  expect(notice.subject).toMatch(/^Ada Byron requested a time: .+, 3:30 PM \(Denver\)$/);
+  expect(notice.subject).toMatch(/^Ada Byron requested a time: .+, 5:30 PM \(New York\)$/);
   const { id } = await leadOf(server, contact.email);
   expect(await deliveriesOf(server, id)).not.toContainEqual(
     expect.objectContaining({ kind: 'report-mail' }),
