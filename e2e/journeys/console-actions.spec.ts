@@ -95,6 +95,7 @@ test('keyboard shortcuts work on a lead’s row and page, and can be turned off'
     expect(await statusOf(ADA)).toBe('contacted');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone.')).toBeVisible();
+    await expect(rowLink(page, 'Ada Byron')).toBeFocused(); // as before the message had it
     await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 }); // the pointer rests on the toast
     await expectOrder(page, 'Ada Byron', 'Grace Hopper');
     await rowLink(page, 'Ada Byron').focus();

@@ -100,6 +100,16 @@ test.describe('by touch', () => {
       await expect(page.getByText(/First response:/)).toBeVisible();
     });
 
+    await test.step('the history undoes the change, also after its message is gone', async () => {
+      await page.getByRole('button', { name: 'Undo: New → Contacted' }).tap();
+      await expect(page.getByText('Undo: Contacted → New')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'History' })).toBeFocused();
+      await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
+      expect((await leadOf(server, GRACE.email)).status).toBe('new');
+      await page.getByRole('button', { name: 'Contacted', exact: true }).tap();
+      await expect(page.getByText('Grace Hopper set to Contacted.')).toBeVisible();
+    });
+
     await test.step('a failed delivery is resent, and arrives', async () => {
       await openSection(page, 'Deliveries');
       await page.getByRole('button', { name: 'Attempts of Report to the lead' }).tap();

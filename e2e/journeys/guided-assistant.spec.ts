@@ -23,6 +23,34 @@ import { askOperatorApi, leadOf, leadsOf } from '../support/operator.ts';
 import { untilSettled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
+const NUMBERS = ['Jobs per month', 'Average job profit', 'Admin hours per week'] as const;
+
+test('on a desktop, the panel covers no number that it fills, and Escape collapses and closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGuided(page);
+  await choose(page, 'Roofing');
+  for (const name of NUMBERS) {
+    const label = page.locator('.numbers').getByText(name, { exact: true });
+    await expect
+      .poll(
+        () =>
+          label.evaluate((element) => {
+            const { left, top } = element.getBoundingClientRect();
+            return document.elementFromPoint(left + 2, top + 2) === element;
+          }),
+        name,
+      )
+      .toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(guidedLog(page)).toBeHidden();
+  await expect(guidedPanel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(guidedPanel(page)).toBeHidden();
+});
+
 const INTAKE = '**/functions/v1/lead-intake';
 const agree = (page: Page) => typeAnswer(page, 'yes, I agree');
 

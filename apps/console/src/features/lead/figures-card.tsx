@@ -23,7 +23,7 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
       {explained.some((figure) => figure.sent !== null) && (
         <Notice tone="warn">{texts.differs}</Notice>
       )}
-      <dl className="figures">
+      <dl className="facts figures">
         {explained.map((figure) => (
           <div key={figure.name}>
             <dt>{figure.name}</dt>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { RelativeTime } from '../../shared/format/moments.tsx';
 import { leadName, ownBusiness } from '../../shared/leads/lead-texts.ts';
 import { Button } from '@pickup/ui/button';
-import * as icons from '@pickup/ui/icons';
 import type { Verdict } from './decide-dialog.tsx';
 
 interface QuarantinedLeadProps {
@@ -40,22 +39,22 @@ export function QuarantinedLead({ lead, selected, onSelect, onDecide }: Quaranti
         </span>
       </div>
       <div className="held-contact">
-        <span>{contact.email}</span>
+        <span title={contact.email}>{contact.email}</span>
         <span className="note">{contact.phone_shown}</span>
       </div>
       <p className="held-why">
         {lead.quarantine_reasons.map(describeReason).join(' ')}{' '}
-        <span className="note">
+        <span className="muted">
           <RelativeTime at={lead.received_at} />
         </span>
       </p>
       {selected !== null && (
         <div className="held-actions">
-          <Button icon={icons.check} onClick={() => onDecide('person')}>
+          <Button onClick={() => onDecide('person')}>
             {texts.release}
             <span className="visually-hidden"> {name}</span>
           </Button>
-          <Button icon={icons.trash} onClick={() => onDecide('junk')}>
+          <Button onClick={() => onDecide('junk')}>
             {texts.confirmJunk}
             <span className="visually-hidden"> {name}</span>
           </Button>
