@@ -7,12 +7,12 @@ import {
 } from '../src/identity/sign-in/attempt-counter.ts';
 import { authOf, newClient, PASSWORD } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const THREE = { count: 3, seconds: 60 };
 
 describe('guesses at an account', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let now = new Date('2030-01-01T00:00:00.000Z');
     const counter = () => createAttemptCounter(database(), () => now);
     const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);

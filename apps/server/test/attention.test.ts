@@ -5,10 +5,10 @@ import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { insertRows } from './table-rows.ts';
 import { signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 describe('what needs attention', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer({ on: database() });

@@ -13,18 +13,14 @@ import { readTables } from '../src/platform/backup/schema-parts.ts';
 import { seal, unseal, type BackupKey } from '../src/platform/backup/seal.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
+import { backupParts, KEY, NOW, SLOW } from './backup-parts.ts';
 import { addConsents } from './consent-ledger.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { emptyDatabase } from './earlier-migrations.ts';
 import { everyRow, headOf } from './every-row.ts';
 import { insertMarkedPerson } from './marked-person.ts';
 import { silentLog } from './silent-log.ts';
-import { onBothDatabases, openTestDatabase } from './test-database.ts';
-
-const KEY: BackupKey = { kind: 'passphrase', passphrase: 'correct horse battery' };
-/** A scratch database is created from nothing, which takes seconds of processor time. */
-const SLOW = { timeout: 180_000 };
-const NOW = new Date('2026-11-24T02:30:00Z');
+import { onDatabase, openTestDatabase } from './test-database.ts';
 
 let folder: string;
 let scratch: string;
@@ -36,19 +32,8 @@ afterEach(async () => {
   await rm(scratch, { recursive: true });
 });
 
-function partsOf(database: Database, changes: Partial<BackupParts> = {}): BackupParts {
-  return {
-    database,
-    store: folderStore(folder),
-    key: KEY,
-    scratch,
-    migrations: MIGRATIONS,
-    check: headOf,
-    log: silentLog,
-    now: () => NOW,
-    ...changes,
-  };
-}
+const partsOf = (database: Database, changes: Partial<BackupParts> = {}) =>
+  backupParts(database, { folder, scratch }, changes);
 
 /** A key file for one engine, and a passphrase for the other. */
 async function keyFor({ kind }: Database): Promise<BackupKey> {
@@ -60,7 +45,7 @@ async function linesOf(name: string, key = KEY): Promise<AsyncGenerator<string>>
 }
 
 describe('a backup', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     beforeAll(async () => {
       const leadId = await insertMarkedPerson(database());
       await addConsents(database(), leadId, 700);
@@ -148,30 +133,4 @@ describe('a file that is not a whole backup', () => {
     await restore();
     expect(await everyRow(target)).toEqual(await everyRow(source.database));
   });
-});
-
-it('does not count when its check fails, and keeps what is there', SLOW, async () => {
-  const { database, remove } = await openTestDatabase();
-  const keep = { daily: 1, weekly: 0, monthly: 0 };
-  const earlier = () => new Date('2026-11-01T08:00:00Z');
-  const { name: old } = await makeBackup(partsOf(database, { keep, now: earlier }));
-  const check = () => Promise.reject(new Error('the ledger is broken'));
-  await expect(makeBackup(partsOf(database, { check, keep }))).rejects.toThrow('is broken');
-  expect(await readdir(folder)).toEqual([old]);
-  const second = await makeBackup(partsOf(database, { keep }));
-  expect(second.removed).toEqual([old]);
-  expect(await readdir(folder)).toEqual([second.name]);
-  await remove();
-});
-
-it('stays when it was made by hand, whatever is made later that day', SLOW, async () => {
-  const { database, remove } = await openTestDatabase();
-  const keep = { daily: 1, weekly: 1, monthly: 1 };
-  const at = (minute: number) => () => new Date(Date.UTC(2026, 10, 24, 2, minute));
-  const byHand = await makeBackup(partsOf(database, { now: at(1) }));
-  const again = await makeBackup(partsOf(database, { now: at(2) }));
-  const daily = await makeBackup(partsOf(database, { keep, now: at(3) }));
-  expect(daily.removed).toEqual([]);
-  expect((await readdir(folder)).toSorted()).toEqual([byHand.name, again.name, daily.name]);
-  await remove();
 });

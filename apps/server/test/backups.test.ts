@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Backup, BackupList } from '@pickup/contracts/backups';
+import type { Backup } from '@pickup/contracts/backups';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../src/config/config.ts';
@@ -9,15 +9,12 @@ import { folderStore } from '../src/platform/backup/backup-store.ts';
 import { loadDump } from '../src/platform/backup/load-dump.ts';
 import { unseal } from '../src/platform/backup/seal.ts';
 import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
+import { KEY, listOf, post, startBackupServer, WITHIN } from './backups-server.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
-import { onBothDatabases, onDatabase } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
-import { NO_BACKUPS, startTestServer, type TestServer } from './test-server.ts';
-
-const KEY = { kind: 'passphrase', passphrase: 'correct horse battery' } as const;
-/** A restored database is created from nothing, which takes seconds of processor time. */
-const WITHIN = { timeout: 150_000, interval: 100 };
+import type { TestServer } from './test-server.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -25,17 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const listOf = (server: TestServer) => server.json<BackupList>('/api/backups');
-const post = (body: object) => ({ method: 'POST', body });
-
 describe('backups of a running server', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     const start = async (backup: Partial<Config['backup']>) => {
-      server = await startTestServer({
-        on: database(),
-        config: { backup: { ...NO_BACKUPS, key: KEY, ...backup } },
-      });
+      server = await startBackupServer(database(), backup);
     };
     afterEach(() => server.stop());
 
@@ -78,17 +69,6 @@ describe('backups of a running server', () => {
       expect(ids).toHaveLength(made?.leads ?? 0);
       await restored.close();
     });
-  });
-
-  onDatabase((database) => {
-    let server: TestServer;
-    const start = async (backup: Partial<Config['backup']>) => {
-      server = await startTestServer({
-        on: database(),
-        config: { backup: { ...NO_BACKUPS, key: KEY, ...backup } },
-      });
-    };
-    afterEach(() => server.stop());
 
     it('say why one failed, and try again', { timeout: 180_000 }, async () => {
       const file = join(folder, 'a-file');
@@ -108,38 +88,6 @@ describe('backups of a running server', () => {
       const events = await server.json<{ events: { action: string }[] }>('/api/security-events');
       expect(events.events[0]?.action).toBe('backup_requested');
     });
-
-    it('are left out once their files are gone', { timeout: 360_000 }, async () => {
-      await start({ to: folder });
-      server.services.start();
-      const newestProved = async () => {
-        const { backups } = await listOf(server);
-        expect(backups[0]?.state).toBe('proved');
-        return backups;
-      };
-      const [first] = await vi.waitFor(newestProved, WITHIN);
-      await rm(join(folder, first?.file ?? ''));
-      const asked = await server.ask('/api/backups', post({}));
-      const { id } = (await asked.json()) as Backup;
-      const left = await vi.waitFor(newestProved, WITHIN);
-      const ids = left.map((backup) => backup.id);
-      expect(ids).toContain(id);
-      expect(ids).not.toContain(first?.id);
-      expect((await listOf(server)).last_proved?.id).toBe(id);
-    });
-
-    it('go where the settings of this server say, not where a copied record says', async () => {
-      await start({ to: join(folder, 'original') });
-      const { id } = (await (await server.ask('/api/backups', post({}))).json()) as Backup;
-      await server.stop();
-      await start({ to: join(folder, 'own') });
-      server.services.start();
-      await vi.waitFor(async () => {
-        const backup = (await listOf(server)).backups.find((one) => one.id === id);
-        expect(backup).toMatchObject({ state: 'proved', place: join(folder, 'own') });
-      }, WITHIN);
-      expect(await readdir(folder)).toEqual(['own']);
-    }, 360_000);
 
     it('end without BACKUP_TO, unless a command names a place', async () => {
       await start({ to: folder });

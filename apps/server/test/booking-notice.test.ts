@@ -8,7 +8,7 @@ import { startMailingServer, UNHURRIED, jobOf, type MailingServer } from './mail
 import { eventOf } from './received-event.ts';
 import { addAgent } from './stored-agents.ts';
 import { deleteRows, readRows } from './table-rows.ts';
-import { onBothDatabases, onDatabase } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 /** A Monday, at 8:00 in New York. */
 const NOW = new Date('2030-01-07T13:00:00.000Z');
@@ -67,7 +67,7 @@ describe('the notice to the person who calls', () => {
     return outcomes;
   }
 
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     beforeEach(() => start(database()));
     afterEach(() => server.stop());
 

@@ -8,7 +8,7 @@ import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mail
 import { addAgent } from './stored-agents.ts';
 import { storeLead } from './stored-leads.ts';
 import { insertRows, readRows, updateRows } from './table-rows.ts';
-import { onBothDatabases, onDatabase } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 /** At 9:00 in New York, on the day on which its clocks are set back an hour. */
 const STARTS_AT = new Date('2026-11-01T14:00:00Z');
@@ -115,7 +115,7 @@ describe('the reminder of a call', () => {
     });
   });
 
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     it('is committed with the booking, for a day and an hour before', async () => {
       const now = hoursBefore(100);
       const server = await startMailingServer({ on: database(), now: () => now });

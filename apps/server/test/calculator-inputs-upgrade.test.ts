@@ -5,7 +5,7 @@ import { newId } from '../src/platform/database/new-id.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { migrateUntil } from './earlier-migrations.ts';
 import { readRows } from './table-rows.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const ADD_LEAD = `
 insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
@@ -35,7 +35,7 @@ const CASES = [
   { sent: {}, erasedAt: '2026-01-01', read: NONE },
 ].map((one) => ({ ...one, id: newId() }));
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   it('a migration reads the calculator’s inputs from the bodies of stored leads, as the model does', async () => {
     await migrateUntil(database(), 'calculator-inputs');
     for (const { id, sent, erasedAt } of CASES) {

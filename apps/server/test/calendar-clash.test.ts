@@ -11,7 +11,7 @@ import type { JobKind } from '@pickup/contracts/deliveries';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { addAgent } from './stored-agents.ts';
 import { deleteRows, readRows } from './table-rows.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 /** A Monday, at 8:00 in New York. */
 const NOW = new Date('2030-01-07T13:00:00.000Z');
@@ -46,7 +46,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
   });
   afterAll(() => dav.stop());
 
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: MailingServer;
     let agent = '';
     let leadId = '';

@@ -12,7 +12,7 @@ import { startMailingServer, type MailingServer } from './mailing-server.ts';
 import { CRM } from './site-settings.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/agenda': ['?from=2026-01-01T00:00:00Z&until=2026-02-01T00:00:00Z'],
@@ -56,7 +56,7 @@ const READ = POLICY.filter(({ method, path }) => {
 });
 
 describe('a canary lead', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: MailingServer;
     const now = new Date();
     const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -12,10 +12,10 @@ import {
   type CanaryServer,
 } from './canary-server.ts';
 import { readRows } from './table-rows.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 describe('the canary', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: CanaryServer;
     beforeAll(async () => {
       server = await startCanaryServer({ on: database(), runsJobs: true });

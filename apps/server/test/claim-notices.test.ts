@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimNotices } from '../src/outbound/notices/claim-watch.ts';
 import { readRows } from './table-rows.ts';
 import { siteSettings } from './site-settings.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -36,7 +36,7 @@ describe('notices of claims that expire', () => {
     expect(dueAt('2027-04-15T00:00:00Z')).toEqual([]);
   });
 
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     let now = new Date('2027-03-20T12:00:00Z');
     beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('notices of claims that expire', () => {
 });
 
 describe('GET /api/page-settings', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     it('lists the claims that expire or have expired', async () => {
       const now = () => new Date('2027-04-02T00:00:00Z');
       const server = await startTestServer({ on: database(), now, settings, live: true });

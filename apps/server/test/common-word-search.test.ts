@@ -2,7 +2,7 @@ import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/platform/database/sql.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 /** More than are collected for a rare word. */
 const COMMON = 2_700;
@@ -49,7 +49,7 @@ with forgotten as (
 insert into lead_changed (lead_id) select lead_id from forgotten`;
 
 describe('the search for a word that many leads have', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     let expected: { id: string; isShown: boolean; isUntouched: boolean }[];
     beforeAll(async () => {

@@ -12,14 +12,14 @@ import {
 import { createRequestListener } from '../src/platform/http/request-listener.ts';
 import { silentLog } from './silent-log.ts';
 import { copyLead } from './stored-leads.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 
 /** Nine pages after the first one. */
 const LEADS = 500;
 
 describe('a download of CSV over HTTP', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     let leadExport: LeadExport;
     let http: ReturnType<typeof createServer>;

@@ -6,7 +6,7 @@ import { createLeadExport, type LeadExport } from '../src/operator/inbox/lead-ex
 import { silentLog } from './silent-log.ts';
 import { copyLead } from './stored-leads.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 /** More than the first page and eight pages of the thread. */
 const LEADS = 470;
@@ -25,7 +25,7 @@ async function textOf(pages: Pages): Promise<string> {
 }
 
 describe('an export in a worker thread', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     const started: LeadExport[] = [];
     beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeHours } from '../src/domain/calendar/stored-hours.ts';
 import { addAgent } from './stored-agents.ts';
 import { countRows, deleteRows } from './table-rows.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -15,7 +15,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:0
 const HOURS = { takes_calls: true, own_hours: { time_zone: 'UTC', weekly: WEEK } };
 
 describe('the calls of a person who is removed', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     let owner: TestPerson;
     let agent: TestPerson;

@@ -7,7 +7,7 @@ import { newId } from '../src/platform/database/new-id.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
 import { readOpenMetrics, type Samples } from './open-metrics.ts';
 import { insertRows } from './table-rows.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { enroll, newClient, signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 
@@ -16,7 +16,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
 
 describe('GET /metrics', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     let now = NOW;
     const start = (on: Database, metricsToken: string | null = TOKEN) =>

@@ -14,7 +14,7 @@ import { emptyDatabase, migrateUntil } from './earlier-migrations.ts';
 import { everyRow, headOf } from './every-row.ts';
 import { insertMarkedPerson } from './marked-person.ts';
 import { silentLog } from './silent-log.ts';
-import { onBothDatabases, onPostgres, openTestDatabase } from './test-database.ts';
+import { onDatabase, onPostgres, openTestDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
 import { readRows } from './table-rows.ts';
 
@@ -24,7 +24,7 @@ const NOW = new Date('2026-11-24T02:30:00Z');
 
 /** The database of the tests is moved to the other engine, or to the same one where the tests have only that. */
 const onEachEngine = (name: string, test: (source: Database, target: Database) => Promise<void>) =>
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let folder: string;
     let target: Database;
     let close: () => Promise<void>;

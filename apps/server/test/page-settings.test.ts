@@ -13,11 +13,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainRenderer, readPage } from './plain-renderer.ts';
 import { CRM, settingsFile } from './site-settings.ts';
 import { deleteRows, updateRows } from './table-rows.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
 import { startTestServer, testConfig, type Asked, type TestServer } from './test-server.ts';
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer({ on: database(), live: true });

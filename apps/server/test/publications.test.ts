@@ -4,6 +4,7 @@ import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
+import { isFullRun } from '@pickup/test-sinks/test-databases';
 import { describe, expect, inject, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { readDocument } from './plain-renderer.ts';
@@ -114,7 +115,7 @@ describe.skipIf(!postgres)('publications on two processes', () => {
       const visitors = [one, other].flatMap(({ origin }) =>
         ['/', '/es/', '/', '/?jobsPerMonth=30'].map((path) => visit(origin, path)),
       );
-      for (let count = 1; count <= 8; count += 1) {
+      for (let count = 1; count <= (isFullRun ? 8 : 4); count += 1) {
         const [publisher, follower] = count % 2 === 0 ? [one, other] : [other, one];
         await publish(publisher, `mark-${count}`);
         expect((await read(`${publisher.origin}/`)).brandName).toBe(`mark-${count}`);

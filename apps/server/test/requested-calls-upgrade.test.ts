@@ -3,7 +3,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { migrateUntil } from './earlier-migrations.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 const ADD_LEAD = `
 insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
@@ -25,7 +25,7 @@ interface Upgraded {
   readonly is_own_event: boolean;
 }
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   it('a migration keeps every requested time and lets the last future one wait for an agent', async () => {
     const [lead, other, request] = [newId(), newId(), newId()];
     await migrateUntil(database(), 'requested-calls');

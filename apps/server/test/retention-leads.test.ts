@@ -15,7 +15,7 @@ import { insertMarkedPerson, markedColumns, marksThatStay } from './marked-perso
 import { silentLog } from './silent-log.ts';
 import { copyLead } from './stored-leads.ts';
 import { insertRows, readRows, updateRows } from './table-rows.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { startTestServer, testConfig, type TestServer } from './test-server.ts';
 
 const NOW = new Date('2030-06-01T12:00:00Z');
@@ -45,7 +45,7 @@ const ACTIVITIES: Readonly<Record<string, Insert>> = {
 };
 
 describe('leads without activity', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer({ on: database(), now: () => NOW });

@@ -5,7 +5,7 @@ import { newId } from '../src/platform/database/new-id.ts';
 import { everyRow } from './every-row.ts';
 import { OLD_DATA } from './old-data.ts';
 import { countRows, deleteRows, insertRows, readRows } from './table-rows.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -53,7 +53,7 @@ const STRICT: Partial<Record<RetentionKind, number>> = {
 };
 
 describe('the retention rules', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     let now = new Date('2030-06-01T12:00:00Z');
     afterEach(() => server.stop());

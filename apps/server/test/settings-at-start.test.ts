@@ -4,12 +4,12 @@ import { readVersions } from '../src/domain/settings/stored-versions.ts';
 import { openSettings } from '../src/wiring/open-settings.ts';
 import { forgetSettings, publishSettings } from './published-settings.ts';
 import { settingsFile, type SettingsFile } from './site-settings.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { startTestServer, testConfig, type LogLine } from './test-server.ts';
 
 const UNREADABLE = new ConfigError(['SITE_CONFIG: site.config.json cannot be read']);
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   afterEach(() => forgetSettings(database()));
 
   const lines: LogLine[] = [];

@@ -1,4 +1,5 @@
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { isFullRun } from '@pickup/test-sinks/test-databases';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleMail } from './example-mail.ts';
 import { MailError, type Mailer } from './mailer.ts';
@@ -20,9 +21,10 @@ async function failure(sending: Promise<unknown>): Promise<MailError> {
 const inThreads = (options: SmtpMailerOptions) =>
   createThreadedMailer({ ...options, threads: 1, log: silent });
 
+// The thread of each test loads for a second. mail-thread.test.ts tests it in every run.
 describe.each([
-  ['in the calling thread', createSmtpMailer],
-  ['in its own thread', inThreads],
+  ['in the calling thread', createSmtpMailer] as const,
+  ...(isFullRun ? [['in its own thread', inThreads] as const] : []),
 ])('the SMTP mailer %s', (_, create) => {
   let sink: MailSink;
   let mailer: Mailer;
