@@ -8,7 +8,7 @@ import {
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
-import { signInAs } from './test-people.ts';
+import { newClient, signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 
@@ -29,12 +29,15 @@ describe('a text message', () => {
         const { accountSid, authToken, url: baseUrl } = sink;
         server = await startTestServer({
           on: database(),
-          settings: { auth: { sms: { provider: 'twilio', from: FROM, baseUrl } } },
+          settings: {
+            auth: { sms: { provider: 'twilio', from: FROM, baseUrl }, signInByText: true },
+          },
           config: {
             rateLimits: true,
             auth: { ...NO_AUTH_SECRETS, sms: { provider: 'twilio', accountSid, authToken } },
           },
         });
+        server.services.deliveries.start();
       });
       afterAll(async () => {
         await server.stop();
@@ -101,6 +104,68 @@ describe('a text message', () => {
         expect((await challenge()).error?.code).toBe('sms_send_failed');
         expect((await challenge()).error?.code).toBe('over_sms_send_rate_limit');
         expect(sink.texts.filter(({ to }) => to === phone)).toEqual([]);
+      });
+
+      describe('with a sign-in code', () => {
+        const codeIn = ({ body }: { readonly body: string }) => /^\d{6}/.exec(body)?.[0] ?? '';
+        /** As if the number's last text were a minute old. */
+        const endMinute = () =>
+          rowsOf(database(), "delete from auth_try where name = 'textsToOne'");
+        const attemptsOf = (userId: string) =>
+          rowsOf(
+            database(),
+            `select job.state, job.attempts from job
+              join auth_one_time_token t on t.id::text = job.payload ->> 'tokenId'
+              where job.kind = 'auth-text' and t.user_id = $1::uuid`,
+            [userId],
+          );
+
+        it('confirms a number and signs in with it, and no job holds number or code', async () => {
+          const { client, userId } = await signInAs(server, 'agent');
+          const phone = newNumber();
+          expect((await client.auth.updateUser({ phone })).error).toBeNull();
+          const first = await sink.next(phone);
+          expect(first.body).toMatch(
+            /^\d{6} is your Pickup code\. It expires in (59|60) minutes\./,
+          );
+          const token = codeIn(first);
+          const confirmed = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
+          expect(confirmed.data.user).toMatchObject({ id: userId, phone });
+
+          await endMinute();
+          const other = newClient(server);
+          expect((await other.auth.signInWithOtp({ phone })).error).toBeNull();
+          const second = await sink.next(phone);
+          expect((await other.auth.resend({ type: 'sms', phone })).error).toMatchObject({
+            code: 'over_sms_send_rate_limit',
+            status: 429,
+          });
+          const proof = { phone, token: codeIn(second), type: 'sms' } as const;
+          const signedIn = await other.auth.verifyOtp(proof);
+          expect(signedIn.error).toBeNull();
+          const bearer = signedIn.data.session?.access_token ?? '';
+          expect((await server.ask('/api/me', { bearer })).status).toBe(200);
+          const held = JSON.stringify(
+            await Promise.all([
+              rowsOf(database(), 'select * from job'),
+              rowsOf(database(), 'select * from job_attempt'),
+              rowsOf(database(), 'select * from auth_audit where user_id = $1::uuid', [userId]),
+              rowsOf(database(), 'select * from auth_try'),
+            ]),
+          );
+          expect(held).toContain('accepted by twilio');
+          expect(held).not.toContain(phone.slice(1));
+          for (const text of [first, second]) expect(held).not.toContain(codeIn(text));
+        });
+
+        it('is sent once, and a failure is a dead letter', async () => {
+          const { client, userId } = await signInAs(server, 'agent');
+          const phone = newNumber();
+          sink.answerOnce(twilioError(400, 21211, 'Invalid number'));
+          expect((await client.auth.updateUser({ phone })).error).toBeNull();
+          await expect.poll(() => attemptsOf(userId)).toEqual([{ state: 'dead', attempts: 1 }]);
+          expect(sink.texts.filter(({ to }) => to === phone)).toEqual([]);
+        });
       });
 
       it('is offered by the console, with the prefixes that it can be sent to', async () => {
@@ -180,10 +245,14 @@ describe('a text message', () => {
   });
 });
 
+function newNumber(): string {
+  numbers += 1;
+  return `+1555030${String(numbers).padStart(4, '0')}`;
+}
+
 /** A factor with a unique number. */
 async function enrolled(client: SupabaseClient) {
-  numbers += 1;
-  const phone = `+1555030${String(numbers).padStart(4, '0')}`;
+  const phone = newNumber();
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
   if (error) throw error;
   const factorId = data.id;

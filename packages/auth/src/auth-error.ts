@@ -39,6 +39,7 @@ const AUTH_ERROR_STATUS = {
   over_email_send_rate_limit: 429,
   over_request_rate_limit: 429,
   over_sms_send_rate_limit: 429,
+  phone_exists: 422,
   phone_provider_disabled: 400,
   provider_disabled: 400,
   provider_email_needs_verification: 403,

@@ -1,7 +1,7 @@
 import type { AuthDatabase, AuthStoreSession } from './auth-database.ts';
 import type { OneTimeTokenType } from './store/rows.ts';
 
-/** An email to send, committed together with its cause. Contains no token: see `renderMessage`. */
+/** An email or a text to send, committed together with its cause. Contains no token: see `renderMessage`. */
 export interface AuthMessage {
   readonly type: OneTimeTokenType;
   /** Row of auth_one_time_token. */
@@ -12,7 +12,7 @@ export interface AuthMessage {
 
 /** A text message with a code. The code is a secret: never store or log it. */
 export interface TextMessage {
-  /** UUID of the challenge, by which a sender can detect repetitions. */
+  /** UUID of the challenge or of the one-time token, by which a sender can detect repetitions. */
   readonly id: string;
   readonly userId: string;
   /** E.164. */
@@ -22,7 +22,7 @@ export interface TextMessage {
   readonly expiresAt: Date;
 }
 
-/** Sends text messages immediately, without a queue, because the user is waiting at a form. */
+/** Sends text messages. Those of second factors go out immediately, because the user is waiting at a form. */
 export interface TextSender {
   /** Named in GET /settings. */
   readonly provider: string;
@@ -47,6 +47,7 @@ export const ACCOUNT_NOTICE_TYPES = [
   'password_changed',
   'password_set',
   'email_changed',
+  'phone_changed',
 ] as const;
 export type AccountNoticeType = (typeof ACCOUNT_NOTICE_TYPES)[number];
 
@@ -129,8 +130,13 @@ export interface AuthOptions {
   /** Whether anyone may create an account. Operators are invited instead. */
   readonly signupEnabled: boolean;
   readonly manualLinkingEnabled: boolean;
-  /** Null disables factors by text message. */
+  /** Null disables factors by text message, and signing in by text. */
   readonly texts: TextSender | null;
+  /**
+   * Whether users may confirm a phone number and sign in with codes sent to it; false by default. Needs `texts`.
+   * `send` gets the messages, with the types 'sms' and 'phone_change'. No one can sign up by phone.
+   */
+  readonly signInByText?: boolean;
   readonly oidcProviders: readonly OidcProvider[];
   readonly samlProviders: readonly SamlProvider[];
   /**

@@ -42,6 +42,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const { database, now, accessTokenSeconds } = options;
   const keys = await openKeyRing(database, now);
   checkSamlProviders(options.samlProviders);
+  if (options.signInByText && !options.texts) throw new Error('signInByText needs texts');
   const oidc = createOidcPeers(options.oidcProviders, now);
   const deps: AuthDeps = { options, keys, passwords: await createPasswords(), oidc };
   const onRotated = () => keys.reload();

@@ -89,6 +89,8 @@ export const authSettingsSchema = z.strictObject({
     }),
   /** Text messages for second factors by phone; without it there are none. */
   sms: smsSettingsSchema.optional(),
+  /** Whether people may confirm a phone number and sign in with a code sent to it. Needs `sms`. */
+  signInByText: z.boolean().default(false),
   /** Days that a session lasts, however often it is used. */
   sessionDays: z.int().min(1).max(365).default(30),
   /** Days without use after which a session ends. */

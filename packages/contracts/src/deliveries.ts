@@ -39,6 +39,8 @@ export const JOB_KINDS = [
   'call-erase',
   /** Emails of the sign-in service to an operator: an invitation, a link, a code. */
   'auth-mail',
+  /** Texts of the sign-in service with a code. */
+  'auth-text',
   /** Notifies an operator of a change to their account. */
   'account-mail',
   /** Tells an operator that claims of the page expire. */

@@ -167,6 +167,19 @@ describe('ways to sign in', () => {
     expect(read(hosted, { sms: { provider: 'hosted' } }).auth.sms).toBeNull();
   });
 
+  it('include sign-in by text only with a sender, and never beside a hosted project', () => {
+    const ways = (auth: Auth) => {
+      const config = read(TWILIO, { sms: { provider: 'twilio', from }, ...auth });
+      return signInWays(config.settings.auth, config.auth).signInByText;
+    };
+    expect([ways({}), ways({ signInByText: true })]).toEqual([false, true]);
+    expect(problemsOf({}, { signInByText: true }).join()).toContain(
+      'auth.sms is missing: auth.signInByText has sign-in codes sent by text',
+    );
+    const beside = { sms: { provider: 'hosted' }, signInByText: true } as const;
+    expect(problemsOf(hosted, beside).join()).toContain('auth.signInByText must be false');
+  });
+
   it.each<[Readonly<Record<string, string>>, Auth, string]>([
     [
       {},

@@ -9,6 +9,7 @@ type SignInWays = Pick<
   | 'signupEnabled'
   | 'minPasswordLength'
   | 'manualLinkingEnabled'
+  | 'signInByText'
   | 'redirectAllowList'
   | 'oidcProviders'
   | 'samlProviders'
@@ -24,6 +25,7 @@ export function signInWays(settings: AuthSettings, secrets: AuthSecrets): SignIn
     signupEnabled: settings.signup,
     minPasswordLength: settings.minPasswordLength,
     manualLinkingEnabled: true, // signed-in users may add another sign-in method
+    signInByText: settings.signInByText,
     redirectAllowList: settings.redirectAllowList,
     oidcProviders: settings.providers.map((provider) => toOidc(provider, secrets)),
     samlProviders: settings.saml.map(toSaml),

@@ -16,6 +16,7 @@ export function readSmsSecrets(
   const variables = all.about('auth', 'sms');
   const provider = settings?.auth.sms?.provider;
   const isHosted = variables.text('SUPABASE_URL') !== null;
+  if (settings?.auth.signInByText) refuseSignInByText(all, { provider, isHosted });
   if (provider === undefined) return null;
   if (isHosted !== (provider === 'hosted')) {
     return variables.refuse(
@@ -26,6 +27,20 @@ export function readSmsSecrets(
   }
   if (provider === 'hosted') return null;
   return provider === 'twilio' ? readTwilio(variables) : readHook(variables);
+}
+
+function refuseSignInByText(
+  all: VariableReader,
+  { provider, isHosted }: { readonly provider: string | undefined; readonly isHosted: boolean },
+): void {
+  const variables = all.about('auth', 'signInByText');
+  if (isHosted) {
+    variables.refuse(
+      'auth.signInByText must be false: SUPABASE_URL is set, and that project decides whether people sign in by text',
+    );
+  } else if (provider === undefined) {
+    variables.refuse('auth.sms is missing: auth.signInByText has sign-in codes sent by text');
+  }
 }
 
 function readTwilio(variables: VariableReader): SmsSecrets {

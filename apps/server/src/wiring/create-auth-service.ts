@@ -1,9 +1,9 @@
-import type { AuthMessage, AuthOptions, TakeRate } from '@pickup/auth/auth-options';
+import type { AuthMessage, AuthOptions, TakeRate, TextSender } from '@pickup/auth/auth-options';
 import type { AuthService } from '@pickup/auth/auth-service';
 import { createAuth } from '@pickup/auth/create-auth';
+import { isTextType } from '@pickup/auth/verification/proof';
 import { accountMailJob } from '../identity/account-emails/account-mail.ts';
 import type { Config } from '../config/config.ts';
-import { createTextSender } from './create-text-sender.ts';
 import { nameOfOperator } from '../domain/people/operators.ts';
 import type { Database, Session } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
@@ -22,6 +22,7 @@ export interface AuthServiceDeps {
   readonly database: Pick<Database, 'run' | 'transaction'>;
   readonly limiters: CreateRateLimiter;
   readonly queue: Pick<JobQueue, 'addIn'>;
+  readonly texts: TextSender | null;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -31,7 +32,7 @@ const ACCESS_TOKEN_SECONDS = 3_600;
 
 /** The sign-in service, over this server's database and outbox. Does not listen. */
 export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
-  const { config, database, queue, log, now } = deps;
+  const { config, database, queue, texts, log, now } = deps;
   const origin = consoleOrigin(config);
   return createAuth({
     ...signInWays(config.settings.auth, config.auth),
@@ -43,7 +44,7 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
     confirmUrl: `${origin}/console/confirm`,
     send: (session, message) => queueMessage(deps, session, message),
     notify: (session, notice) => queue.addIn(asSession(session), [accountMailJob(notice)]),
-    texts: createTextSender({ config, origin, now }),
+    texts,
     take: config.rateLimits ? createTakeRate(deps) : () => Promise.resolve(0),
     ipOf: createRequestReader(config.trustedProxies).addressOf,
     networkOf,
@@ -53,13 +54,14 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
   });
 }
 
-/** The job names only the token's row. The secret is derived when the email is sent, and is never stored. */
+/** The job names only the token's row. The secret is derived when the message is sent, and is never stored. */
 async function queueMessage(
   { queue }: AuthServiceDeps,
   session: Parameters<AuthOptions['send']>[0],
-  { tokenId }: AuthMessage,
+  { tokenId, type }: AuthMessage,
 ): Promise<void> {
-  const job = { kind: 'auth-mail', leadId: null, payload: { tokenId } } as const;
+  const kind = isTextType(type) ? 'auth-text' : 'auth-mail';
+  const job = { kind, leadId: null, payload: { tokenId } } as const;
   await queue.addIn(asSession(session), [job]);
 }
 

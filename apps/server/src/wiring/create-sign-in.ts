@@ -3,10 +3,12 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { Hono } from 'hono';
 import { createAccountMailHandler } from '../identity/account-emails/account-mail.ts';
 import { createAuthMailHandler } from '../identity/account-emails/auth-mail.ts';
+import { createAuthTextHandler } from '../identity/text-messages/auth-text.ts';
 import type { ProcessCounters } from '../operator/metrics/process-counters.ts';
 import { countSignIns } from './count-sign-ins.ts';
 import type { Config } from '../config/config.ts';
 import { AUTH_PATH, createAuthService } from './create-auth-service.ts';
+import { createTextSender } from './create-text-sender.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
@@ -40,7 +42,7 @@ export interface SignInSide extends SignIn {
   readonly routes: Hono;
   /** Null with a hosted project. */
   readonly auth: AuthService | null;
-  /** Handlers for the service's emails. A hosted project sends its own. */
+  /** Handlers for the service's emails and texts. A hosted project sends its own. */
   readonly mailHandlers: (
     outboundMail: OutboundMail,
     settings: SiteSettings,
@@ -60,9 +62,11 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
   const { config, database, kick, counters, now } = deps;
   const siteUrl = publicOrigin(config);
   const queue = createJobQueue({ database, onKick: kick, now });
+  const texts = createTextSender({ config, origin: consoleOrigin(config), now });
   const auth = await createAuthService({
     ...deps,
     queue,
+    texts,
     database: countSignIns(database, counters),
   });
   const accounts = createBuiltInAccounts({
@@ -73,6 +77,7 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
   const signIn = createBuiltInSignIn({ auth, database, accounts });
   const mailHandlers: SignInSide['mailHandlers'] = (outboundMail, settings) => [
     createAuthMailHandler({ auth, outboundMail, settings, siteUrl, now }),
+    createAuthTextHandler({ auth, texts, settings }),
     createAccountMailHandler({
       auth,
       outboundMail,

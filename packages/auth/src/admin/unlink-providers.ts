@@ -10,8 +10,8 @@ import type { AdminActor } from './create-user.ts';
 import { refuseUnknown } from './read-users.ts';
 
 /**
- * For recovering an account: an intruder may have linked identities to it, and each is a way in. Removes all
- * but the email identity, ends all sessions and cancels pending provider sign-ins. Returns how many
+ * For recovering an account: an intruder may have linked identities or a phone number to it, and each is a way in.
+ * Removes all but the email identity, ends all sessions and cancels pending provider sign-ins. Returns how many
  * identities were removed. Throws `user_not_found`.
  */
 export async function unlinkProviders(
@@ -21,19 +21,18 @@ export async function unlinkProviders(
 ): Promise<number> {
   return options.database.transaction(async (tx) => {
     const user = (await lockUser(tx, userId)) ?? refuseUnknown();
-    const linked = (await identitiesOfUser(tx, userId)).filter(({ provider }) => !isOwn(provider));
+    const linked = (await identitiesOfUser(tx, userId)).filter(
+      ({ provider }) => provider !== 'email',
+    );
     const now = options.now();
     for (const identity of linked) await unlink(tx, identity, actor, now);
     const app_metadata = { ...user.app_metadata, provider: 'email', providers: ['email'] };
-    if (linked.length > 0) await updateUser(tx, userId, { app_metadata }, now);
+    const phone = { phone: null, phone_confirmed_at: null, new_phone: null };
+    await updateUser(tx, userId, { app_metadata, ...phone }, now);
     await deleteSessionsOfUser(tx, userId, null);
     await deleteFlowsOfUser(tx, userId);
     return linked.length;
   });
-}
-
-function isOwn(provider: string): boolean {
-  return provider === 'email' || provider === 'phone';
 }
 
 async function unlink(

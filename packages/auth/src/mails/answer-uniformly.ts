@@ -1,6 +1,7 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
+import { isBanned } from '../sessions/issue-session.ts';
 import { hashedKey, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
@@ -46,8 +47,4 @@ export async function takeMail(
 ): Promise<void> {
   await takeOfAddress(options, 'mails', request.ip, 'over_email_send_rate_limit');
   await takeOrRefuse(options, 'mailsToOne', hashedKey(email), 'over_email_send_rate_limit');
-}
-
-function isBanned({ banned_until }: UserRow, now: Date): boolean {
-  return banned_until !== null && banned_until > now;
 }

@@ -9,9 +9,9 @@ import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteChallengesBefore, insertChallenge } from '../store/challenges.ts';
 import { updateFactor } from '../store/factors.ts';
 import type { FactorType, ChallengeRow, FactorRow } from '../store/rows.ts';
-import { CHALLENGE_SECONDS } from './factor-rules.ts';
+import { CHALLENGE_SECONDS, refuseTextAfterText } from './factor-rules.ts';
 import { ownFactor } from './own-factor.ts';
-import { reaches, takeText } from './text-limits.ts';
+import { reaches, takeTextOfUser } from '../texts/text-limits.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 
@@ -37,8 +37,11 @@ export async function challengeFactor(
   const { phone } = await options.database.transaction((tx) =>
     ownFactor(tx, caller.user.id, factorId, options.now()),
   );
+  refuseTextAfterText(caller.session, phone);
   const sender = phone === null ? null : senderFor(deps, phone);
-  if (sender && phone !== null) await takeText(deps, sender, phone, caller);
+  if (sender && phone !== null) {
+    await takeTextOfUser(deps, sender, { phone, purpose: 'factor' }, caller);
+  }
   const { challenge, text } = await options.database.transaction((tx) =>
     challengeIn(deps, tx, caller, factorId),
   );

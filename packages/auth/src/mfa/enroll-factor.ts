@@ -14,7 +14,7 @@ import {
   type NewFactor,
 } from '../store/factors.ts';
 import { idleSince, refuseFactor } from './factor-rules.ts';
-import { reaches } from './text-limits.ts';
+import { reaches } from '../texts/text-limits.ts';
 import { sealTotpSecret } from './totp-secret.ts';
 import { makeTotp } from './totp.ts';
 

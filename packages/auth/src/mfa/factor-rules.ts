@@ -40,6 +40,19 @@ export function refuseFactor(
   }
 }
 
+/**
+ * Throws when a text began this session and another would raise it: whoever has the phone would need nothing else.
+ * `phone` is null for an authenticator app.
+ */
+export function refuseTextAfterText(
+  { amr }: Pick<SessionRow, 'amr'>,
+  phone: FactorRow['phone'],
+): void {
+  if (phone === null || !amr.some(({ provider }) => provider === 'phone')) return;
+  const message = 'This session began with a text message, so its second factor must not be one';
+  throw new AuthError('mfa_phone_verify_not_enabled', message);
+}
+
 export function factorNotFound(): AuthError {
   return new AuthError('mfa_factor_not_found', 'Factor not found');
 }

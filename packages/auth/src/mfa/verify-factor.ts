@@ -13,7 +13,7 @@ import { findChallenge } from '../store/challenges.ts';
 import type { FactorChanges } from '../store/factors.ts';
 import type { ChallengeRow, FactorRow } from '../store/rows.ts';
 import type { WireSession } from '../wire/wire-user.ts';
-import { CHALLENGE_SECONDS, factorNotFound } from './factor-rules.ts';
+import { CHALLENGE_SECONDS, factorNotFound, refuseTextAfterText } from './factor-rules.ts';
 import { ownFactor } from './own-factor.ts';
 import { raiseSession } from './raise-session.ts';
 import { openTotpSecret } from './totp-secret.ts';
@@ -51,6 +51,7 @@ async function verifyIn(
   const { user, session } = await lockCaller(tx, caller);
   refuseBanned(user, now);
   const factor = await ownFactor(tx, user.id, factorId, now);
+  refuseTextAfterText(session, factor.phone);
   const challenge = await findChallenge(tx, factor.id, challengeId);
   refuseChallenge(deps, challenge, caller, now);
   const accepted = judgeCode(deps, factor, challenge, code, now);

@@ -4,6 +4,7 @@ import { findOneTimeToken } from '../store/one-time-tokens.ts';
 import { expiryOf, isExpired } from './send-one-time-token.ts';
 import { secretsOf, tokenHash } from './token-secrets.ts';
 import type { AuthOptions } from '../auth-options.ts';
+import { isTextType } from '../verification/proof.ts';
 
 /** The content of a message. Link and code are secrets: never store or log them. */
 export interface RenderedMessage {
@@ -41,11 +42,15 @@ function render({ options, keys }: AuthDeps, row: OneTimeTokenRow): RenderedMess
     type,
     userId,
     to,
-    link: type === 'reauthentication' ? null : linkOf(options, { type, token, redirectTo }),
+    link: hasNoLink(type) ? null : linkOf(options, { type, token, redirectTo }),
     code,
     redirectTo,
     expiresAt: expiryOf(row),
   };
+}
+
+function hasNoLink(type: OneTimeTokenType): boolean {
+  return type === 'reauthentication' || isTextType(type);
 }
 
 interface Link {

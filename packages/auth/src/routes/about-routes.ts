@@ -24,7 +24,7 @@ export function createAboutRoutes({ options, keys }: AuthDeps): Hono {
 
 function settingsOf(options: AuthDeps['options']) {
   const providers = options.oidcProviders.map(({ name }) => [name, true] as const);
-  const fixed = { anonymous_users: false, email: true, phone: false };
+  const fixed = { anonymous_users: false, email: true, phone: options.signInByText ?? false };
   return {
     external: { azure: false, google: false, ...Object.fromEntries(providers), ...fixed },
     disable_signup: !options.signupEnabled,

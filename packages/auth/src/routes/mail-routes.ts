@@ -2,6 +2,8 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import type { RequestFacts } from '../audit/record-event.ts';
+import type { MailRequest } from '../mails/answer-uniformly.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { captchaFields, requireCaptcha, type CaptchaBody } from '../http/captcha.ts';
@@ -11,11 +13,13 @@ import { resolveRedirect } from '../http/redirects.ts';
 import { requestFacts } from '../http/request-facts.ts';
 import { requestRecovery, requestSignIn, resend, RESEND_TYPES } from '../mails/request-link.ts';
 import { requestReauthentication } from '../mails/request-reauthentication.ts';
-import { emailField, metadataField, pkceFields } from '../wire/fields.ts';
+import { requestTextSignIn, resendText } from '../texts/request-text.ts';
+import { TEXT_TYPES } from '../verification/proof.ts';
+import { emailField, metadataField, phoneField, pkceFields } from '../wire/fields.ts';
 
 const addressFields = {
   email: emailField.optional(),
-  phone: z.string().optional(),
+  phone: phoneField.optional(),
   ...captchaFields,
 };
 
@@ -24,30 +28,35 @@ const signInBody = z.object({
   ...pkceFields,
   create_user: z.boolean().nullish(),
   data: metadataField.nullish(),
+  // Codes go to a phone by text only.
+  channel: z.literal('sms').nullish(),
 });
 const recoverBody = z.object({ ...addressFields, ...pkceFields });
 const resendBody = z.object({
   ...addressFields,
-  type: z.enum([...RESEND_TYPES, 'sms', 'phone_change']),
+  type: z.enum([...RESEND_TYPES, ...TEXT_TYPES]),
 });
 
 /**
- * Routes that send emails. POST /otp, /magiclink (older clients), /recover and /resend answer {} whether or not the
- * address is known. GET /reauthenticate is for signed-in users.
+ * Routes that send emails and texts. POST /otp, /magiclink (older clients), /recover and /resend answer {} whether or
+ * not the address or number is known. GET /reauthenticate is for signed-in users.
  */
 export function createMailRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .post('/otp', (c) => signIn(deps, c))
     .post('/magiclink', (c) => signIn(deps, c))
     .post('/recover', async (c) => {
-      const { body, details } = await readMailRequest(deps, c, recoverBody);
+      const { body, request } = await readMailRequest(deps, c, recoverBody);
+      const details = mailDetails(deps, c, body, request);
       await requestRecovery(deps, { ...details, challenge: readChallenge(body) });
       return c.json({});
     })
     .post('/resend', async (c) => {
-      const { body, details } = await readMailRequest(deps, c, resendBody);
-      const type = RESEND_TYPES.find((one) => one === body.type) ?? refusePhone();
-      await resend(deps, type, details);
+      const { body, request } = await readMailRequest(deps, c, resendBody);
+      const textType = TEXT_TYPES.find((one) => one === body.type);
+      const mailType = RESEND_TYPES.find((one) => one === body.type);
+      if (textType) await resendText(deps, textType, { phone: requirePhone(body), request });
+      if (mailType) await resend(deps, mailType, mailDetails(deps, c, body, request));
       return c.json({});
     })
     .get('/reauthenticate', async (c) => {
@@ -57,8 +66,13 @@ export function createMailRoutes(deps: AuthDeps): Hono {
 }
 
 async function signIn(deps: AuthDeps, c: Context): Promise<Response> {
-  const { body, details } = await readMailRequest(deps, c, signInBody);
+  const { body, request } = await readMailRequest(deps, c, signInBody);
   const challenge = readChallenge(body);
+  if (body.phone !== undefined) {
+    await requestTextSignIn(deps, { phone: body.phone, request });
+    return c.json({});
+  }
+  const details = mailDetails(deps, c, body, request);
   const createUser = body.create_user ?? true;
   await requestSignIn(deps, { ...details, challenge, createUser, data: body.data ?? {} });
   return c.json({});
@@ -80,10 +94,23 @@ async function readMailRequest<Body extends AddressBody>(
   await takeOfAddress(options, 'otp', request.ip);
   const body = await readBody(c, schema);
   await requireCaptcha(deps, body, request.ip);
-  if (body.phone) refusePhone();
-  const { email } = body;
+  return { body, request };
+}
+
+function requirePhone({ phone }: AddressBody): string {
+  if (phone !== undefined) return phone;
+  throw new AuthError('validation_failed', 'A phone number is required');
+}
+
+function mailDetails(
+  deps: AuthDeps,
+  c: Context,
+  { email, phone }: AddressBody,
+  request: RequestFacts,
+): MailRequest {
+  if (phone !== undefined) refusePhone();
   if (email === undefined) throw new AuthError('validation_failed', 'An email address is required');
-  return { body, details: { email, request, redirectTo: redirectOf(deps, c) } };
+  return { email, request, redirectTo: redirectOf(deps, c) };
 }
 
 function redirectOf({ options }: AuthDeps, c: Context): string {

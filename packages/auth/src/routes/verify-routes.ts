@@ -16,7 +16,14 @@ import {
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestFacts } from '../http/request-facts.ts';
 import { atEvenIntervals } from '../mails/at-even-intervals.ts';
-import { VERIFY_TYPES, type Proof } from '../verification/proof.ts';
+import { numberKey } from '../texts/text-limits.ts';
+import {
+  isTextType,
+  TEXT_TYPES,
+  VERIFY_TYPES,
+  type Proof,
+  type TextType,
+} from '../verification/proof.ts';
 import { verifyForRedirect, verifyForSession, type Verified } from '../verification/verify.ts';
 import { emailField, phoneField } from '../wire/fields.ts';
 
@@ -24,18 +31,19 @@ const HALFWAY =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 const typeField = z.enum(VERIFY_TYPES);
+const textTypeField = z.enum(TEXT_TYPES);
 const tokenField = z.string().min(1).max(512);
 const linkQuery = z.object({ type: typeField, token: tokenField });
 const proofBody = z.object({
-  type: z.enum([...VERIFY_TYPES, 'sms', 'phone_change']),
+  type: z.union([typeField, textTypeField]),
   token_hash: tokenField.optional(),
   /** Users type codes with spaces. */
   token: tokenField.transform((text) => text.replace(/\s/g, '')).optional(),
   email: emailField.optional(),
-  phone: z.string().optional(),
+  phone: phoneField.optional(),
 });
 
-/** GET and POST /verify: verifies an email's link or code. */
+/** GET and POST /verify: verifies an email's link, or a code of an email or a text. */
 export function createVerifyRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/verify', async (c) =>
@@ -45,7 +53,7 @@ export function createVerifyRoutes(deps: AuthDeps): Hono {
     .post('/verify', async (c) => {
       const request = requestFacts(deps, c);
       await takeOfAddress(deps.options, 'verify', request.ip);
-      const proof = toProof(await readBody(c, proofBody));
+      const proof = toProof(deps, await readBody(c, proofBody));
       const verified = await prove(deps, proof, request);
       if (verified.kind !== 'session') return c.json({ msg: HALFWAY, code: '200' });
       await giveDevicePass(deps, c, verified.session.user.id);
@@ -55,27 +63,42 @@ export function createVerifyRoutes(deps: AuthDeps): Hono {
 
 async function prove(deps: AuthDeps, proof: Proof, request: RequestFacts): Promise<Verified> {
   if ('token' in proof) return verifyForSession(deps, proof, request);
-  await takeOrRefuse(deps.options, 'codesOfAccount', hashedKey(proof.email));
+  await takeOrRefuse(deps.options, 'codesOfAccount', accountKey(deps, proof));
   return atEvenIntervals(deps.options, () => verifyForSession(deps, proof, request));
 }
 
-function toProof({ type, token_hash, token, email, phone }: z.output<typeof proofBody>): Proof {
-  if (phone !== undefined || type === 'sms' || type === 'phone_change') throw phoneRefusal(phone);
+/** Attempts at codes are counted for the address or number that got them. */
+function accountKey(deps: AuthDeps, { type, address }: Extract<Proof, { code: string }>): string {
+  return isTextType(type) ? numberKey(deps, 'sign-in', address) : hashedKey(address);
+}
+
+function toProof({ options }: AuthDeps, body: z.output<typeof proofBody>): Proof {
+  const { type, token_hash, token, email, phone } = body;
+  if (isTextType(type)) return toTextProof(options, type, body);
+  if (phone !== undefined) throw refusedCode(); // codes of emails belong to no number
   if (token_hash !== undefined) {
     if (email === undefined && token === undefined) return { type, token: token_hash };
     const message = 'Only the token_hash and type should be provided';
     throw new AuthError('validation_failed', message);
   }
-  if (email !== undefined && token !== undefined) return { type, email, code: token };
+  if (email !== undefined && token !== undefined) return { type, address: email, code: token };
   throw new AuthError('validation_failed', 'Verify requires a token and an email, or a token_hash');
 }
 
-/** Codes to sign in are never sent to phone numbers. */
-function phoneRefusal(phone = ''): AuthError {
-  if (phoneField.safeParse(phone).success) {
-    return new AuthError('otp_expired', 'Token has expired or is invalid');
+function toTextProof(
+  { signInByText = false }: AuthDeps['options'],
+  type: TextType,
+  { token, phone }: Pick<z.output<typeof proofBody>, 'token' | 'phone'>,
+): Proof {
+  if (phone === undefined || token === undefined) {
+    throw new AuthError('validation_failed', 'Verify requires a token and a phone number');
   }
-  return new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
+  if (!signInByText) throw refusedCode();
+  return { type, address: phone, code: token };
+}
+
+function refusedCode(): AuthError {
+  return new AuthError('otp_expired', 'Token has expired or is invalid');
 }
 
 /** A browser follows the link, so refusals redirect to a page too. */

@@ -79,9 +79,13 @@ export function amrEntry(method: string, now: Date, provider?: string): AmrEntry
   return { method, timestamp, ...(provider ? { provider } : {}) };
 }
 
+export function isBanned({ banned_until }: UserRow, now: Date): boolean {
+  return banned_until !== null && banned_until > now;
+}
+
 /** Throws `user_banned` while a ban lasts. */
-export function refuseBanned({ banned_until }: UserRow, now: Date): void {
-  if (banned_until && banned_until > now) throw new AuthError('user_banned', 'User is banned');
+export function refuseBanned(user: UserRow, now: Date): void {
+  if (isBanned(user, now)) throw new AuthError('user_banned', 'User is banned');
 }
 
 /**

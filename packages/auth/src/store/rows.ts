@@ -12,6 +12,8 @@ export const ONE_TIME_TOKEN_TYPES = [
   'email_change_current',
   'email_change_new',
   'reauthentication',
+  'sms',
+  'phone_change',
 ] as const;
 export type OneTimeTokenType = (typeof ONE_TIME_TOKEN_TYPES)[number];
 

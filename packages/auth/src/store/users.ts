@@ -44,6 +44,14 @@ export async function findUserByEmail(
   return first(await tx.query<UserRow>('select * from auth_user where email = $1::text', [email]));
 }
 
+/** The user who signs in with this number. `phone` in E.164. */
+export async function findUserByPhone(
+  tx: AuthStoreSession,
+  phone: string,
+): Promise<UserRow | null> {
+  return first(await tx.query<UserRow>('select * from auth_user where phone = $1::text', [phone]));
+}
+
 export interface NewUser extends UserChanges {
   readonly id: string;
 }
@@ -63,8 +71,8 @@ export async function insertUser(
 }
 
 /**
- * Returns the changed user; null when they no longer exist. Throws `email_exists` when another user has taken
- * the address, which an earlier query cannot see until the other change commits.
+ * Returns the changed user; null when they no longer exist. Throws `email_exists` or `phone_exists` when another user has
+ * taken the address or number, which an earlier query cannot see until the other change commits.
  */
 export async function updateUser(
   tx: AuthStoreSession,
@@ -79,12 +87,18 @@ export async function updateUser(
     return first(await tx.query<UserRow>(statement, [id, now, ...values]));
   } catch (cause) {
     if (!isTaken(cause)) throw cause;
+    if (changes.phone) throw phoneTaken(cause);
     throw new AuthError(
       'email_exists',
       'A user with this email address has already been registered',
       { cause },
     );
   }
+}
+
+export function phoneTaken(cause?: unknown): AuthError {
+  const message = 'A user with this phone number has already been registered';
+  return new AuthError('phone_exists', message, { cause });
 }
 
 /** PostgreSQL's unique_violation. */

@@ -11,7 +11,13 @@ import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { updateUser } from '../store/users.ts';
 
-const SIGN_IN_TOKENS = ['recovery', 'magiclink', 'reauthentication'] as const;
+const SIGN_IN_TOKENS = [
+  'recovery',
+  'magiclink',
+  'reauthentication',
+  'sms',
+  'phone_change',
+] as const;
 
 /**
  * Checks and hashes a new password; slow, so call it before the transaction. Throws

@@ -10,7 +10,7 @@ import { findByCode } from '../verification/find-by-code.ts';
 const FRESH_MS = 24 * 3_600_000;
 
 /**
- * Call before a new password is stored. Throws `reauthentication_needed` for a session older than a
+ * Call before a new password or phone number is stored. Throws `reauthentication_needed` for a session older than a
  * day without a nonce, because the screen may have been left unattended. Counts attempts at nonces.
  */
 export async function requireNonce(
@@ -20,7 +20,7 @@ export async function requireNonce(
 ): Promise<void> {
   if (nonce) await takeOrRefuse(options, 'codesOfAccount', user.id);
   else if (options.now().getTime() - session.created_at.getTime() > FRESH_MS) {
-    throw new AuthError('reauthentication_needed', 'Password update requires reauthentication');
+    throw new AuthError('reauthentication_needed', 'This change requires reauthentication');
   }
 }
 

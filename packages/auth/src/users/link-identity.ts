@@ -30,7 +30,7 @@ export async function linkIdentity(
   return updateUser(tx, user.id, changes, now);
 }
 
-async function providersOf(tx: AuthStoreSession, userId: string): Promise<string[]> {
+export async function providersOf(tx: AuthStoreSession, userId: string): Promise<string[]> {
   const identities = await identitiesOfUser(tx, userId);
   return [...new Set(identities.map(({ provider }) => provider))];
 }

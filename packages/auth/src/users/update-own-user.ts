@@ -14,12 +14,15 @@ import { requireNonce, spendNonce } from './check-reauthentication.ts';
 import { requestEmailChange, takeEmailChange, type EmailChange } from './request-email-change.ts';
 import { mergeMetadata } from './user-metadata.ts';
 import { wholeUser } from './whole-users.ts';
+import { requestPhoneChange, takePhoneChange } from '../texts/request-phone-change.ts';
 
 export interface UserUpdate {
   readonly password?: string | undefined;
   readonly nonce?: string | undefined;
   readonly data?: Readonly<Record<string, unknown>> | undefined;
   readonly emailChange: EmailChange | null;
+  /** E.164, and not the current one. */
+  readonly newPhone: string | null;
 }
 
 /** Applies a user's changes to their own account: all of them, or none when one is refused. */
@@ -29,8 +32,11 @@ export async function updateOwnUser(
   update: UserUpdate,
 ): Promise<WireUser> {
   const { database } = deps.options;
+  const { nonce, emailChange, newPhone } = update;
+  if (isKey(update)) await requireNonce(deps, caller, nonce);
   const passwordHash = await preparePassword(deps, caller, update);
-  if (update.emailChange) await takeEmailChange(deps, caller, update.emailChange);
+  if (emailChange) await takeEmailChange(deps, caller, emailChange);
+  if (newPhone !== null) await takePhoneChange(deps, caller, newPhone);
   const outcome = await database.transaction((tx) =>
     updateIn(deps, tx, caller, update, passwordHash),
   );
@@ -38,28 +44,32 @@ export async function updateOwnUser(
   return outcome;
 }
 
+/** A password or a number is a way in that lasts, so an unattended screen must not be enough. */
+function isKey({ password, newPhone }: Pick<UserUpdate, 'password' | 'newPhone'>): boolean {
+  return password !== undefined || newPhone !== null;
+}
+
 async function preparePassword(
   deps: AuthDeps,
   caller: Caller,
-  { password, nonce }: UserUpdate,
+  { password }: UserUpdate,
 ): Promise<string | null> {
-  if (password === undefined) return null;
-  await requireNonce(deps, caller, nonce);
-  return prepareNewPassword(deps, caller, password);
+  return password === undefined ? null : prepareNewPassword(deps, caller, password);
 }
 
 async function updateIn(
   deps: AuthDeps,
   tx: AuthStoreSession,
   caller: Caller,
-  { nonce, data, emailChange }: UserUpdate,
+  update: UserUpdate,
   passwordHash: string | null,
 ): Promise<WireUser | AuthError> {
   const now = deps.options.now();
   const { user } = await lockCaller(tx, caller);
+  const { data, emailChange, newPhone } = update;
+  const refusal = isKey(update) ? await spendNonce(deps, tx, caller, update.nonce) : null;
+  if (refusal) return refusal;
   if (passwordHash !== null) {
-    const refusal = await spendNonce(deps, tx, caller, nonce);
-    if (refusal) return refusal;
     await storeNewPassword(tx, caller, passwordHash, now);
     await notifyOfPassword(deps, tx, caller, user);
   }
@@ -69,6 +79,7 @@ async function updateIn(
     await recordOwnEvent(tx, caller, { action: 'user_updated' }, now);
   }
   if (emailChange) await requestEmailChange(deps, tx, caller, emailChange);
+  if (newPhone !== null) await requestPhoneChange(deps, tx, caller, newPhone);
   return toWireUser(await wholeUser(tx, (await lockCaller(tx, caller)).user));
 }
 

@@ -27,8 +27,13 @@ export async function findByLink(
   return isLive(row, user, options.now()) ? { user, row } : null;
 }
 
-/** Whether it still proves that the address it was sent to belongs to this user. */
+/** Whether it still proves that the address or number it was sent to belongs to this user. */
 export function isLive(row: OneTimeTokenRow, user: UserRow, now: Date): boolean {
-  const address = row.type === 'email_change_new' ? user.new_email : user.email;
-  return row.relates_to === address && !row.confirmed_at && !isExpired(row, now);
+  return row.relates_to === addressOf(row, user) && !row.confirmed_at && !isExpired(row, now);
+}
+
+function addressOf({ type }: OneTimeTokenRow, user: UserRow): string | null {
+  if (type === 'email_change_new') return user.new_email;
+  if (type === 'phone_change') return user.new_phone;
+  return type === 'sms' ? user.phone : user.email;
 }

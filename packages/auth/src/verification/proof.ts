@@ -11,17 +11,27 @@ export const VERIFY_TYPES = [
 ] as const;
 export type VerifyType = (typeof VERIFY_TYPES)[number];
 
-/** A link's token, or a code with the address it was sent to. */
+/** Types of codes that are sent by text. They have no link. */
+export const TEXT_TYPES = ['sms', 'phone_change'] as const;
+export type TextType = (typeof TEXT_TYPES)[number];
+
+export function isTextType(type: string): type is TextType {
+  return TEXT_TYPES.some((known) => known === type);
+}
+
+/** A link's token, or a code with the address or number it was sent to. */
 export type Proof =
   | { readonly type: VerifyType; readonly token: string }
-  | { readonly type: VerifyType; readonly email: string; readonly code: string };
+  | { readonly type: VerifyType | TextType; readonly address: string; readonly code: string };
 
 /** Each email has its purpose: a sign-in link cannot open a recovery. */
-export const TOKEN_TYPES: Readonly<Record<VerifyType, readonly OneTimeTokenType[]>> = {
+export const TOKEN_TYPES: Readonly<Record<VerifyType | TextType, readonly OneTimeTokenType[]>> = {
   signup: ['signup'],
   invite: ['invite'],
   magiclink: ['magiclink'],
   recovery: ['recovery'],
   email: ['magiclink', 'signup', 'invite'],
   email_change: ['email_change_current', 'email_change_new'],
+  sms: ['sms'],
+  phone_change: ['phone_change'],
 };

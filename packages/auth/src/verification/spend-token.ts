@@ -6,9 +6,10 @@ import { refuseBanned } from '../sessions/issue-session.ts';
 import { deleteOneTimeToken, deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { confirmPhoneChange } from './confirm-phone-change.ts';
 import { findByCode } from './find-by-code.ts';
 import { findByLink, type FoundToken } from './find-by-link.ts';
-import { TOKEN_TYPES, type Proof } from './proof.ts';
+import { isTextType, TOKEN_TYPES, type Proof } from './proof.ts';
 import { putIdentity } from '../store/identities.ts';
 import { updateUser } from '../store/users.ts';
 import { emailIdentity } from '../users/new-user.ts';
@@ -18,14 +19,14 @@ export interface Spent {
   readonly row: OneTimeTokenRow;
   /** Null when another email must be confirmed first. */
   readonly user: UserRow | null;
-  /** The method for the session's amr. */
-  readonly method: string;
+  /** For the session's amr. The provider 'phone' marks a session that a text began. */
+  readonly proof: { readonly method: string; readonly provider?: string };
 }
 
 /**
- * Uses an email's token or code, once. Refusals are returned instead of thrown, so that counted
- * misses are committed; `otp_expired` covers everything wrong with a token. Throws `user_banned`
- * and `email_exists`, which keep the token.
+ * Uses an email's token, or a code of an email or a text, once. Refusals are returned instead of thrown, so that counted
+ * misses are committed; `otp_expired` covers everything wrong with a token. Throws `user_banned`,
+ * `email_exists` and `phone_exists`, which keep the token.
  */
 export async function spendToken(
   deps: AuthDeps,
@@ -40,7 +41,7 @@ export async function spendToken(
   const { row } = found;
   const user = await takeEffect(deps, tx, found, request);
   if (user) await deleteOneTimeToken(tx, row.id);
-  return { row, user, method: methodOf(row.type) };
+  return { row, user, proof: proofOf(row.type) };
 }
 
 function find(
@@ -51,7 +52,7 @@ function find(
 ): Promise<FoundToken | null> {
   const types = TOKEN_TYPES[proof.type];
   if ('token' in proof) return findByLink(deps, tx, proof.token, types);
-  const { email: address, code } = proof;
+  const { address, code } = proof;
   return findByCode(deps, tx, { address, code, types }, request);
 }
 
@@ -63,14 +64,17 @@ function takeEffect(
 ): Promise<UserRow | null> {
   const now = deps.options.now();
   const { type } = found.row;
+  if (type === 'sms') return Promise.resolve(found.user); // its number is confirmed already
+  if (type === 'phone_change') return confirmPhoneChange(deps, tx, found, request, now);
   if (type.startsWith('email_change')) return confirmEmailChange(deps, tx, found, request, now);
   return confirmUser(tx, found.user, type, request, now);
 }
 
 /** The method's name in the protocol. */
-function methodOf(type: OneTimeTokenType): string {
-  if (type === 'signup') return 'email/signup';
-  return type.startsWith('email_change') ? 'email_change' : type;
+function proofOf(type: OneTimeTokenType): Spent['proof'] {
+  if (type === 'signup') return { method: 'email/signup' };
+  if (isTextType(type)) return { method: 'otp', provider: 'phone' };
+  return { method: type.startsWith('email_change') ? 'email_change' : type };
 }
 
 function refusalOf(proof: Proof): AuthError {

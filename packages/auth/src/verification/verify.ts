@@ -67,7 +67,7 @@ async function verify(
 async function startOrWait(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  { user, row, method }: Spent,
+  { user, row, proof }: Spent,
   request: RequestFacts,
 ): Promise<Outcome> {
   const { flow_id, redirect_to: redirectTo } = row;
@@ -75,7 +75,7 @@ async function startOrWait(
   if (flow_id !== null) await deleteFlow(tx, flow_id);
   return {
     kind: 'grant',
-    grant: await startSession(deps, tx, { user, method, request }),
+    grant: await startSession(deps, tx, { user, ...proof, request }),
     redirectTo,
   };
 }

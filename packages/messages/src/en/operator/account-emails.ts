@@ -45,6 +45,12 @@ export const changes = {
     byOther:
       'The person who runs the server changed it. We sent this email to both the old and the new address.',
   },
+  phone_changed: {
+    subject: (brand: string) => `A phone number was added to your ${brand} account`,
+    title: 'Your account now has a phone number',
+    what: 'You can sign in with a code that we text to it.',
+    byOther: '',
+  },
 };
 
 export const when = 'When';

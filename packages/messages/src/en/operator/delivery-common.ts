@@ -14,6 +14,7 @@ export const kinds = {
   'call-reconcile': 'Fetch the result of a voice call',
   'call-erase': 'Erase a voice call at the platform',
   'auth-mail': 'Sign-in email',
+  'auth-text': 'Text with a sign-in code',
   'account-mail': 'Account change email',
   'claim-notice': 'Notice of expiring claims',
   'calendar-put': 'Write a booking to a calendar',

@@ -105,6 +105,7 @@ export const jobs = {
   'call-reconcile': 'Fetching the result of a voice call',
   'call-erase': 'Erasing a voice call',
   'auth-mail': 'A sign-in email',
+  'auth-text': 'A text with a sign-in code',
   'account-mail': 'An email about an account change',
   'claim-notice': 'A notice of expiring claims',
   'calendar-put': 'Writing a booking to a calendar',

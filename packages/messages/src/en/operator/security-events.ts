@@ -36,7 +36,7 @@ const counted = (details: Details, name: string, one: string, many: string) => {
 
 const METHODS: Readonly<Record<string, string>> = {
   password: ' with a password',
-  otp: ' with an emailed code',
+  otp: ' with a code',
   magiclink: ' with an email link',
   invite: ' with the invitation link',
   recovery: ' with a password reset link',
@@ -67,7 +67,9 @@ export const events = {
     `used ${possessive('session’s old token', whom)}: the session was ended`,
   magiclink_requested: (_details: Details, whom: string) =>
     `asked for an email link to sign in${as(whom)}`,
-  code_refused: (_details: Details, whom: string) => `entered a wrong emailed code${as(whom)}`,
+  text_requested: (_details: Details, whom: string) =>
+    `asked for a code by text to sign in${as(whom)}`,
+  code_refused: (_details: Details, whom: string) => `entered a wrong sign-in code${as(whom)}`,
   factor_challenged: () => 'started to verify a second factor',
   text_failed: () => 'asked for a code by text message, which could not be sent',
   factor_verified: (details: Details) =>
@@ -83,6 +85,8 @@ export const events = {
   reauthentication_requested: () => 'asked for a code to change the password',
   email_change_requested: () => 'asked to change the email address',
   email_changed: () => 'changed the email address',
+  phone_change_requested: () => 'asked to sign in with a phone number',
+  phone_changed: () => 'confirmed a phone number to sign in with',
   user_confirmed: () => 'confirmed the email address',
   user_updated: (_details: Details, whom: string) => `changed ${possessive('account', whom)}`,
   identity_linked: (details: Details) => `linked a sign-in${via(details)}`,

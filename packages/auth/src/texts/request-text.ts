@@ -1,0 +1,85 @@
+import type { AuthStoreSession } from '../auth-database.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { atEvenIntervals } from '../mails/at-even-intervals.ts';
+import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
+import { isBanned } from '../sessions/issue-session.ts';
+import { oneTimeTokensOfAddress } from '../store/one-time-tokens.ts';
+import type { UserRow } from '../store/rows.ts';
+import { findUserByPhone, lockUser } from '../store/users.ts';
+import { isLive } from '../verification/find-by-link.ts';
+import type { TextType } from '../verification/proof.ts';
+import { signInSender, takeOfDay, takeText } from './text-limits.ts';
+
+/** A text requested without signing in. */
+export interface TextRequest {
+  /** E.164. */
+  readonly phone: string;
+  readonly request: RequestFacts;
+}
+
+/** Locks the user who gets the text; null for no one. */
+type FindOwner = (tx: AuthStoreSession) => Promise<UserRow | null>;
+
+/** Sends a sign-in code to a confirmed number; nothing to an unknown one. It never creates a user. */
+export function requestTextSignIn(deps: AuthDeps, details: TextRequest): Promise<void> {
+  const { phone } = details;
+  return answerUniformly(deps, 'sms', details, async (tx) => {
+    const found = await findUserByPhone(tx, phone);
+    const user = found && (await lockUser(tx, found.id));
+    return user?.phone === phone ? user : null;
+  });
+}
+
+/** Sends a pending code again and voids the former one; nothing to a number without one. */
+export function resendText(deps: AuthDeps, type: TextType, details: TextRequest): Promise<void> {
+  return answerUniformly(deps, type, details, (tx) => pendingOwner(deps, tx, type, details.phone));
+}
+
+/** Of several users who are about to confirm this number, the one who asked last. */
+async function pendingOwner(
+  { options }: AuthDeps,
+  tx: AuthStoreSession,
+  type: TextType,
+  phone: string,
+): Promise<UserRow | null> {
+  const token = (await oneTimeTokensOfAddress(tx, phone, [type])).at(-1);
+  const user = token ? await lockUser(tx, token.user_id) : null;
+  return user && token && isLive(token, user, options.now()) ? user : null;
+}
+
+/**
+ * Answer, duration and limits do not reveal whether the number has an account. The limit of all people together
+ * counts only what is sent, and refuses in silence. So requests for unknown numbers cannot use it up.
+ */
+async function answerUniformly(
+  deps: AuthDeps,
+  type: TextType,
+  { phone, request }: TextRequest,
+  find: FindOwner,
+): Promise<void> {
+  const { options } = deps;
+  const { database, now } = options;
+  const sender = signInSender(deps, phone);
+  await takeText(deps, { phone, purpose: 'sign-in', request });
+  await atEvenIntervals(options, async () => {
+    // Counters must not be used inside a transaction, so the owner is looked up before and within.
+    if (!(await database.transaction(find)) || !(await takeOfDay(deps, sender))) return;
+    await database.transaction(async (tx) => {
+      const user = await find(tx);
+      if (!user || isBanned(user, now())) return;
+      await sendText(deps, tx, { type, userId: user.id, to: phone });
+      const event = { action: 'text_requested', actorId: null, userId: user.id, request } as const;
+      await recordEvent(tx, { ...event, details: { type } }, now());
+    });
+  });
+}
+
+/** Commits a code's text with its cause. It voids the user's former code of this type. */
+export function sendText(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  text: { readonly type: TextType; readonly userId: string; readonly to: string },
+): Promise<void> {
+  return sendOneTimeToken(deps, tx, { ...text, flowId: null, redirectTo: '' });
+}

@@ -1,0 +1,82 @@
+import { AuthError } from '../auth-error.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import type { TextSender } from '../auth-options.ts';
+import type { RequestFacts } from '../audit/record-event.ts';
+import type { Caller } from '../http/authenticate.ts';
+import { DAY, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
+
+const REFUSED = 'over_sms_send_rate_limit';
+
+/**
+ * Whether texts may be sent to this number. Otherwise a thief with a stolen password could send texts to
+ * expensive numbers.
+ */
+export function reaches({ prefixes }: TextSender, phone: string): boolean {
+  return prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix));
+}
+
+/** Who sends texts with sign-in codes to this number. Throws `phone_provider_disabled` or `validation_failed`. */
+export function signInSender({ options }: AuthDeps, phone: string): TextSender {
+  const { texts, signInByText = false } = options;
+  if (!texts || !signInByText) {
+    throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (reaches(texts, phone)) return texts;
+  throw new AuthError('validation_failed', 'Text messages are not sent to numbers like this one');
+}
+
+/**
+ * What a number gets texts for. Anyone can ask for a sign-in code, so these are counted apart: they must not use up
+ * the texts of a second factor.
+ */
+export type TextPurpose = 'factor' | 'sign-in';
+
+/** Names a number in a counter. Counters may be stored, and a hash without a key would reveal the number. */
+export function numberKey({ keys }: AuthDeps, purpose: TextPurpose, phone: string): string {
+  const name = purpose === 'factor' ? phone : `${purpose} ${phone}`;
+  return keys.sealer.mac('text-limit', name).toString('base64url');
+}
+
+export interface CountedText {
+  /** E.164. */
+  readonly phone: string;
+  readonly purpose: TextPurpose;
+  readonly request: RequestFacts;
+}
+
+/**
+ * Counts a text that a signed-in user asked for, before it is created: each costs money and may reach a stranger.
+ * Checks the narrowest limit first, so a refused text does not count in wider ones. Throws
+ * `over_sms_send_rate_limit`.
+ */
+export async function takeTextOfUser(
+  deps: AuthDeps,
+  sender: TextSender,
+  text: Omit<CountedText, 'request'>,
+  { user, request }: Pick<Caller, 'user' | 'request'>,
+): Promise<void> {
+  await takeText(deps, { ...text, request });
+  await takeOrRefuse(deps.options, 'textsOfUserADay', user.id, REFUSED);
+  if (await takeOfDay(deps, sender)) return;
+  throw new AuthError(REFUSED, 'The daily limit of text messages is reached');
+}
+
+/** Counts a text to a number, whether it has an account or not. Throws `over_sms_send_rate_limit`. */
+export async function takeText(
+  deps: AuthDeps,
+  { phone, purpose, request }: CountedText,
+): Promise<void> {
+  const { options } = deps;
+  const number = numberKey(deps, purpose, phone);
+  await takeOrRefuse(options, 'textsToOne', number, REFUSED);
+  await takeOfAddress(options, 'texts', request.ip, REFUSED);
+  await takeOrRefuse(options, 'textsToOneADay', number, REFUSED);
+}
+
+/** Counts a text in the limit of all people together. False: the limit is reached. */
+export async function takeOfDay({ options }: AuthDeps, { perDay }: TextSender): Promise<boolean> {
+  const wait = await options.take('textsADay', { count: perDay, seconds: DAY }, 'all');
+  if (wait === 0) return true;
+  options.log.warn({ perDay }, 'the daily limit of text messages is reached');
+  return false;
+}

@@ -1,0 +1,468 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TextSender } from '../src/auth-options.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+import { openMail, otherThan } from './mail-box.ts';
+import { createTakeRate } from './take-rate.ts';
+import { onDatabase } from './test-database.ts';
+import { levelsOf, showCode, signInWithApp } from './totp-app.ts';
+
+const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
+const TOO_MANY = { code: 'over_sms_send_rate_limit', status: 429 };
+const EXPIRED = { code: 'otp_expired', message: 'Token has expired or is invalid' };
+
+/** Codes for second factors, which are sent at once. */
+const factorCodes: string[] = [];
+const sender = (over: Partial<TextSender> = {}): TextSender => {
+  const send: TextSender['send'] = async ({ code }) => void factorCodes.push(code);
+  return { provider: 'test', prefixes: ['+1'], perDay: 1_000, send, ...over };
+};
+
+let numbers = 0;
+function newNumber(): string {
+  numbers += 1;
+  return `+1555040${String(numbers).padStart(4, '0')}`;
+}
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  const open = (over: Parameters<typeof openAuthKit>[1] = {}) =>
+    openAuthKit(database(), {
+      texts: sender(),
+      signInByText: true,
+      manualLinkingEnabled: true,
+      take: async () => 0,
+      ...over,
+    });
+  beforeAll(async () => {
+    kit = await open();
+  });
+  afterAll(() => kit.close());
+
+  const sentTo = (phone: string, of = kit) => of.sent.filter(({ to }) => to === phone);
+  const codeFor = async (phone: string, type: 'sms' | 'phone_change', of = kit) =>
+    (await openMail(of, phone, type)).code;
+  const confirm = async (client: SupabaseClient, phone: string, of = kit) => {
+    const asked = await client.auth.updateUser({ phone });
+    if (asked.error) return asked.error;
+    const token = await codeFor(phone, 'phone_change', of);
+    return (await client.auth.verifyOtp({ phone, token, type: 'phone_change' })).error;
+  };
+  /** A user with a confirmed number. */
+  const withPhone = async (of = kit) => {
+    const signedIn = await of.signIn();
+    const phone = newNumber();
+    expect(await confirm(signedIn.client, phone, of)).toBeNull();
+    return { ...signedIn, phone };
+  };
+  const signInByText = async (phone: string) => {
+    const { client } = kit.newClient();
+    expect((await client.auth.signInWithOtp({ phone })).error).toBeNull();
+    const token = await codeFor(phone, 'sms');
+    return { client, token, ...(await client.auth.verifyOtp({ phone, token, type: 'sms' })) };
+  };
+  const actionsOf = async (userId: string) => {
+    const sql = 'select action from auth_audit where user_id = $1::uuid order by at, id';
+    return (await rowsOf<{ action: string }>(database(), sql, [userId])).map((row) => row.action);
+  };
+
+  describe('a phone number', () => {
+    it('signs its user in once a code has confirmed it', async () => {
+      const { client, user } = await kit.signIn();
+      const phone = newNumber();
+      const asked = await client.auth.updateUser({ phone });
+      expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone });
+      expect((await kit.newClient().client.auth.signInWithOtp({ phone })).error).toBeNull();
+      expect(sentTo(phone).map(({ type }) => type)).toEqual(['phone_change']); // not yet a way in
+      const token = await codeFor(phone, 'phone_change');
+      const done = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
+      expect(done.error).toBeNull();
+      expect(done.data.user).toMatchObject({ id: user.id, phone });
+      expect(done.data.user).not.toHaveProperty('new_phone');
+      expect(done.data.user?.app_metadata).toMatchObject({ providers: ['email', 'phone'] });
+      const { data, error, client: other } = await signInByText(phone);
+      expect(error).toBeNull();
+      expect(data.user?.id).toBe(user.id);
+      const claims = await kit.auth.verifyAccessToken(data.session?.access_token ?? '');
+      expect(claims).toMatchObject({ phone, aal: 'aal1', amr: [{ method: 'otp' }] });
+      expect((await other.auth.getUser()).data.user?.id).toBe(user.id);
+      expect(await actionsOf(user.id)).toEqual([
+        'user_created',
+        'signed_in',
+        'phone_change_requested',
+        'phone_changed',
+        'signed_in',
+        'text_requested',
+        'signed_in',
+      ]);
+      const { sealedTo, id, type } = kit.notices.at(-1) ?? { sealedTo: '', id: '', type: '' };
+      expect(type).toBe('phone_changed');
+      expect(kit.auth.addressOfNotice({ id, sealedTo })).toBe(user.email);
+    });
+
+    it('is read in common formats, and only where texts are sent to', async () => {
+      const { client } = await kit.signIn();
+      const digits = newNumber().slice(2);
+      const typed = `+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+      expect((await client.auth.updateUser({ phone: typed })).data.user?.new_phone).toBe(
+        `+1${digits}`,
+      );
+      for (const phone of ['+44 7700 900123', 'me']) {
+        const refused = { code: 'validation_failed', status: 400 };
+        expect((await client.auth.updateUser({ phone })).error).toMatchObject(refused);
+        const asked = await kit.newClient().client.auth.signInWithOtp({ phone });
+        expect(asked.error).toMatchObject(refused);
+      }
+    });
+
+    it('belongs to one account: another one is told when it enters the code', async () => {
+      const { phone } = await withPhone();
+      const { client, user } = await kit.signIn();
+      expect(await confirm(client, phone)).toMatchObject({ code: 'phone_exists', status: 422 });
+      expect((await kit.auth.admin.get(user.id)).phone).toBe('');
+    });
+
+    it('goes to one of two users who confirm it at the same time', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const phone = newNumber();
+        const people = [await kit.signIn(), await kit.signIn()];
+        const codes: string[] = [];
+        for (const { client } of people) {
+          await client.auth.updateUser({ phone });
+          codes.push(await codeFor(phone, 'phone_change'));
+        }
+        const answers = await Promise.all(
+          codes.map((token) =>
+            kit.newClient().client.auth.verifyOtp({ phone, token, type: 'phone_change' }),
+          ),
+        );
+        const outcomes = answers.map(({ error }) => error?.code ?? 'confirmed');
+        expect(outcomes.toSorted()).toEqual(['confirmed', 'phone_exists']);
+      }
+    });
+
+    it('needs the emailed nonce on a session older than a day, like a new password', async () => {
+      const { client, user } = await kit.signIn();
+      kit.clock.advance(24 * 3600 + 60);
+      await client.auth.refreshSession();
+      const phone = newNumber();
+      const bare = await client.auth.updateUser({ phone });
+      expect(bare.error).toMatchObject({ code: 'reauthentication_needed', status: 401 });
+      await client.auth.reauthenticate();
+      const { code: nonce } = await openMail(kit, user.email, 'reauthentication');
+      const wrong = await client.auth.updateUser({ phone, nonce: otherThan(nonce) });
+      expect(wrong.error?.code).toBe('reauthentication_not_valid');
+      expect(sentTo(phone)).toEqual([]);
+      expect((await client.auth.updateUser({ phone, nonce })).error).toBeNull();
+      expect(sentTo(phone)).toHaveLength(1);
+    });
+
+    it('stops signing in when it is unlinked, and its sessions end', async () => {
+      const { client, phone } = await withPhone();
+      const { client: byText } = await signInByText(phone);
+      await client.auth.signInWithOtp({ phone });
+      const { data } = await client.auth.getUserIdentities();
+      const identity = data?.identities.find(({ provider }) => provider === 'phone');
+      if (!identity) throw new Error('there is no identity of the phone');
+      const pending = await codeFor(phone, 'sms');
+      expect((await client.auth.unlinkIdentity(identity)).error).toBeNull();
+      expect((await byText.auth.getUser()).error).not.toBeNull();
+      const late = await byText.auth.verifyOtp({ phone, token: pending, type: 'sms' });
+      expect(late.error).toMatchObject(EXPIRED);
+      const before = sentTo(phone).length;
+      await kit.newClient().client.auth.signInWithOtp({ phone });
+      expect(sentTo(phone)).toHaveLength(before);
+      expect(await confirm((await kit.signIn()).client, phone)).toBeNull(); // free again
+    });
+
+    it('is gone with its user, and after the account was recovered', async () => {
+      const [removed, recovered] = [await withPhone(), await withPhone()];
+      await recovered.client.auth.updateUser({ phone: newNumber() });
+      await kit.auth.admin.remove(removed.user.id, ACTOR);
+      expect(await kit.auth.admin.unlinkProviders(recovered.user.id, ACTOR)).toBe(1);
+      const account = await kit.auth.admin.get(recovered.user.id);
+      expect(account.phone).toBe('');
+      expect(account).not.toHaveProperty('new_phone');
+      expect(account.app_metadata).toMatchObject({ providers: ['email'] });
+      for (const { phone } of [removed, recovered]) {
+        expect(await confirm((await kit.signIn()).client, phone)).toBeNull();
+      }
+    });
+  });
+
+  describe('a code by text', () => {
+    it('is sent again by resend, which voids the former one', async () => {
+      const { phone } = await withPhone();
+      const { client } = kit.newClient();
+      await client.auth.signInWithOtp({ phone });
+      const first = await codeFor(phone, 'sms');
+      expect((await client.auth.resend({ type: 'sms', phone })).error).toBeNull();
+      const second = await codeFor(phone, 'sms');
+      const use = (token: string) => client.auth.verifyOtp({ phone, token, type: 'sms' });
+      if (first !== second) expect((await use(first)).error).toMatchObject(EXPIRED);
+      expect((await use(second)).error).toBeNull();
+      expect((await use(second)).error).toMatchObject(EXPIRED); // works once
+      const before = sentTo(phone).length;
+      expect((await client.auth.resend({ type: 'sms', phone })).error).toBeNull();
+      expect(sentTo(phone)).toHaveLength(before); // nothing is pending
+    });
+
+    it('for a new number is sent again by resend, to the user who asked last', async () => {
+      const [first, last] = [await kit.signIn(), await kit.signIn()];
+      const phone = newNumber();
+      await first.client.auth.updateUser({ phone });
+      kit.clock.advance(1);
+      await last.client.auth.updateUser({ phone });
+      const { client } = kit.newClient();
+      expect((await client.auth.resend({ type: 'phone_change', phone })).error).toBeNull();
+      expect(sentTo(phone).map(({ userId }) => userId)).toEqual([
+        first.user.id,
+        last.user.id,
+        last.user.id,
+      ]);
+      const token = await codeFor(phone, 'phone_change');
+      const { data } = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
+      expect(data.user).toMatchObject({ id: last.user.id, phone });
+    });
+
+    it('is not sent to an unknown number, which gets the same answer and no account', async () => {
+      const opened = await open({ signupEnabled: true });
+      const phone = newNumber();
+      const post = async (path: string, body: object) => {
+        const answer = await opened.call(path, { method: 'POST', body: { phone, ...body } });
+        return [answer.status, await answer.json()];
+      };
+      const { phone: known } = await withPhone(opened);
+      expect(await post('/otp', { phone: known })).toEqual([200, {}]);
+      expect(await post('/otp', {})).toEqual([200, {}]);
+      expect(await post('/otp', { create_user: true, channel: 'sms' })).toEqual([200, {}]);
+      expect(await post('/resend', { type: 'sms' })).toEqual([200, {}]);
+      expect(await post('/resend', { type: 'phone_change' })).toEqual([200, {}]);
+      expect(sentTo(phone, opened)).toEqual([]);
+      const { client } = opened.newClient();
+      const { error } = await client.auth.signUp({ phone, password: 'a horse in the kitchen' });
+      expect(error?.code).toBe('phone_provider_disabled');
+      await opened.close();
+    });
+
+    it('is not sent to a banned user', async () => {
+      const { phone, user } = await withPhone();
+      const until = new Date(kit.clock.now().getTime() + 3_600_000);
+      await kit.auth.admin.ban(user.id, until, ACTOR);
+      const before = sentTo(phone).length;
+      expect((await kit.newClient().client.auth.signInWithOtp({ phone })).error).toBeNull();
+      expect(sentTo(phone)).toHaveLength(before);
+    });
+
+    it('is void after an hour, after ten wrong guesses, and for another purpose', async () => {
+      const { phone } = await withPhone();
+      const { client } = kit.newClient();
+      const use = async (token: string, type: 'sms' | 'phone_change' = 'sms') =>
+        (await client.auth.verifyOtp({ phone, token, type })).error?.code ?? 'in';
+      const ask = async () => {
+        await client.auth.signInWithOtp({ phone });
+        return codeFor(phone, 'sms');
+      };
+      const late = await ask();
+      kit.clock.advance(3_601);
+      expect(await use(late)).toBe('otp_expired');
+      const guessed = await ask();
+      for (let tries = 0; tries < 10; tries += 1) {
+        expect(await use(otherThan(guessed))).toBe('otp_expired');
+      }
+      expect(await use(guessed)).toBe('otp_expired');
+      const code = await ask();
+      expect(await use(code, 'phone_change')).toBe('otp_expired');
+      const { data } = await client.auth.verifyOtp({ email: phone, token: code, type: 'email' });
+      expect(data.session).toBeNull();
+      expect(await use(code)).toBe('in');
+    });
+
+    it('signs in once when it arrives twice at the same time', async () => {
+      const { phone } = await withPhone();
+      await kit.newClient().client.auth.signInWithOtp({ phone });
+      const token = await codeFor(phone, 'sms');
+      const use = () => kit.newClient().client.auth.verifyOtp({ phone, token, type: 'sms' });
+      const answers = await Promise.all([use(), use(), use()]);
+      expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    });
+
+    it('is void after a new password', async () => {
+      const { client, phone, user } = await withPhone();
+      await client.auth.signInWithOtp({ phone });
+      const token = await codeFor(phone, 'sms');
+      const changed = await client.auth.updateUser({ password: 'a goat on the balcony' });
+      expect(changed.error).toBeNull();
+      const { error } = await kit.newClient().client.auth.verifyOtp({ phone, token, type: 'sms' });
+      expect(error).toMatchObject(EXPIRED);
+      expect((await kit.auth.admin.get(user.id)).phone).toBe(phone);
+    });
+
+    it('has no link, and no hash of it signs in', async () => {
+      const { phone } = await withPhone();
+      await kit.newClient().client.auth.signInWithOtp({ phone });
+      expect((await openMail(kit, phone, 'sms')).link).toBe('');
+      for (const type of ['sms', 'phone_change']) {
+        const body = { type, token_hash: 'a'.repeat(43) };
+        expect((await kit.call('/verify', { method: 'POST', body })).status).toBe(400);
+      }
+    });
+  });
+
+  describe('a second factor', () => {
+    it('is still needed after a sign-in by text', async () => {
+      const { client, app } = await signInWithApp(kit);
+      const phone = newNumber();
+      expect(await confirm(client, phone)).toBeNull();
+      const { client: byText, data } = await signInByText(phone);
+      expect(await levelsOf(byText)).toEqual(['aal1', 'aal2']);
+      const refused = await byText.auth.updateUser({ data: { a: 1 } });
+      expect(refused.error?.code).toBe('insufficient_aal');
+      expect(data.session).not.toBeNull();
+      expect((await showCode(kit, byText, app)).error).toBeNull();
+      expect(await levelsOf(byText)).toEqual(['aal2', 'aal2']);
+    });
+
+    it('is never another text, whichever session asked for it', async () => {
+      const { client, phone, user } = await withPhone();
+      const { client: byPassword } = await kit.signIn(user);
+      for (const number of [phone, newNumber()]) {
+        const { data } = await byPassword.auth.mfa.enroll({ factorType: 'phone', phone: number });
+        const factorId = data?.id ?? '';
+        const { data: challenge } = await byPassword.auth.mfa.challenge({ factorId });
+        const code = factorCodes.at(-1) ?? '';
+        const { client: byText } = await signInByText(phone);
+        const NOT_ENABLED = { code: 'mfa_phone_verify_not_enabled', status: 422 };
+        const proof = { factorId, challengeId: challenge?.id ?? '', code };
+        expect((await byText.auth.mfa.challenge({ factorId })).error).toMatchObject(NOT_ENABLED);
+        expect((await byText.auth.mfa.verify(proof)).error).toMatchObject(NOT_ENABLED);
+        expect((await levelsOf(byText))[0]).toBe('aal1');
+        expect((await byPassword.auth.mfa.verify(proof)).error).toBeNull();
+      }
+      expect((await client.auth.getUser()).error).not.toBeNull(); // sessions below aal2 have ended
+    });
+  });
+
+  describe('limits', () => {
+    it('send one text a minute to a number, whether it has an account or not', async () => {
+      const limited = await open({ take: createTakeRate() });
+      const { client, phone } = await withPhone(limited);
+      const soon = await client.auth.resend({ type: 'phone_change', phone });
+      expect(soon.error).toMatchObject(TOO_MANY); // the number has just been confirmed
+      for (const number of [newNumber(), newNumber()]) {
+        const { client: stranger } = limited.newClient();
+        expect((await stranger.auth.signInWithOtp({ phone: number })).error).toBeNull();
+        const again = await limited.call('/resend', {
+          method: 'POST',
+          body: { type: 'sms', phone: number },
+        });
+        expect(again.status).toBe(429);
+        expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      await limited.close();
+    });
+
+    it('send ten texts a day to a number and thirty an hour for a network', async () => {
+      const limited = await open({ take: createTakeRate(['textsToOne', 'otp']) });
+      const phone = newNumber();
+      const ask = async (number: string, ip: string) => {
+        const init = { method: 'POST', body: { phone: number }, headers: { 'x-test-ip': ip } };
+        return (await limited.call('/otp', init)).status;
+      };
+      const daily = [];
+      for (let i = 0; i < 11; i += 1) daily.push(await ask(phone, `10.7.0.${i}`));
+      expect(daily).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+      const hourly = await Promise.all(
+        Array.from({ length: 31 }, () => ask(newNumber(), '10.7.1.1')),
+      );
+      expect(hourly.filter((status) => status === 429)).toHaveLength(1);
+      await limited.close();
+    });
+
+    it('leave a user their second factor’s texts when strangers ask for sign-in codes', async () => {
+      const limited = await open({ take: createTakeRate(['factors']) });
+      const { client } = await limited.signIn();
+      const phone = newNumber();
+      const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
+      await limited.newClient().client.auth.signInWithOtp({ phone });
+      const { error } = await client.auth.mfa.challenge({ factorId: data?.id ?? '' });
+      expect(error).toBeNull();
+      await limited.close();
+    });
+
+    it('count only texts that are sent in the daily total, and say nothing when it is reached', async () => {
+      const limited = await open({
+        take: createTakeRate(['textsToOne', 'texts', 'otp']),
+        texts: sender({ perDay: 3 }),
+      });
+      const { phone } = await withPhone(limited); // the first text
+      const { client } = limited.newClient();
+      for (let i = 0; i < 5; i += 1) await client.auth.signInWithOtp({ phone: newNumber() });
+      for (let i = 0; i < 4; i += 1) {
+        expect((await client.auth.signInWithOtp({ phone })).error).toBeNull();
+      }
+      expect(sentTo(phone, limited)).toHaveLength(3);
+      const { client: other } = await limited.signIn();
+      expect((await other.auth.updateUser({ phone: newNumber() })).error).toMatchObject(TOO_MANY);
+      await limited.close();
+    });
+
+    it('allow twenty attempts at a number’s codes an hour, from all networks together', async () => {
+      const limited = await open({ take: createTakeRate(['textsToOne']) });
+      const { phone } = await withPhone(limited);
+      const attempt = async (_: unknown, index: number) => {
+        const body = { type: 'sms', phone, token: '000000' };
+        const headers = { 'x-test-ip': `10.8.0.${index}` };
+        return (await limited.call('/verify', { method: 'POST', body, headers })).status;
+      };
+      const answers = await Promise.all(Array.from({ length: 25 }, attempt));
+      expect(answers.filter((status) => status === 403)).toHaveLength(19); // one confirmed the number
+      await limited.close();
+    });
+  });
+
+  it('asks for a captcha like emails do', async () => {
+    const guarded = await open({ checkCaptcha: (token) => Promise.resolve(token === 'solved') });
+    const phone = newNumber();
+    const { client } = guarded.newClient();
+    const ask = async (options: { captchaToken?: string }) => [
+      (await client.auth.signInWithOtp({ phone, options })).error?.code ?? 'taken',
+      (await client.auth.resend({ type: 'sms', phone, options })).error?.code ?? 'taken',
+    ];
+    expect(await ask({})).toEqual(['captcha_failed', 'captcha_failed']);
+    expect(await ask({ captchaToken: 'solved' })).toEqual(['taken', 'taken']);
+    await guarded.close();
+  });
+
+  it('is announced at /settings, and off by default, even for a code sent before', async () => {
+    const { phone } = await withPhone();
+    await kit.newClient().client.auth.signInWithOtp({ phone });
+    const token = await codeFor(phone, 'sms');
+    const off = await openAuthKit(database(), { texts: sender() });
+    const externalOf = async (of: AuthKit) =>
+      ((await (await of.call('/settings')).json()) as { external: object }).external;
+    expect(await externalOf(kit)).toMatchObject({ phone: true });
+    expect(await externalOf(off)).toMatchObject({ phone: false });
+    const { client } = await off.signIn();
+    const use = await client.auth.verifyOtp({ phone, token, type: 'sms' });
+    expect(use.error).toMatchObject(EXPIRED);
+    for (const { error } of [
+      await client.auth.signInWithOtp({ phone }),
+      await client.auth.resend({ type: 'sms', phone }),
+      await client.auth.resend({ type: 'phone_change', phone }),
+      await off.signIn().then(({ client: other }) => other.auth.updateUser({ phone: newNumber() })),
+    ]) {
+      expect(error).toMatchObject({ code: 'phone_provider_disabled', status: 400 });
+    }
+    await off.close();
+  });
+
+  it('does not start without a sender', async () => {
+    await expect(openAuthKit(database(), { signInByText: true })).rejects.toThrow('needs texts');
+  });
+
+  it('logs no error in any of these tests', () => {
+    expect(kit.errors).toEqual([]);
+  });
+});
