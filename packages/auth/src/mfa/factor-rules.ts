@@ -41,7 +41,7 @@ export function refuseFactor(
 }
 
 /**
- * Throws when a text began this session and another would raise it: whoever has the phone would need nothing else.
+ * Throws when a text began this session and another would raise it, because the phone alone would then be enough.
  * `phone` is null for an authenticator app.
  */
 export function refuseTextAfterText(

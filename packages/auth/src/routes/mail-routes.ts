@@ -15,11 +15,11 @@ import { requestRecovery, requestSignIn, resend, RESEND_TYPES } from '../mails/r
 import { requestReauthentication } from '../mails/request-reauthentication.ts';
 import { requestTextSignIn, resendText } from '../texts/request-text.ts';
 import { TEXT_TYPES } from '../verification/proof.ts';
-import { emailField, metadataField, phoneField, pkceFields } from '../wire/fields.ts';
+import { emailField, metadataField, pkceFields, readPhone } from '../wire/fields.ts';
 
 const addressFields = {
   email: emailField.optional(),
-  phone: phoneField.optional(),
+  phone: z.string().optional(),
   ...captchaFields,
 };
 
@@ -68,8 +68,9 @@ export function createMailRoutes(deps: AuthDeps): Hono {
 async function signIn(deps: AuthDeps, c: Context): Promise<Response> {
   const { body, request } = await readMailRequest(deps, c, signInBody);
   const challenge = readChallenge(body);
-  if (body.phone !== undefined) {
-    await requestTextSignIn(deps, { phone: body.phone, request });
+  const phone = readPhone(body);
+  if (phone !== null) {
+    await requestTextSignIn(deps, { phone, request });
     return c.json({});
   }
   const details = mailDetails(deps, c, body, request);
@@ -97,8 +98,9 @@ async function readMailRequest<Body extends AddressBody>(
   return { body, request };
 }
 
-function requirePhone({ phone }: AddressBody): string {
-  if (phone !== undefined) return phone;
+function requirePhone(body: AddressBody): string {
+  const phone = readPhone(body);
+  if (phone !== null) return phone;
   throw new AuthError('validation_failed', 'A phone number is required');
 }
 
@@ -108,7 +110,7 @@ function mailDetails(
   { email, phone }: AddressBody,
   request: RequestFacts,
 ): MailRequest {
-  if (phone !== undefined) refusePhone();
+  if (phone) refusePhone();
   if (email === undefined) throw new AuthError('validation_failed', 'An email address is required');
   return { email, request, redirectTo: redirectOf(deps, c) };
 }

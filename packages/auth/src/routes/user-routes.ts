@@ -10,19 +10,13 @@ import { readUuid } from '../http/read-uuid.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { updateOwnUser } from '../users/update-own-user.ts';
 import { wholeUser } from '../users/whole-users.ts';
-import {
-  emailField,
-  metadataField,
-  passwordField,
-  phoneField,
-  pkceFields,
-} from '../wire/fields.ts';
+import { emailField, metadataField, passwordField, pkceFields, readPhone } from '../wire/fields.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import { unlinkIdentity } from '../identities/unlink-identity.ts';
 
 const updateBody = z.object({
   email: emailField.optional(),
-  phone: phoneField.or(z.literal('')).optional(),
+  phone: z.string().optional(),
   password: passwordField.optional(),
   nonce: z.string().max(64).optional(),
   data: metadataField.optional(),
@@ -40,11 +34,12 @@ export function createUserRoutes(deps: AuthDeps): Hono {
     .put('/user', async (c) => {
       const caller = await authenticate(deps, c);
       const body = await readBody(c, updateBody);
-      const { email, phone, password, nonce, data } = body;
+      const { email, password, nonce, data } = body;
       const isNew = email !== undefined && email !== caller.user.email;
       const redirectTo = resolveRedirect(options, c.req.query('redirect_to'));
       const emailChange = isNew ? { email, challenge: readChallenge(body), redirectTo } : null;
-      const newPhone = phone && phone !== caller.user.phone ? phone : null;
+      const phone = readPhone(body);
+      const newPhone = phone === caller.user.phone ? null : phone;
       const update = { password, nonce, data, emailChange, newPhone };
       const user = await updateOwnUser(deps, caller, update);
       if (password !== undefined) await giveDevicePass(deps, c, user.id);

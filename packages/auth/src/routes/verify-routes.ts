@@ -25,7 +25,7 @@ import {
   type TextType,
 } from '../verification/proof.ts';
 import { verifyForRedirect, verifyForSession, type Verified } from '../verification/verify.ts';
-import { emailField, phoneField } from '../wire/fields.ts';
+import { emailField, readPhone } from '../wire/fields.ts';
 
 const HALFWAY =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -40,7 +40,7 @@ const proofBody = z.object({
   /** Users type codes with spaces. */
   token: tokenField.transform((text) => text.replace(/\s/g, '')).optional(),
   email: emailField.optional(),
-  phone: phoneField.optional(),
+  phone: z.string().optional(),
 });
 
 /** GET and POST /verify: verifies an email's link, or a code of an email or a text. */
@@ -73,9 +73,10 @@ function accountKey(deps: AuthDeps, { type, address }: Extract<Proof, { code: st
 }
 
 function toProof({ options }: AuthDeps, body: z.output<typeof proofBody>): Proof {
-  const { type, token_hash, token, email, phone } = body;
-  if (isTextType(type)) return toTextProof(options, type, body);
-  if (phone !== undefined) throw refusedCode(); // codes of emails belong to no number
+  const { type, token_hash, token, email } = body;
+  const phone = readPhone(body);
+  if (isTextType(type)) return toTextProof(options, { type, token, phone });
+  if (phone !== null) throw refusedCode(); // codes of emails belong to no number
   if (token_hash !== undefined) {
     if (email === undefined && token === undefined) return { type, token: token_hash };
     const message = 'Only the token_hash and type should be provided';
@@ -85,12 +86,17 @@ function toProof({ options }: AuthDeps, body: z.output<typeof proofBody>): Proof
   throw new AuthError('validation_failed', 'Verify requires a token and an email, or a token_hash');
 }
 
+interface TextBody {
+  readonly type: TextType;
+  readonly token: string | undefined;
+  readonly phone: string | null;
+}
+
 function toTextProof(
   { signInByText = false }: AuthDeps['options'],
-  type: TextType,
-  { token, phone }: Pick<z.output<typeof proofBody>, 'token' | 'phone'>,
+  { type, token, phone }: TextBody,
 ): Proof {
-  if (phone === undefined || token === undefined) {
+  if (phone === null || token === undefined) {
     throw new AuthError('validation_failed', 'Verify requires a token and a phone number');
   }
   if (!signInByText) throw refusedCode();

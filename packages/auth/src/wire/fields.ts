@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
 
 /** An email address as it is stored: lowercase, at most 254 characters (RFC 5321). */
 export const emailField = z
@@ -49,12 +50,19 @@ function secondsOf(text: string): number {
   );
 }
 
+const INVALID_PHONE = 'Invalid phone number format (E.164 required)';
+
 /** A phone number as people write it; parsed to E.164 (`+15550101234`). */
 export const phoneField = z
   .string()
   .max(32)
   .transform((text) => `+${text.replace(/[\s().-]/g, '').replace(/^\+/, '')}`)
-  .refine(
-    (number) => /^\+[1-9]\d{6,14}$/.test(number),
-    'Invalid phone number format (E.164 required)',
-  );
+  .refine((number) => /^\+[1-9]\d{6,14}$/.test(number), INVALID_PHONE);
+
+/** The number in a body; null for none or an empty one. Throws the hosted service's `validation_failed`. */
+export function readPhone({ phone }: { readonly phone?: string | undefined }): string | null {
+  if (!phone) return null;
+  const { success, data } = phoneField.safeParse(phone);
+  if (success) return data;
+  throw new AuthError('validation_failed', INVALID_PHONE);
+}
