@@ -106,7 +106,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     const site = {
       siteUrl: `https://localhost:${proxy.port}`,
       mail: { from: 'reports@pickup.test' },
-      privacyUrl: 'https://pickup.test/privacy',
+      privacyUrl: `https://localhost:${proxy.port}/`,
       webhooks: [{ id: 'crm', url: receiver.url, allowPrivateNetwork: true }],
     };
     const environment = { SMTP_URL: mails.url, WEBHOOK_SECRET_CRM: SECRET };
@@ -129,10 +129,17 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect((await receiver.next()).rawBody).toContain('"type":"ping"');
   });
 
+  it('says that a test email cannot be sent while emails are files', async () => {
+    const found = await examine({}, {}, ['--to', 'ann@example.com']);
+    expect(linesOf(found, 'Test email')).toEqual([
+      'not checked Test email: no email can be sent, because SMTP_URL is not set.',
+    ]);
+  });
+
   it('says that the running server has the embedded database open, and asks it', async () => {
     const found = await examine();
     expect(linesOf(found, 'Database')).toEqual([
-      `ok Database: the running server has ${dataDir} open, and it answers. It applied its migrations at its start.`,
+      `ok Database: a process has ${dataDir} open, and the server at http://127.0.0.1:${server.port} is ready. A server applies its migrations at its start.`,
     ]);
     expect(found.code).toBe(0);
     expect(linesOf(found, 'Mail server')[0]).toMatch(/^warning .* SMTP_URL is not set/);
@@ -236,6 +243,19 @@ describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
       expect(linesOf(found, 'Database')).toEqual([expect.stringMatching(state)]);
       expect(linesOf(found, 'Migrations')).toEqual(['ok Migrations: the database is up to date.']);
       expect(linesOf(found, 'Clock')).toEqual(['ok Clock: it agrees with the database.']);
+    });
+
+    it('finds a standby, and a user who may not store leads', async () => {
+      const url = new URL(place().databaseUrl ?? '');
+      const problems = async () =>
+        linesOf(await examine({}, { DATABASE_URL: url.href }), 'Database').join(' ');
+      url.searchParams.set('options', '-c default_transaction_read_only=on');
+      expect(await problems()).toContain('does not let this user write. Name the primary server');
+      url.search = '';
+      await database().query('create role pickup_test_reader login');
+      url.username = 'pickup_test_reader';
+      expect(await problems()).toContain('does not let this user store leads.');
+      await database().query('drop role pickup_test_reader');
     });
 
     it('lists pending migrations without applying them', async () => {

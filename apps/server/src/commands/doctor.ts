@@ -5,6 +5,7 @@ import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
 import { ConfigError, type Config } from '../config/config.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
 import { createAskDns } from '../doctor/ask-dns.ts';
+import { checkBackupStore } from '../doctor/check-backup-store.ts';
 import { checkBackups } from '../doctor/check-backups.ts';
 import { checkBookingCalendars } from '../doctor/check-booking-calendars.ts';
 import { checkCalendarClients } from '../doctor/check-calendar-clients.ts';
@@ -16,14 +17,22 @@ import { checkPage } from '../doctor/check-page.ts';
 import { checkPublicAddress } from '../doctor/check-public-address.ts';
 import { checkSenderDomain } from '../doctor/check-sender-domain.ts';
 import { checkWebhooks } from '../doctor/check-webhooks.ts';
-import { describeFinding, describeTotal, problem, type Finding } from '../doctor/finding.ts';
+import {
+  describeFinding,
+  describeTotal,
+  notChecked,
+  problem,
+  type Finding,
+} from '../doctor/finding.ts';
+import { listUnchecked } from '../doctor/list-unchecked.ts';
 import { findLocalServer } from '../doctor/local-server.ts';
 import { sendTestEmail } from '../doctor/send-test-email.ts';
+import { openStore } from '../platform/backup/open-store.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
 import { readPublishedConfig } from './published-config.ts';
-import { runCommand, say } from './run-command.ts';
+import { howToRun, runCommand, say } from './run-command.ts';
 
 // `npm run doctor`: checks what the server needs from the outside, and says what to do. It changes nothing. Exit
 // codes: 0 no problem, 1 a problem, 2 the checks did not run.
@@ -88,7 +97,7 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
       return checkClock({ databaseAheadMs, servers: timeServers(config, flags) });
     }),
     guarded('Public address', async () => checkPublicAddress(await publicParts(config, now))),
-    guarded('Page', async () => [checkPage(settings)]),
+    guarded('Page', async () => [await checkPage(settings)]),
     guarded('Mail server', async () => [await checkMailServer(delivery.smtpUrl)]),
     guarded('Test email', () => testEmail(config, flags)),
     guarded('Sender', () =>
@@ -118,6 +127,11 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
       }),
     ),
     guarded('Backups', async () => [checkBackups(await server, now)]),
+    guarded('Backup place', async () => {
+      const { to, s3 } = config.backup;
+      return to === null ? [] : [await checkBackupStore(openStore(to, s3))];
+    }),
+    guarded('Others', async () => listUnchecked(config, howToRun('voice:check'))),
   ];
 }
 
@@ -149,6 +163,9 @@ async function storedToken(dataDir: string): Promise<string | null> {
 async function testEmail(config: Config, { to }: Flags): Promise<readonly Finding[]> {
   if (to === undefined) return [];
   const { settings, delivery, dataDir } = config;
+  if (delivery.smtpUrl === null) {
+    return [notChecked('Test email', 'no email can be sent, because SMTP_URL is not set.')];
+  }
   const { brand, mail } = settings;
   const outboxDir = join(dataDir, 'outbox');
   const { smtpUrl } = delivery;

@@ -37,9 +37,10 @@ export function readOwnConfig(): Config {
 }
 
 /** How to run a command again: a release has no npm. */
-export function howToRun(command: string, options: string): string {
+export function howToRun(command: string, options = ''): string {
   const isRelease = basename(process.argv[1] ?? '') === 'server.js';
-  return isRelease ? `node server.js ${command} ${options}` : `npm run ${command} -- ${options}`;
+  if (isRelease) return `node server.js ${command} ${options}`.trim();
+  return `npm run ${command}${options && ` -- ${options}`}`;
 }
 
 export function say(line: string): void {

@@ -15,7 +15,7 @@ export interface AddressAnswer {
 }
 
 export interface AskOptions {
-  readonly method?: 'GET' | 'HEAD';
+  readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 }

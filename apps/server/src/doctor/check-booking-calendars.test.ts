@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { checkBookingCalendars } from './check-booking-calendars.ts';
 import { describeFinding } from './finding.ts';
@@ -7,37 +10,58 @@ const SECRETS = { ...NONE, calendly: 'a-secret-of-calendly' };
 const mail = { operators: ['boss@agency.test'] };
 const siteUrl = 'https://roi.agency.test/';
 
-function check(settings: object, secrets: Record<keyof typeof NONE, string | null> = SECRETS) {
+async function check(
+  settings: object,
+  secrets: Record<keyof typeof NONE, string | null> = SECRETS,
+) {
   const given = { siteUrl, mail, ...settings } as Parameters<
     typeof checkBookingCalendars
   >[0]['settings'];
-  return checkBookingCalendars({ settings: given, secrets }).map(describeFinding);
+  return (await checkBookingCalendars({ settings: given, secrets })).map(describeFinding);
 }
 
 describe('the check of calls in other calendars', () => {
-  it('says nothing if none is used', () => {
-    expect(check({}, NONE)).toEqual([]);
-    expect(check({ booking: { url: 'https://a.test', provider: 'other' } }, NONE)).toEqual([]);
+  it('says nothing if none is used', async () => {
+    expect(await check({}, NONE)).toEqual([]);
+    expect(await check({ booking: { url: 'https://a.test', provider: 'other' } }, NONE)).toEqual(
+      [],
+    );
   });
 
-  it('names the address that takes the messages', () => {
-    expect(check({})).toEqual([
-      'ok          Calls in Calendly: accepted at https://roi.agency.test/calendar-events/calendly.',
+  it('asks the address that takes the messages with one that is not signed', async () => {
+    let status = 401;
+    const server = createServer((request, response) => {
+      const isRoute = request.method === 'POST' && request.url === '/calendar-events/calendly';
+      response.writeHead(isRoute ? status : 404).end('{"code":"unauthorized"}');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const at = `http://127.0.0.1:${port}/calendar-events/calendly`;
+    const site = { siteUrl: `http://127.0.0.1:${port}` };
+    expect(await check(site)).toEqual([
+      `ok          Calls in Calendly: ${at} takes signed messages. Whether Calendly sends them there was not checked.`,
     ]);
+    status = 404;
+    expect(await check(site)).toEqual([
+      expect.stringMatching(/^problem .* answers 404 to a message without a signature/),
+    ]);
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+    expect(await check(site)).toEqual([expect.stringMatching(/^problem .* cannot be reached/)]);
   });
 
-  it('warns of a calendar whose calls are not known', () => {
+  it('warns of a calendar whose calls are not known', async () => {
     const booking = { url: 'https://cal.com/a', provider: 'cal.com' };
-    expect(check({ booking }, NONE)).toEqual([
+    expect(await check({ booking }, NONE)).toEqual([
       'warning     Calls in Cal.com: booking links there, but Pickup does not learn of the calls. Set CALCOM_WEBHOOK_SECRET, as docs/booked-elsewhere.md says.',
     ]);
   });
 
-  it('finds what is missing for the messages to be of use', () => {
-    expect(check({ siteUrl: undefined })).toEqual([
+  it('finds what is missing for the messages to be of use', async () => {
+    expect(await check({ siteUrl: undefined })).toEqual([
       'problem     Calls in Calendly: Calendly cannot reach this server. Set siteUrl.',
     ]);
-    expect(check({ mail: { operators: [] } })).toEqual([
+    expect(await check({ mail: { operators: [] } })).toEqual([
       'warning     Calls in Calendly: no one learns of calls of people who are no lead. Set mail.operators.',
     ]);
   });

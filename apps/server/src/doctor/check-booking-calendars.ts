@@ -8,7 +8,10 @@ import {
   type CalendarSecrets,
 } from '@pickup/contracts/calendar-providers';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { askAddress } from './ask-address.ts';
+import { explainConnection } from './explain-connection.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
+import { objectOf } from './local-server.ts';
 
 interface BookingCalendars {
   readonly settings: Pick<SiteSettings, 'booking' | 'siteUrl' | 'mail'>;
@@ -16,17 +19,20 @@ interface BookingCalendars {
 }
 
 /** Whether Pickup learns of calls that are booked in another service's calendar. */
-export function checkBookingCalendars({ settings, secrets }: BookingCalendars): Finding[] {
+export function checkBookingCalendars(parts: BookingCalendars): Promise<Finding[]> {
+  const { settings, secrets } = parts;
   const linked = calendarProviderOf(settings.booking?.provider ?? null);
   const used = CALENDAR_PROVIDERS.filter((one) => secrets[one] !== null || one === linked);
-  return used.map((provider) => checkCalendar(provider, settings, secrets[provider] !== null));
+  return Promise.all(
+    used.map((provider) => checkCalendar(provider, settings, secrets[provider] !== null)),
+  );
 }
 
-function checkCalendar(
+async function checkCalendar(
   provider: CalendarProvider,
   { siteUrl, mail }: BookingCalendars['settings'],
   hasSecret: boolean,
-): Finding {
+): Promise<Finding> {
   const name = CALENDAR_PROVIDER_NAMES[provider];
   const check = `Calls in ${name}`;
   if (!hasSecret) {
@@ -41,5 +47,21 @@ function checkCalendar(
     const text = 'no one learns of calls of people who are no lead.';
     return warning(check, text, 'Set mail.operators.');
   }
-  return ok(check, `accepted at ${new URL(calendarEventsPath(provider), siteUrl).href}.`);
+  return askRoute(check, new URL(calendarEventsPath(provider), siteUrl), name);
+}
+
+/** The route answers a message without a signature in its own way, and stores nothing. */
+async function askRoute(check: string, url: URL, name: string): Promise<Finding> {
+  try {
+    const { status, body } = await askAddress(url, { method: 'POST' });
+    if (status === 401 && objectOf(body)?.['code'] === 'unauthorized') {
+      const text = `${url.href} takes signed messages.`;
+      return ok(check, `${text} Whether ${name} sends them there was not checked.`);
+    }
+    const text = `${url.href} answers ${status} to a message without a signature, instead of 401.`;
+    return problem(check, text, 'Restart the server with its secret, and let the proxy pass POST.');
+  } catch (error) {
+    const { text, advice } = explainConnection(error);
+    return problem(check, `${url.href} cannot be reached: ${text}`, advice);
+  }
 }

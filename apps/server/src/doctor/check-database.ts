@@ -59,8 +59,8 @@ function explainEmbedded(error: unknown, { dataDir, localServer }: DatabaseParts
     return problem(CHECK, text, 'Read docs/troubleshooting.md, or restore a backup.');
   }
   if (localServer.state === 'ready') {
-    const text = `the running server has ${dataDir} open, and it answers.`;
-    return ok(CHECK, `${text} It applied its migrations at its start.`);
+    const text = `a process has ${dataDir} open, and the server at ${localServer.url} is ready.`;
+    return ok(CHECK, `${text} A server applies its migrations at its start.`);
   }
   const text = `another process has ${dataDir} open, and no server is ready at ${localServer.url}.`;
   return problem(CHECK, text, 'Read the log of the server, and check HOST and PORT.');
@@ -70,6 +70,11 @@ interface ServerState {
   readonly version: number;
   readonly fsync: string;
   readonly now: number;
+  readonly read_only: string;
+  /** Whether the role may insert a lead. Null before the first migration. */
+  readonly may_insert: boolean | null;
+  /** Whether the role may add tables, as a migration does. */
+  readonly may_create: boolean;
 }
 
 const OLDEST_VERSION = 150_000;
@@ -88,7 +93,9 @@ async function checkPostgres(url: string, parts: DatabaseParts): Promise<Databas
     const asked = Date.now();
     const [state] = await database.query<ServerState>(`
       select current_setting('server_version_num')::int4 as version,
-        current_setting('fsync') as fsync,
+        current_setting('fsync') as fsync, current_setting('transaction_read_only') as read_only,
+        has_table_privilege(to_regclass('lead'), 'insert') as may_insert,
+        coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
         extract(epoch from clock_timestamp())::float8 * 1000 as now`);
     if (!state) throw new Error('PostgreSQL returned no row');
     const clockAheadMs = state.now - (asked + Date.now()) / 2;
@@ -99,16 +106,31 @@ async function checkPostgres(url: string, parts: DatabaseParts): Promise<Databas
   }
 }
 
-function judgeServer(name: string, { version, fsync }: ServerState): Finding[] {
+function judgeServer(name: string, state: ServerState): Finding[] {
+  const { version, fsync } = state;
   const major = Math.floor(version / 10_000);
   if (version < OLDEST_VERSION) {
     return [problem(CHECK, `${name} is PostgreSQL ${major}.`, 'Upgrade it to 15 or newer.')];
   }
+  const problems = judgeRights(name, state);
   if (fsync === 'off') {
     const text = `${name} runs with fsync=off, so a power cut loses accepted leads.`;
-    return [problem(CHECK, text, 'Turn fsync on in postgresql.conf.')];
+    problems.push(problem(CHECK, text, 'Turn fsync on in postgresql.conf.'));
   }
-  return [ok(CHECK, `${name} answers (PostgreSQL ${major}).`)];
+  return problems.length > 0 ? problems : [ok(CHECK, `${name} answers (PostgreSQL ${major}).`)];
+}
+
+/** A standby, or a role that only reads, answers as well. */
+function judgeRights(name: string, { read_only, may_insert, may_create }: ServerState): Finding[] {
+  const refusal = (what: string, advice: string) => [
+    problem(CHECK, `${name} does not let this user ${what}.`, advice),
+  ];
+  if (read_only === 'on') {
+    return refusal('write', 'Name the primary server, or turn default_transaction_read_only off.');
+  }
+  const advice = 'Let the user of DATABASE_URL own the database and its tables.';
+  if (may_insert === false) return refusal('store leads', advice);
+  return may_create ? [] : refusal('create tables', advice);
 }
 
 /** Without user and password. */

@@ -1,4 +1,7 @@
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shortageOf } from '../platform/shortage.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
 export interface DiskSpace {
@@ -18,15 +21,29 @@ const EMPTY_BYTES = 300 * MB;
 /** Space in the data folder, and whether this user can write there. */
 export async function checkDisk(dataDir: string, read: ReadDisk = readDisk): Promise<Finding[]> {
   try {
-    await access(dataDir, constants.W_OK);
+    await writeOnce(dataDir);
     return [judgeSpace(await read(dataDir), dataDir), ...(await checkMode(dataDir))];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'ENOENT') {
       return [warning(CHECK, `${dataDir} does not exist yet.`, 'Start the server once.')];
     }
+    const shortage = shortageOf(error);
+    if (shortage !== null) {
+      return [problem(CHECK, `${dataDir} cannot be written: ${shortage}.`, 'Free space there.')];
+    }
     const advice = 'Run this command as the user of the server, and let that user own the folder.';
     return [problem(CHECK, `${dataDir} cannot be written (${String(code)}).`, advice)];
+  }
+}
+
+/** Permissions alone do not tell of a quota, of files that ran out, or of a file system that turned read-only. */
+async function writeOnce(folder: string): Promise<void> {
+  const file = join(folder, `.check-${randomUUID()}`);
+  try {
+    await writeFile(file, 'Written by a check. You can delete it.\n', { mode: 0o600 });
+  } finally {
+    await rm(file, { force: true });
   }
 }
 

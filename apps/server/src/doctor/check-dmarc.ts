@@ -7,7 +7,7 @@ const CHECK = 'DMARC';
 export async function checkDmarc(domain: string, dns: AskDns): Promise<Finding> {
   for (const name of withParents(domain)) {
     const records = (await dns.texts(`_dmarc.${name}`)).filter(isDmarc);
-    if (records.length > 0) return judge(name, records);
+    if (records.length > 0) return judge(name, records, name !== domain);
   }
   const advice = `Add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=none; rua=mailto:you@${domain}".`;
   return warning(CHECK, `${domain} has no DMARC record, which large mailboxes ask for.`, advice);
@@ -21,15 +21,24 @@ function withParents(domain: string): string[] {
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }
 
-function judge(name: string, [record = '', ...more]: readonly string[]): Finding {
+function judge(
+  name: string,
+  [record = '', ...more]: readonly string[],
+  isParent: boolean,
+): Finding {
   if (more.length > 0) {
     const text = `_dmarc.${name} has ${more.length + 1} records, so receivers ignore them all.`;
     return problem(CHECK, text, 'Keep one.');
   }
-  const [, policy = ''] = /(?:^|;)\s*p\s*=\s*(\w+)/i.exec(record) ?? [];
+  const [, own = ''] = /(?:^|;)\s*p\s*=\s*(\w+)/i.exec(record) ?? [];
+  const [, below = own] = /(?:^|;)\s*sp\s*=\s*(\w+)/i.exec(record) ?? [];
+  const policy = isParent ? below : own;
   if (/^(?:quarantine|reject)$/i.test(policy))
     return ok(CHECK, `${name} asks receivers to ${policy}.`);
-  if (/^none$/i.test(policy)) return ok(CHECK, `${name} only asks for reports (p=none).`);
+  if (/^none$/i.test(policy)) {
+    const asks = /(?:^|;)\s*rua\s*=/i.test(record) ? 'only asks for reports' : 'asks for nothing';
+    return ok(CHECK, `${name} ${asks} (p=none), so forged email still arrives.`);
+  }
   const advice = 'Set p=none, p=quarantine or p=reject.';
   return problem(CHECK, `the record of _dmarc.${name} has no usable policy.`, advice);
 }

@@ -1,9 +1,26 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { askAddress } from './ask-address.ts';
+import { explainConnection } from './explain-connection.ts';
 import { ok, warning, type Finding } from './finding.ts';
 
+const CHECK = 'Page';
+
 /** What the page lacks and visitors look for. The server starts without it. */
-export function checkPage({ privacyUrl }: Pick<SiteSettings, 'privacyUrl'>): Finding {
-  if (privacyUrl !== undefined) return ok('Page', 'it links to your privacy policy.');
-  const advice = 'Set privacyUrl in the page editor. Visitors who leave their details look for it.';
-  return warning('Page', 'it has no link to a privacy policy.', advice);
+export async function checkPage({
+  privacyUrl,
+}: Pick<SiteSettings, 'privacyUrl'>): Promise<Finding> {
+  if (privacyUrl === undefined) {
+    const advice =
+      'Set privacyUrl in the page editor. Visitors who leave their details look for it.';
+    return warning(CHECK, 'it has no link to a privacy policy.', advice);
+  }
+  const link = `it links to ${privacyUrl}`;
+  try {
+    const { status } = await askAddress(new URL(privacyUrl));
+    if (status < 400) return ok(CHECK, `${link}, which answers ${status}.`);
+    return warning(CHECK, `${link}, which answers ${status}.`, 'Correct privacyUrl.');
+  } catch (error) {
+    const { text, advice } = explainConnection(error);
+    return warning(CHECK, `${link}, but ${text}`, advice);
+  }
 }

@@ -106,8 +106,12 @@ describe('DMARC', () => {
     expect(await dmarc(parent)).toMatchObject(isAs('ok', /quarantine/));
     expect(await dmarc(parent, 'mail.a.example')).toMatchObject({ state: 'ok' });
     expect(await dmarc({ '_dmarc.a.example': ['v=DMARC1;p=none'] })).toMatchObject(
-      isAs('ok', /p=none/),
+      isAs('ok', /asks for nothing \(p=none\)/),
     );
+    const reports = { '_dmarc.a.example': ['v=DMARC1; p=none; rua=mailto:a@a.example'] };
+    expect(await dmarc(reports)).toMatchObject(isAs('ok', /only asks for reports/));
+    const below = { '_dmarc.a.example': ['v=DMARC1; p=reject; sp=none'] };
+    expect(await dmarc(below, 'mail.a.example')).toMatchObject(isAs('ok', /p=none/));
     const top = { '_dmarc.example': ['v=DMARC1; p=reject'] };
     expect(await dmarc(top)).toMatchObject(isAs('warning', /no DMARC record/));
   });

@@ -1,15 +1,43 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chmod } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { describe, expect, it } from 'vitest';
 import { createHealthRoutes } from '../platform/http/health-routes.ts';
+import { folderStore } from '../platform/backup/backup-store.ts';
+import { openStore } from '../platform/backup/open-store.ts';
+import { checkBackupStore } from './check-backup-store.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkPage } from './check-page.ts';
+import { listUnchecked, type CheckedParts } from './list-unchecked.ts';
 import { objectOf } from './local-server.ts';
 import { describeFinding, describeTotal, ok, problem, warning } from './finding.ts';
+
+interface Reply {
+  readonly status: number;
+  readonly body?: string;
+}
+
+/** A server on a port of its own. */
+async function answering(reply: (path: string, method: string, sent: string) => Reply) {
+  const server = createServer(async (request, response) => {
+    const { url = '', method = '' } = request;
+    const { status, body = '' } = reply(url, method, await text(request));
+    response.writeHead(status).end(body);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  };
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
 
 describe('the check of the disk', () => {
   const GB = 1e9;
@@ -26,11 +54,14 @@ describe('the check of the disk', () => {
     expect(await states(0.2 * GB, 1 * GB)).toEqual(['problem']);
   });
 
-  it('reads the real disk', async () => {
+  it('reads the real disk, writes there and leaves nothing', async () => {
     const folder = await temporaryFolder();
     await chmod(folder, 0o700);
     const [finding] = await checkDisk(folder);
     expect(finding?.text).toMatch(/^\d+ [MG]B of \d+ [MG]B free for /);
+    expect(await readdir(folder)).toEqual([]);
+    // Every user may write to this device by its permissions, but no file can be created in it.
+    expect(await checkDisk('/dev/null')).toMatchObject([{ state: 'problem' }]);
   });
 
   it('warns about a folder that others can read or that is not there yet', async () => {
@@ -45,10 +76,83 @@ describe('the check of the disk', () => {
   });
 });
 
+describe('the check of the place for backups', () => {
+  it('stores, reads and removes a file, and leaves nothing', async () => {
+    const folder = await temporaryFolder();
+    expect(await checkBackupStore(folderStore(folder))).toMatchObject({ state: 'ok' });
+    expect(await readdir(folder)).toEqual([]);
+    expect(await checkBackupStore(folderStore(join(folder, 'none')))).toMatchObject({
+      state: 'not checked',
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['listed but not written', ['PUT'], 'problem', /cannot be written/],
+    ['written but not removed', ['DELETE'], 'warning', /keeps what should be removed/],
+  ] as const)('finds a bucket that can be %s', async (_, refused, state, text) => {
+    const files = new Map<string, string>();
+    const { origin, stop } = await answering((path, method, sent) => {
+      if (refused.some((one) => one === method)) return { status: 403 };
+      if (method === 'PUT') files.set(path, sent);
+      return { status: method === 'DELETE' ? 204 : 200, body: files.get(path) ?? '<List/>' };
+    });
+    const access = { accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' };
+    const store = openStore('s3://backups', { ...access, endpoint: origin });
+    expect(await checkBackupStore(store)).toMatchObject({
+      state,
+      text: expect.stringMatching(text),
+    });
+    await stop();
+  });
+});
+
+describe('services that no check asks', () => {
+  const settings = { auth: { providers: [], saml: [] }, intake: {} };
+  const parts = { settings, limitsUrl: null, supabase: null, canary: { imapUrl: null } };
+  const listed = (over: object) =>
+    listUnchecked({ ...parts, ...over } as unknown as CheckedParts, 'npm run voice:check').map(
+      ({ check, state }) => `${state} ${check}`,
+    );
+
+  it('are listed if they are set up', () => {
+    expect(listed({})).toEqual([]);
+    expect(
+      listed({
+        settings: {
+          auth: { providers: [{ name: 'google' }], saml: [], sms: {} },
+          intake: { url: 'https://a.example' },
+          voice: {},
+        },
+        limitsUrl: 'redis://127.0.0.1',
+        canary: { imapUrl: 'imaps://a.example' },
+      }),
+    ).toEqual(
+      ['Voice', 'Text messages', 'Sign-in', 'Function', 'Limits', 'Canary'].map(
+        (check) => `not checked ${check}`,
+      ),
+    );
+  });
+});
+
 describe('the check of the page', () => {
-  it('warns when the page has no link to a privacy policy', () => {
-    expect(checkPage({})).toMatchObject({ check: 'Page', state: 'warning' });
-    expect(checkPage({ privacyUrl: 'https://a.example/privacy' })).toMatchObject({ state: 'ok' });
+  it('warns when the page has no link to a privacy policy', async () => {
+    expect(await checkPage({})).toMatchObject({ check: 'Page', state: 'warning' });
+  });
+
+  it('opens the link, and warns when it leads nowhere', async () => {
+    const { origin, stop } = await answering((path) => ({ status: path === '/here' ? 200 : 404 }));
+    const pageOf = (path: string) => checkPage({ privacyUrl: `${origin}${path}` });
+    expect(await pageOf('/here')).toMatchObject({ state: 'ok' });
+    expect(await pageOf('/gone')).toMatchObject({
+      state: 'warning',
+      text: expect.stringMatching(/answers 404/),
+    });
+    await stop();
+    expect(await pageOf('/here')).toMatchObject({
+      state: 'warning',
+      text: expect.stringMatching(/nothing accepts/),
+    });
   });
 });
 

@@ -1,0 +1,28 @@
+import type { Config } from '../config/config.ts';
+import { notChecked, type Finding } from './finding.ts';
+
+export type CheckedParts = Pick<Config, 'settings' | 'limitsUrl' | 'supabase' | 'canary'>;
+
+/** The services that are set up and that no check asks, so that silence is no good news. */
+export function listUnchecked(parts: CheckedParts, voiceCheck: string): Finding[] {
+  const { settings, limitsUrl, supabase, canary } = parts;
+  const { auth, voice, intake } = settings;
+  const providers = [...auth.providers.map(({ name }) => name), ...auth.saml.map(({ id }) => id)];
+  const findings: (Finding | false)[] = [
+    voice !== undefined && notChecked('Voice', 'the platform was not asked.', `Run: ${voiceCheck}`),
+    auth.sms !== undefined &&
+      notChecked('Text messages', 'none was sent.', 'Sign in with a code by text message.'),
+    providers.length > 0 &&
+      supabase === null &&
+      notChecked('Sign-in', `${providers.join(', ')} was not asked.`, 'Sign in with each of them.'),
+    supabase !== null &&
+      notChecked('Sign-in', 'the project at SUPABASE_URL was not asked.', 'Sign in once.'),
+    intake.url !== undefined &&
+      notChecked('Function', 'the one in intake.url was not asked.', 'Send a lead from the page.'),
+    limitsUrl !== null &&
+      notChecked('Limits', 'LIMITS_URL was not asked.', 'The log warns if it does not answer.'),
+    canary.imapUrl !== null &&
+      notChecked('Canary', 'its mailbox was not read.', 'Look at Report SLA in the console.'),
+  ];
+  return findings.filter((finding) => finding !== false);
+}
