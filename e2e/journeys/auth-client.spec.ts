@@ -138,29 +138,33 @@ test(
   },
 );
 
-test('the client reports the error in a URL that returns to it', async ({ page, server }) => {
-  await withAuthClient(page);
-  const initialize = async (hash: string, flowType: 'pkce' | 'implicit') => {
-    await page.goto('about:blank');
-    await page.goto(`${server.origin}/console/sign-in${hash}`);
-    return page.evaluate(async (flow) => {
-      const auth = { flowType: flow, detectSessionInUrl: true, storageKey: 'another' };
-      const client = window.supabase.createClient(location.origin, 'none', { auth });
-      return (await client.auth.initialize()).error?.message;
-    }, flowType);
-  };
-  expect(await initialize('#access_token=x', 'pkce')).toBe('Not a valid PKCE flow url.');
-  expect(await initialize('#access_token=x', 'implicit')).toBe('No session defined in URL');
-  const refused = '#error=access_denied&error_description=Link+is+over';
-  expect(await initialize(refused, 'pkce')).toBe('Link is over');
+test(
+  'the client reports the error in a URL that returns to it',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await withAuthClient(page);
+    const initialize = async (hash: string, flowType: 'pkce' | 'implicit') => {
+      await page.goto('about:blank');
+      await page.goto(`${server.origin}/console/sign-in${hash}`);
+      return page.evaluate(async (flow) => {
+        const auth = { flowType: flow, detectSessionInUrl: true, storageKey: 'another' };
+        const client = window.supabase.createClient(location.origin, 'none', { auth });
+        return (await client.auth.initialize()).error?.message;
+      }, flowType);
+    };
+    expect(await initialize('#access_token=x', 'pkce')).toBe('Not a valid PKCE flow url.');
+    expect(await initialize('#access_token=x', 'implicit')).toBe('No session defined in URL');
+    const refused = '#error=access_denied&error_description=Link+is+over';
+    expect(await initialize(refused, 'pkce')).toBe('Link is over');
 
-  // The client itself calls this only for a URL with a code.
-  const withoutCode = await page.evaluate(async () => {
-    const reader = window.client.auth as unknown as UrlReader;
-    return (await reader._getSessionFromURL({}, 'pkce')).error?.message;
-  });
-  expect(withoutCode).toBe('No code detected.');
-});
+    // The client itself calls this only for a URL with a code.
+    const withoutCode = await page.evaluate(async () => {
+      const reader = window.client.auth as unknown as UrlReader;
+      return (await reader._getSessionFromURL({}, 'pkce')).error?.message;
+    });
+    expect(withoutCode).toBe('No code detected.');
+  },
+);
 
 interface UrlReader {
   _getSessionFromURL(

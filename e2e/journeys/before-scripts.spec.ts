@@ -61,15 +61,19 @@ test('a number typed before the scripts have loaded keeps its text and gets its 
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('scripts that fail to load remove "Calculating…"', async ({ page, faults }) => {
-  faults.expect(/Failed to load resource|^uncaught: $/);
-  const release = await holdScripts(page, (route) => route.abort());
-  await page.goto('/');
-  await page.getByRole('radio', { name: 'Roofing' }).click();
-  await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
-  release();
-  await expect(calculator(page)).not.toHaveAttribute('aria-busy');
-});
+test(
+  'scripts that fail to load remove "Calculating…"',
+  { tag: '@full' },
+  async ({ page, faults }) => {
+    faults.expect(/Failed to load resource|^uncaught: $/);
+    const release = await holdScripts(page, (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('radio', { name: 'Roofing' }).click();
+    await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(calculator(page)).not.toHaveAttribute('aria-busy');
+  },
+);
 
 const report = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Get My Custom Implementation Plan' });
@@ -154,21 +158,22 @@ test('a dialog that does not load gives way to the form, with the current number
   await expect(plainForm(page).locator('[name=jobsPerMonth]')).toHaveValue('28');
 });
 
-test('a page that something else changed before it ran works without its scripts', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/./);
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => document.querySelector('main h3')?.remove());
-  });
-  await page.goto('/');
-  await expect(plainForm(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await jobs(page).fill('27');
-  await page.getByRole('button', { name: 'Recalculate' }).click();
-  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 27 });
-});
+test(
+  'a page that something else changed before it ran works without its scripts',
+  { tag: '@full' },
+  async ({ page, faults }) => {
+    faults.expect(/./);
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => document.querySelector('main h3')?.remove());
+    });
+    await page.goto('/');
+    await expect(plainForm(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await jobs(page).fill('27');
+    await page.getByRole('button', { name: 'Recalculate' }).click();
+    await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 27 });
+  },
+);
 
 /** Waits for what the page loads on its own. */
 async function untilIdle(page: Page): Promise<void> {

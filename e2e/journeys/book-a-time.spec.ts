@@ -180,29 +180,29 @@ test('a visitor without JavaScript changes the zone, looks further, and books', 
   await page.context().close();
 });
 
-test('the chosen time is held while the visitor fills in the form, and released when they leave', async ({
-  page,
-  browser,
-  bookable: server,
-}) => {
-  const other = await knownLead(server);
-  await page.goto(`${server.origin}/book`);
-  await expectHydrated(page);
-  const second = times(page).nth(1);
-  const value = await second.inputValue();
-  await second.check();
-  await expect(
-    page.getByText(/^We’re holding this time for you until \d+:\d\d [AP]M\.$/),
-  ).toBeVisible();
-  const window = await openIn(browser, other.path, true);
-  await expect(window.locator(`input[value="${value}"]`)).toHaveCount(0);
-  await page.goto('about:blank');
-  await expect(async () => {
-    await window.reload();
-    await expect(window.locator(`input[value="${value}"]`)).toHaveCount(1, { timeout: 100 });
-  }).toPass();
-  await window.context().close();
-});
+test(
+  'the chosen time is held while the visitor fills in the form, and released when they leave',
+  { tag: '@full' },
+  async ({ page, browser, bookable: server }) => {
+    const other = await knownLead(server);
+    await page.goto(`${server.origin}/book`);
+    await expectHydrated(page);
+    const second = times(page).nth(1);
+    const value = await second.inputValue();
+    await second.check();
+    await expect(
+      page.getByText(/^We’re holding this time for you until \d+:\d\d [AP]M\.$/),
+    ).toBeVisible();
+    const window = await openIn(browser, other.path, true);
+    await expect(window.locator(`input[value="${value}"]`)).toHaveCount(0);
+    await page.goto('about:blank');
+    await expect(async () => {
+      await window.reload();
+      await expect(window.locator(`input[value="${value}"]`)).toHaveCount(1, { timeout: 100 });
+    }).toPass();
+    await window.context().close();
+  },
+);
 
 test('a time that was taken meanwhile is marked, and it is said which one is held instead', async ({
   page,
@@ -341,50 +341,50 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
   await context.close();
 });
 
-test('the results offer the longer call, which keeps its length when it moves', async ({
-  page,
-  browser,
-  bookable: server,
-}) => {
-  const contact = newContact();
-  await page.goto(server.origin);
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, contact);
-  await submitButton(dialog).click();
-  const results = page
-    .locator('#your-results')
-    .getByRole('link', { name: 'Open the booking calendar' });
-  await expect(results).toBeVisible();
-  const { id } = await leadOf(server, contact.email);
-  await expect(results).toHaveAttribute('href', `${callPath(id, 'en')}&call=full`);
-  const ofForm = page.locator('.toasts').getByRole('link', { name: 'Open the booking calendar' });
-  await expect(ofForm).toHaveAttribute('href', callPath(id, 'en'));
-  const href = (await results.getAttribute('href')) ?? '';
+test(
+  'the results offer the longer call, which keeps its length when it moves',
+  { tag: '@full' },
+  async ({ page, browser, bookable: server }) => {
+    const contact = newContact();
+    await page.goto(server.origin);
+    const dialog = await openLeadDialog(page);
+    await fillLead(dialog, contact);
+    await submitButton(dialog).click();
+    const results = page
+      .locator('#your-results')
+      .getByRole('link', { name: 'Open the booking calendar' });
+    await expect(results).toBeVisible();
+    const { id } = await leadOf(server, contact.email);
+    await expect(results).toHaveAttribute('href', `${callPath(id, 'en')}&call=full`);
+    const ofForm = page.locator('.toasts').getByRole('link', { name: 'Open the booking calendar' });
+    await expect(ofForm).toHaveAttribute('href', callPath(id, 'en'));
+    const href = (await results.getAttribute('href')) ?? '';
 
-  // Without JavaScript, the forms for another zone and for another day keep it too.
-  const plain = await openIn(browser, server.origin + href, false);
-  const intro = plain.getByText('Choose a time for your free 30-minute strategy call.');
-  await expect(intro).toBeVisible();
-  await plain.getByLabel('Time zone').selectOption('America/Denver');
-  await plain.getByRole('button', { name: 'Show times' }).click();
-  await expect(plain).toHaveURL(/tz=America%2FDenver/);
-  await expect(intro).toBeVisible();
-  await plain.getByRole('link', { name: 'Later times' }).click();
-  await expect(intro).toBeVisible();
-  await times(plain).first().check();
-  await bookButton(plain).click();
-  await expect(confirmed(plain)).toBeVisible();
-  await expect(plain.getByText('The call takes 30 minutes and is free.')).toBeVisible();
-  await plain.getByRole('link', { name: 'Move this call' }).click();
-  await times(plain).last().check();
-  await plain.getByRole('button', { name: 'Move to this time' }).click();
-  await expect(plain.getByRole('heading', { name: 'Your call has been moved' })).toBeVisible();
-  const { booking_requests: calls } = await leadOf(server, contact.email);
-  expect(calls.map(({ kind, minutes }) => [kind, minutes])).toEqual([
-    ['full', 30],
-    ['full', 30],
-  ]);
-});
+    // Without JavaScript, the forms for another zone and for another day keep it too.
+    const plain = await openIn(browser, server.origin + href, false);
+    const intro = plain.getByText('Choose a time for your free 30-minute strategy call.');
+    await expect(intro).toBeVisible();
+    await plain.getByLabel('Time zone').selectOption('America/Denver');
+    await plain.getByRole('button', { name: 'Show times' }).click();
+    await expect(plain).toHaveURL(/tz=America%2FDenver/);
+    await expect(intro).toBeVisible();
+    await plain.getByRole('link', { name: 'Later times' }).click();
+    await expect(intro).toBeVisible();
+    await times(plain).first().check();
+    await bookButton(plain).click();
+    await expect(confirmed(plain)).toBeVisible();
+    await expect(plain.getByText('The call takes 30 minutes and is free.')).toBeVisible();
+    await plain.getByRole('link', { name: 'Move this call' }).click();
+    await times(plain).last().check();
+    await plain.getByRole('button', { name: 'Move to this time' }).click();
+    await expect(plain.getByRole('heading', { name: 'Your call has been moved' })).toBeVisible();
+    const { booking_requests: calls } = await leadOf(server, contact.email);
+    expect(calls.map(({ kind, minutes }) => [kind, minutes])).toEqual([
+      ['full', 30],
+      ['full', 30],
+    ]);
+  },
+);
 
 test('in Spanish, the page and the links of a Spanish lead are Spanish', async ({
   page,

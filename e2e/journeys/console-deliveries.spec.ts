@@ -48,18 +48,15 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
     await expect(first.getByText(/410 Gone to|: answered 410|disabled since/)).toBeHidden();
     await first.getByText('Exact error').click();
     await expect(first.getByText(/410 Gone to|: answered 410|disabled since/)).toBeVisible();
-    await expectNothingFoundInBoth(page);
     await failed.getByRole('link', { name: 'Webhook lead.created to crm' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhook lead.created to crm');
     await expect(page.getByRole('table', { name: /Attempts/ })).toBeVisible();
-    await expectNothingFoundInBoth(page);
   });
 
   await test.step('shows the disabled endpoint, and enables it again', async () => {
     await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await expect(page.getByText('Nothing is sent to it')).toContainText('410');
-    await expectNothingFoundInBoth(page);
     await page.getByRole('button', { name: 'Enable again: crm' }).click();
     await expect(page.getByText('Failed deliveries', { exact: true })).toBeVisible();
   });
@@ -86,7 +83,6 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
   await test.step('shows the number of the others, then resends them together', async () => {
     await page.getByRole('button', { name: 'Resend all' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend 3 deliveries?' });
-    await expectNothingFoundInBoth(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => receiver.requests.length).toBe(before + 1);
     await page.getByRole('button', { name: 'Resend all' }).click();
@@ -94,7 +90,6 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
     await expect(page.getByRole('heading', { name: 'No failed deliveries' })).toBeVisible();
     await expect(page.getByText('3 deliveries: 3 sent.')).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Resent' })).toHaveJSProperty('value', 3);
-    await expectNothingFoundInBoth(page);
     await expect.poll(() => receiver.requests.length).toBe(before + 4);
     for (const lead of leads) {
       await expect.poll(() => deliveryStates(server, lead)).toContain('webhook report.sent: done');
@@ -112,7 +107,6 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
       .getByRole('row')
       .last();
     await expect(today.getByRole('cell')).toHaveText([/2$/, /0$/, /0$/]);
-    await expectNothingFoundInBoth(page);
   });
 
   await test.step('adds an address to the suppression list, and removes it', async () => {
@@ -121,11 +115,9 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
     await page.getByRole('button', { name: 'Add an address' }).click();
     await page.getByLabel('Email address').fill('no.mail@example.com');
     await page.getByLabel('Block').selectOption('all');
-    await expectNothingFoundInBoth(page);
     await page.getByRole('button', { name: 'Add address', exact: true }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'no.mail@example.com' });
     await expect(row).toContainText('No email at all');
-    await expectNothingFoundInBoth(page);
     await row.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
@@ -165,7 +157,6 @@ test(
       const retrying = page.getByRole('region', { name: 'Retrying' });
       await expect(row(retrying)).toContainText(/2 of 2 attempts failed, next in \d min/);
       await expect(page.getByText(/Nothing has failed/)).toHaveCount(0);
-      await expectNothingFoundInBoth(page);
       await row(retrying).getByRole('link', { name: 'Ada Byron' }).click();
       await expect(page).toHaveURL(new RegExp(`/leads/${lead}$`));
     });

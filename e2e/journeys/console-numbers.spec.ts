@@ -45,7 +45,6 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
     await expect(step('spring-flyer').getByRole('cell')).toHaveText(['1', '100%']);
     await expect(step('Plumbing').getByRole('cell')).toHaveText(['1', '100%']);
     await expect(step('Tier ').getByRole('cell')).toHaveText(['1', '100%']);
-    await expectNothingFoundInBoth(page);
   });
 
   await test.step('the chart can be navigated by keyboard and read as a table', async () => {
@@ -57,7 +56,6 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
     await page.getByText('The figures as a table').click();
     const days = page.getByRole('table', { name: 'Leads by day' }).getByRole('row');
     await expect(days.last()).toContainText(/1$/);
-    await expectNothingFoundInBoth(page);
   });
 
   await test.step('other days are in the URL, and Back returns to them', async () => {

@@ -38,17 +38,14 @@ async function inviteAndEnroll({ page, server, mailbox }: Means) {
   await test.step('the first owner signs in with the printed link', async () => {
     await setUpOwner(page, server);
     await expect(page).toHaveURL(`${server.origin}/console/account`);
-    await expectNothingFound(page);
   });
 
   await test.step('the owner invites an agent', async () => {
     await openFromMore(page, 'Team');
     await expect(page.getByText('You', { exact: true })).toBeVisible();
-    await expectNothingFound(page);
     await page.getByRole('button', { name: 'Invite a person' }).click();
     await page.getByLabel('Email address').fill(AGENT.email);
     await page.getByLabel(/^Name/).fill(AGENT.name);
-    await expectNothingFound(page);
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('has not accepted yet')).toBeVisible();
@@ -58,7 +55,6 @@ async function inviteAndEnroll({ page, server, mailbox }: Means) {
     await openFromMore(page, 'Account');
     await signOutHere(page);
     expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
-    await expectNothingFound(page);
   });
 
   await test.step('the agent accepts: opening the link does not use it up', async () => {
@@ -84,7 +80,6 @@ async function inviteAndEnroll({ page, server, mailbox }: Means) {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('img', { name: /QR code with the secret/ })).toBeVisible();
     await page.getByText('Can’t scan the code?').click();
-    await expectNothingFound(page);
     const secret = await page.locator('.secret').innerText();
     const made = new Authenticator(secret);
     await page.getByLabel('Code from the app').fill(await made.code());
@@ -93,7 +88,6 @@ async function inviteAndEnroll({ page, server, mailbox }: Means) {
     const saved = await saveRecoveryCodes(page);
     await expect(page.getByText('In use')).toBeVisible();
     await expect(page.getByText('10 left')).toBeVisible();
-    await expectNothingFound(page);
     return { app: made, codes: saved };
   });
 }
@@ -114,7 +108,6 @@ test('an owner invites an agent, who enrolls a second factor and signs in with i
     await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
     await signIn(page, AGENT);
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
-    await expectNothingFound(page);
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('This code is wrong.')).toBeVisible();
@@ -139,7 +132,6 @@ test(
       await signIn(page, AGENT);
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
       await page.getByLabel('Recovery code').fill(code.toUpperCase());
-      await expectNothingFound(page);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expectSignedIn(page);
       await page.goto(`${server.origin}/console/account`);
@@ -171,7 +163,6 @@ test(
       await page.goto(`${server.origin}/console/account`);
       await signOutHere(page);
       await openForgottenPassword(page);
-      await expectNothingFound(page);
       await page.getByLabel('Email address').fill('unknown@office.test');
       await page.getByRole('button', { name: 'Send email' }).click();
       await expect(page.getByText('If unknown@office.test has an account here')).toBeVisible();
@@ -190,7 +181,6 @@ test(
     await test.step('the app is removed with its own code, and the password is enough again', async () => {
       await page.goto(`${server.origin}/console/account`);
       await page.getByRole('button', { name: 'Remove Phone' }).click();
-      await expectNothingFound(page);
       await page.getByLabel('Code from Phone').fill(await app.code());
       await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
       await expect(page.getByText('Your password alone opens this account.')).toBeVisible();
@@ -221,7 +211,6 @@ test('a session that ends elsewhere asks to sign in over the page, and typed tex
 
   const asked = page.getByRole('dialog', { name: 'You were signed out' });
   await expect(asked).toBeVisible({ timeout: 60_000 }); // appears without any action on this page
-  await expectNothingFound(page);
   await signInAgain(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your name is saved.')).toBeVisible();
@@ -253,10 +242,8 @@ test('a key is shown once, works by its scopes, and is refused once it is revoke
   await page.getByRole('button', { name: 'Create API key' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Reporting');
   await page.getByRole('checkbox', { name: /Read leads/ }).check();
-  await expectNothingFound(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
   const secret = await page.locator('.secret').innerText();
-  await expectNothingFound(page);
   await page.getByRole('button', { name: 'Done' }).click();
 
   const ask = (path: string) =>
@@ -270,7 +257,6 @@ test('a key is shown once, works by its scopes, and is refused once it is revoke
   await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await ask('/api/leads')).status).toBe(401);
-  await expectNothingFound(page);
 });
 
 test('the console runs only its own files and is not cached', async ({ page, server }) => {

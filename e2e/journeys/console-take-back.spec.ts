@@ -34,43 +34,42 @@ test('an emailed link names its account and warns a user who is signed in to ano
   await expectNothingFoundAtAnySize(page);
 });
 
-test('lowering or removing a colleague shows their API keys, which are revoked unless kept', async ({
-  page,
-  startServer,
-  mailbox,
-}) => {
-  const server = await startServer(...delivering({ mailbox }));
-  await addColleague(server, mailbox, AGENT, 'owner');
-  await openSignedIn(page, server, AGENT, 'account');
-  const secret = await makeKey(page, server, 'Ada’s CRM');
-  await signOut(page, server);
-  await signIn(page, OWNER);
-  await expectSignedIn(page);
-  await page.goto(`${server.origin}/console/people`);
+test(
+  'lowering or removing a colleague shows their API keys, which are revoked unless kept',
+  { tag: '@full' },
+  async ({ page, startServer, mailbox }) => {
+    const server = await startServer(...delivering({ mailbox }));
+    await addColleague(server, mailbox, AGENT, 'owner');
+    await openSignedIn(page, server, AGENT, 'account');
+    const secret = await makeKey(page, server, 'Ada’s CRM');
+    await signOut(page, server);
+    await signIn(page, OWNER);
+    await expectSignedIn(page);
+    await page.goto(`${server.origin}/console/people`);
 
-  await page.getByRole('button', { name: `Change ${AGENT.name}` }).click();
-  const change = page.getByRole('dialog', { name: `Change ${AGENT.name}` });
-  const key = change.getByLabel('Revoke the key they created');
-  await expect(change.getByRole('radio', { name: /^Owner/ })).toBeChecked();
-  await expect(key).toHaveCount(0);
-  await change.getByRole('radio', { name: /^Agent/ }).check();
-  await expect(key).toBeChecked();
-  await expect(change).toContainText('Ada’s CRM');
-  await expectNothingFoundAtAnySize(page);
-  await key.uncheck();
-  await change.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${AGENT.email} was updated.`)).toBeVisible();
-  expect((await leadsBy(server, secret)).status).toBe(200);
+    await page.getByRole('button', { name: `Change ${AGENT.name}` }).click();
+    const change = page.getByRole('dialog', { name: `Change ${AGENT.name}` });
+    const key = change.getByLabel('Revoke the key they created');
+    await expect(change.getByRole('radio', { name: /^Owner/ })).toBeChecked();
+    await expect(key).toHaveCount(0);
+    await change.getByRole('radio', { name: /^Agent/ }).check();
+    await expect(key).toBeChecked();
+    await expect(change).toContainText('Ada’s CRM');
+    await expectNothingFoundAtAnySize(page);
+    await key.uncheck();
+    await change.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${AGENT.email} was updated.`)).toBeVisible();
+    expect((await leadsBy(server, secret)).status).toBe(200);
 
-  await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
-  await expect(dialog.getByLabel('Revoke the key they created')).toBeChecked();
-  await expect(dialog).toContainText('Ada’s CRM');
-  await expectNothingFoundAtAnySize(page);
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText(`${AGENT.name} was removed.`)).toBeVisible();
-  expect((await leadsBy(server, secret)).status).toBe(401);
-});
+    await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
+    await expect(dialog.getByLabel('Revoke the key they created')).toBeChecked();
+    await expect(dialog).toContainText('Ada’s CRM');
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByText(`${AGENT.name} was removed.`)).toBeVisible();
+    expect((await leadsBy(server, secret)).status).toBe(401);
+  },
+);
 
 async function makeKey(page: Page, server: RunningServer, name: string): Promise<string> {
   const token = await keptToken(page);

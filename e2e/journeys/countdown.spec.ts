@@ -26,7 +26,7 @@ test('it ticks once a second and agrees with the clock for hours', async ({ page
   );
 });
 
-test('recalculating does not reset it', async ({ page }) => {
+test('recalculating does not reset it', { tag: '@full' }, async ({ page }) => {
   const timer = page.getByRole('timer');
   await page.clock.runFor(30_000);
   const before = shown(await timer.textContent());

@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the booking page offers a correction as well', async ({ page }) => {
+test('the booking page offers a correction as well', { tag: '@full' }, async ({ page }) => {
   await page.goto('/book');
   const form = page.locator('form');
   // Filled again until the page is interactive: before that nothing handles the input.

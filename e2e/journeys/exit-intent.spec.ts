@@ -76,7 +76,7 @@ test('it does not open over the lead dialog, and may still open later', async ({
   await expect(exitModal(page)).toBeVisible();
 });
 
-test('it does not open for a lead, even after a reload', async ({ page }) => {
+test('it does not open for a lead, even after a reload', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   const dialog = await openLeadDialog(page);
@@ -94,7 +94,7 @@ test('it does not open for a lead, even after a reload', async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('it never opens', async ({ page }) => {
+  test('it never opens', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     await expectHydrated(page);
     await page.touchscreen.tap(200, 300);
@@ -112,17 +112,18 @@ async function expectNoModal(page: Page): Promise<void> {
   await expect(exitModal(page)).toHaveCount(0);
 }
 
-test('with the setting `always` it opens from the start, each time', async ({
-  page,
-  shareServer,
-}) => {
-  const server = await shareServer({ exitIntent: 'always' });
-  await page.goto(server.origin);
-  await expectHydrated(page);
-  for (let times = 0; times < 2; times++) {
-    await moveOut(page);
-    await expect(exitModal(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(exitModal(page)).toBeHidden();
-  }
-});
+test(
+  'with the setting `always` it opens from the start, each time',
+  { tag: '@full' },
+  async ({ page, shareServer }) => {
+    const server = await shareServer({ exitIntent: 'always' });
+    await page.goto(server.origin);
+    await expectHydrated(page);
+    for (let times = 0; times < 2; times++) {
+      await moveOut(page);
+      await expect(exitModal(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(exitModal(page)).toBeHidden();
+    }
+  },
+);

@@ -65,54 +65,53 @@ for (const [how, answer] of [
   ['names an error', { status: 200, body: { error: 'bad' } }],
   ['does not allow the page’s origin', { cors: false }],
 ] as const) {
-  test(`a function that ${how} is the specified failure, and the lead is kept here`, async ({
-    page,
-    gateway,
-    shareServer,
-    faults,
-  }) => {
-    faults.expect(BY_FUNCTION);
-    const server = await shareServer({ booking, intake: intakeAt(gateway) }, withKey);
-    gateway.answer(answer);
-    const contact = await sendLead(page, server);
-    await expect(toast(page, 'Submission Failed')).toContainText('Please try again.');
-    await expect(leadDialog(page)).toContainText('We saved your details and will be in touch.');
-    expect(await leadsOf(server, contact.email)).toHaveLength(1);
-    expect(server.log()).toContain('took a lead in place of the function');
-    // The function gets another chance, and the copy stays one lead.
-    gateway.answer({});
-    await submitButton(page).click();
-    await expect(toast(page, 'Success!')).toBeVisible();
-    expect(await leadsOf(server, contact.email)).toHaveLength(1);
-  });
+  const title = `a function that ${how} is the specified failure, and the lead is kept here`;
+  test(
+    title,
+    { tag: 'cors' in answer ? [] : '@full' },
+    async ({ page, gateway, shareServer, faults }) => {
+      faults.expect(BY_FUNCTION);
+      const server = await shareServer({ booking, intake: intakeAt(gateway) }, withKey);
+      gateway.answer(answer);
+      const contact = await sendLead(page, server);
+      await expect(toast(page, 'Submission Failed')).toContainText('Please try again.');
+      await expect(leadDialog(page)).toContainText('We saved your details and will be in touch.');
+      expect(await leadsOf(server, contact.email)).toHaveLength(1);
+      expect(server.log()).toContain('took a lead in place of the function');
+      // The function gets another chance, and the copy stays one lead.
+      gateway.answer({});
+      await submitButton(page).click();
+      await expect(toast(page, 'Success!')).toBeVisible();
+      expect(await leadsOf(server, contact.email)).toHaveLength(1);
+    },
+  );
 }
 
-test('while the server is away, the function alone decides', async ({
-  page,
-  gateway,
-  startServer,
-  faults,
-}) => {
-  faults.expect(/ERR_|status of 5|Failed to fetch/);
-  const server = await startServer(
-    { booking, intake: intakeAt(gateway) },
-    { ...withKey, DATABASE_URL: '' },
-    { embedded: true },
-  );
-  expect(server.log()).toMatch(/^Leads: localhost:\d+ takes them, and this server keeps a copy/m);
-  await page.goto(server.origin);
-  await expectHydrated(page);
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, newContact());
-  await server.stop();
-  gateway.answer({ status: 500 });
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Submission Failed')).toBeVisible();
-  await expect(dialog).not.toContainText('We saved your details');
-  gateway.answer({});
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Success!')).toBeVisible();
-});
+test(
+  'while the server is away, the function alone decides',
+  { tag: '@full' },
+  async ({ page, gateway, startServer, faults }) => {
+    faults.expect(/ERR_|status of 5|Failed to fetch/);
+    const server = await startServer(
+      { booking, intake: intakeAt(gateway) },
+      { ...withKey, DATABASE_URL: '' },
+      { embedded: true },
+    );
+    expect(server.log()).toMatch(/^Leads: localhost:\d+ takes them, and this server keeps a copy/m);
+    await page.goto(server.origin);
+    await expectHydrated(page);
+    const dialog = await openLeadDialog(page);
+    await fillLead(dialog, newContact());
+    await server.stop();
+    gateway.answer({ status: 500 });
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Submission Failed')).toBeVisible();
+    await expect(dialog).not.toContainText('We saved your details');
+    gateway.answer({});
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Success!')).toBeVisible();
+  },
+);
 
 function intakeAt(gateway: FunctionsGateway) {
   const wide = { count: 100_000, seconds: 3_600 };

@@ -176,59 +176,63 @@ test.describe('on the narrowest phone', () => {
   const width = 320;
   test.use({ viewport: { width, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('the back and close buttons are fully visible, and large enough for a finger', async ({
-    page,
-  }) => {
-    await openGuided(page);
-    await choose(page, 'HVAC');
-    for (const name of ['Back', 'Start over', 'Close']) {
-      const button = guidedPanel(page).getByRole('button', { name, exact: true });
-      const box = await button.boundingBox();
-      expect(box?.x, name).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? width), name).toBeLessThanOrEqual(width);
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
-      await button.click({ trial: true }); // nothing covers it
-    }
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Get My Custom/ })
-      .click();
-    await expect(page.getByRole('button', { name: 'End Call' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Close assistant' }).tap();
-    await expect(guidedPanel(page)).toHaveCount(0);
-  });
+  test(
+    'the back and close buttons are fully visible, and large enough for a finger',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openGuided(page);
+      await choose(page, 'HVAC');
+      for (const name of ['Back', 'Start over', 'Close']) {
+        const button = guidedPanel(page).getByRole('button', { name, exact: true });
+        const box = await button.boundingBox();
+        expect(box?.x, name).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? width), name).toBeLessThanOrEqual(width);
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+        await button.click({ trial: true }); // nothing covers it
+      }
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Get My Custom/ })
+        .click();
+      await expect(page.getByRole('button', { name: 'End Call' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Close assistant' }).tap();
+      await expect(guidedPanel(page)).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('beside the calculator', () => {
   test.use({ viewport: { width: 1440, height: 720 } });
 
-  test('the changed figure is visible beside or above the panel, and the last text is in it', async ({
-    page,
-  }) => {
-    await openGuided(page);
-    const isClear = (field: Locator) =>
-      expect
-        .poll(() =>
-          field.evaluate((element) => {
-            const { x, y, width, height: tall } = element.getBoundingClientRect();
-            const top = document.elementFromPoint(x + width / 2, y + tall / 2);
-            return top !== null && (element.contains(top) || top.contains(element));
-          }),
-        )
-        .toBe(true);
-    await typeAnswer(page, 'drains');
-    await isClear(page.locator('label:has(> [name="businessType"][value="plumbing"])'));
-    await typeAnswer(page, '15');
-    await isClear(page.locator('label[for="jobsPerMonth"]'));
-    await typeAnswer(page, '250');
-    await typeAnswer(page, '6');
-    await isClear(page.locator('label[for="adminHoursPerWeek"]'));
-    for (const words of ['who knows', 'lots']) await typeAnswer(page, words);
-    const last = lastWords(page).locator('p').last();
-    await expect(last).toBeInViewport({ ratio: 0.9 });
-    await guidedLog(page).evaluate((log) => log.style.setProperty('max-height', '4rem'));
-    await expect(last).toBeInViewport({ ratio: 0.9 });
-  });
+  test(
+    'the changed figure is visible beside or above the panel, and the last text is in it',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openGuided(page);
+      const isClear = (field: Locator) =>
+        expect
+          .poll(() =>
+            field.evaluate((element) => {
+              const { x, y, width, height: tall } = element.getBoundingClientRect();
+              const top = document.elementFromPoint(x + width / 2, y + tall / 2);
+              return top !== null && (element.contains(top) || top.contains(element));
+            }),
+          )
+          .toBe(true);
+      await typeAnswer(page, 'drains');
+      await isClear(page.locator('label:has(> [name="businessType"][value="plumbing"])'));
+      await typeAnswer(page, '15');
+      await isClear(page.locator('label[for="jobsPerMonth"]'));
+      await typeAnswer(page, '250');
+      await typeAnswer(page, '6');
+      await isClear(page.locator('label[for="adminHoursPerWeek"]'));
+      for (const words of ['who knows', 'lots']) await typeAnswer(page, words);
+      const last = lastWords(page).locator('p').last();
+      await expect(last).toBeInViewport({ ratio: 0.9 });
+      await guidedLog(page).evaluate((log) => log.style.setProperty('max-height', '4rem'));
+      await expect(last).toBeInViewport({ ratio: 0.9 });
+    },
+  );
 });
 
 test('a lead is stored once when the response is lost, even in a new conversation', async ({
@@ -255,33 +259,39 @@ test('a lead is stored once when the response is lost, even in a new conversatio
   expect(await leadsOf(server, contact.email)).toHaveLength(1);
 });
 
-test('stopping in the middle closes the panel and keeps the numbers', async ({ page }) => {
-  await openGuided(page);
-  for (const words of SAID.slice(0, 3)) await typeAnswer(page, words);
-  await typeAnswer(page, 'stop');
-  await expect(guidedPanel(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeFocused();
-  await expect(jobs(page)).toHaveValue('15');
-  await expect(page.getByLabel('Average job profit')).toHaveValue('250');
-});
+test(
+  'stopping in the middle closes the panel and keeps the numbers',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openGuided(page);
+    for (const words of SAID.slice(0, 3)) await typeAnswer(page, words);
+    await typeAnswer(page, 'stop');
+    await expect(guidedPanel(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeFocused();
+    await expect(jobs(page)).toHaveValue('15');
+    await expect(page.getByLabel('Average job profit')).toHaveValue('250');
+  },
+);
 
-test('the page may use the microphone, and loads the assistant only when it is opened', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/');
-  await expectHydrated(page);
-  await untilSettled(page);
-  expect(scripts.filter((url) => /guided/i.test(url))).toEqual([]);
-  const allowed = await page.evaluate(() => {
-    const { featurePolicy } = document as Document & {
-      featurePolicy: { allowsFeature(name: string): boolean };
-    };
-    return featurePolicy.allowsFeature('microphone');
-  });
-  expect(allowed).toBe(true);
-});
+test(
+  'the page may use the microphone, and loads the assistant only when it is opened',
+  { tag: '@full' },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/');
+    await expectHydrated(page);
+    await untilSettled(page);
+    expect(scripts.filter((url) => /guided/i.test(url))).toEqual([]);
+    const allowed = await page.evaluate(() => {
+      const { featurePolicy } = document as Document & {
+        featurePolicy: { allowsFeature(name: string): boolean };
+      };
+      return featurePolicy.allowsFeature('microphone');
+    });
+    expect(allowed).toBe(true);
+  },
+);
 
 test.describe('axe, light and dark, on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

@@ -136,42 +136,47 @@ test.describe('on a phone', () => {
 test.describe('by voice', () => {
   test.beforeEach(({ page }) => giveSpeech(page));
 
-  test('a visitor says a time, and hears what is shown and stored', async ({
-    page,
-    startServer,
-  }) => {
-    const server = await startServer();
-    await takeCalls(server);
-    const contact = await upToTimes(page, server.origin);
-    await guidedPanel(page).getByRole('button', { name: 'Answer by voice' }).click();
-    await guidedPanel(page).getByRole('button', { name: 'Start listening' }).click();
-    await expect.poll(() => isListening(page)).toBe(true);
-    const chosen = await nameOf(time(page).nth(1));
-    await speak(page, `${chosen.split(', ').at(-1)} please`);
-    await pause(page);
-    await expect(booked(page)).toBeVisible();
-    await expectAlike(page, server, contact);
-    const when = await booked(page).locator('strong').innerText();
-    await expect.poll(async () => (await spoken(page)).join(' ')).toContain(when);
-  });
+  test(
+    'a visitor says a time, and hears what is shown and stored',
+    { tag: '@full' },
+    async ({ page, startServer }) => {
+      const server = await startServer();
+      await takeCalls(server);
+      const contact = await upToTimes(page, server.origin);
+      await guidedPanel(page).getByRole('button', { name: 'Answer by voice' }).click();
+      await guidedPanel(page).getByRole('button', { name: 'Start listening' }).click();
+      await expect.poll(() => isListening(page)).toBe(true);
+      const chosen = await nameOf(time(page).nth(1));
+      await speak(page, `${chosen.split(', ').at(-1)} please`);
+      await pause(page);
+      await expect(booked(page)).toBeVisible();
+      await expectAlike(page, server, contact);
+      const when = await booked(page).locator('strong').innerText();
+      await expect.poll(async () => (await spoken(page)).join(' ')).toContain(when);
+    },
+  );
 });
 
-test('the times are offered and booked in Spanish', async ({ page, startServer }) => {
-  const server = await startServer();
-  await takeCalls(server);
-  const contact = newContact();
-  await openGuided(page, `${server.origin}/es/`);
-  for (const words of ['plomería', '15', '250', '6', 'pro', 'sí', 'Ana López']) {
-    await typeAnswer(page, words);
-  }
-  await typeAnswer(page, contact.email);
-  await typeAnswer(page, contact.phone);
-  await typeAnswer(page, 'sí, estoy de acuerdo');
-  await expect(lastWords(page)).toContainText('¿Qué hora le conviene?');
-  await expect(lastWords(page)).toContainText(/Horarios disponibles: el .+, hora central\./);
-  await choose(page, replies.times.anotherDay);
-  await typeAnswer(page, 'la segunda');
-  await expect(lastWords(page)).toContainText(/Su llamada está reservada: .+ hora .+central/);
-  const { booking_requests: calls, language } = await leadOf(server, contact.email);
-  expect([calls.length, calls[0]?.state, language]).toEqual([1, 'confirmed', 'es']);
-});
+test(
+  'the times are offered and booked in Spanish',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await takeCalls(server);
+    const contact = newContact();
+    await openGuided(page, `${server.origin}/es/`);
+    for (const words of ['plomería', '15', '250', '6', 'pro', 'sí', 'Ana López']) {
+      await typeAnswer(page, words);
+    }
+    await typeAnswer(page, contact.email);
+    await typeAnswer(page, contact.phone);
+    await typeAnswer(page, 'sí, estoy de acuerdo');
+    await expect(lastWords(page)).toContainText('¿Qué hora le conviene?');
+    await expect(lastWords(page)).toContainText(/Horarios disponibles: el .+, hora central\./);
+    await choose(page, replies.times.anotherDay);
+    await typeAnswer(page, 'la segunda');
+    await expect(lastWords(page)).toContainText(/Su llamada está reservada: .+ hora .+central/);
+    const { booking_requests: calls, language } = await leadOf(server, contact.email);
+    expect([calls.length, calls[0]?.state, language]).toEqual([1, 'confirmed', 'es']);
+  },
+);

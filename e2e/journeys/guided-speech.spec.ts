@@ -65,19 +65,23 @@ test.describe('with speech output and recognition', () => {
     expect(await page.evaluate(() => window.fakeSpeech.echoes)).toBe(0);
   });
 
-  test('it reports a blocked microphone, and typing still works', async ({ page }) => {
-    const words = 'blocked the microphone';
-    await openGuided(page);
-    await microphone(page).click();
-    await startListening(page).click();
-    await expect.poll(() => isListening(page)).toBe(true);
-    await failListening(page, 'not-allowed');
-    await expect(guidedPanel(page).getByRole('status')).toContainText(words);
-    await answerField(page).focus();
-    await typeAnswer(page, 'plumbing');
-    await expect(page.getByRole('radio', { name: 'Plumbing' })).toBeChecked();
-    await expect(guidedPanel(page).getByRole('status')).not.toContainText(words);
-  });
+  test(
+    'it reports a blocked microphone, and typing still works',
+    { tag: '@full' },
+    async ({ page }) => {
+      const words = 'blocked the microphone';
+      await openGuided(page);
+      await microphone(page).click();
+      await startListening(page).click();
+      await expect.poll(() => isListening(page)).toBe(true);
+      await failListening(page, 'not-allowed');
+      await expect(guidedPanel(page).getByRole('status')).toContainText(words);
+      await answerField(page).focus();
+      await typeAnswer(page, 'plumbing');
+      await expect(page.getByRole('radio', { name: 'Plumbing' })).toBeChecked();
+      await expect(guidedPanel(page).getByRole('status')).not.toContainText(words);
+    },
+  );
 
   test('it neither speaks nor listens once the panel is closed', async ({ page }) => {
     await openGuided(page);
@@ -91,7 +95,7 @@ test.describe('with speech output and recognition', () => {
     expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
   });
 
-  test('reading aloud stays off for the rest of the visit', async ({ page }) => {
+  test('reading aloud stays off for the rest of the visit', { tag: '@full' }, async ({ page }) => {
     await openGuided(page);
     await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'true');
     await readAloud(page).click();
@@ -104,13 +108,15 @@ test.describe('with speech output and recognition', () => {
   });
 });
 
-test('without speech output all text is on the screen, and a message says so once', async ({
-  page,
-}) => {
-  await openGuided(page);
-  await expect(guidedPanel(page).getByRole('status')).toContainText('can’t read aloud');
-  await expect(readAloud(page)).toHaveCount(0);
-  await typeAnswer(page, 'plumbing');
-  await expect(lastWords(page)).toContainText('jobs');
-  await expect(guidedPanel(page).getByRole('status')).toHaveText('');
-});
+test(
+  'without speech output all text is on the screen, and a message says so once',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openGuided(page);
+    await expect(guidedPanel(page).getByRole('status')).toContainText('can’t read aloud');
+    await expect(readAloud(page)).toHaveCount(0);
+    await typeAnswer(page, 'plumbing');
+    await expect(lastWords(page)).toContainText('jobs');
+    await expect(guidedPanel(page).getByRole('status')).toHaveText('');
+  },
+);

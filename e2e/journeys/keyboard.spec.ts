@@ -87,11 +87,15 @@ test('the first Tab offers to skip to the calculator', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
 });
 
-test('a dialog opened by its URL returns focus to the button that opens it', async ({ page }) => {
-  await page.goto('/#get-report');
-  await expect(leadDialog(page).getByLabel('First name')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(
-    page.getByRole('button', { name: 'Get My Custom Implementation Plan' }),
-  ).toBeFocused();
-});
+test(
+  'a dialog opened by its URL returns focus to the button that opens it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/#get-report');
+    await expect(leadDialog(page).getByLabel('First name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(
+      page.getByRole('button', { name: 'Get My Custom Implementation Plan' }),
+    ).toBeFocused();
+  },
+);

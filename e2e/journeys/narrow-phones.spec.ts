@@ -63,19 +63,23 @@ test('the parts of the top bar keep apart in windows of every width', async ({ p
   }
 });
 
-test('a long name takes two rows of links at most', async ({ page, shareServer }) => {
-  const brand = { name: 'Summit Dispatching & Answering', legalName: 'Summit, LLC' };
-  const { origin } = await shareServer({ brand });
-  await page.goto(`${origin}/es/`);
-  for (const width of [320, 360, 390]) {
-    await page.setViewportSize({ width, height: 740 });
-    const rows = await rowsOf(page.locator('.section-nav a'));
-    expect(rows.length, `at ${width} px`).toBeLessThanOrEqual(2);
-    await expectLinksToFit(page);
-  }
-});
+test(
+  'a long name takes two rows of links at most',
+  { tag: '@full' },
+  async ({ page, shareServer }) => {
+    const brand = { name: 'Summit Dispatching & Answering', legalName: 'Summit, LLC' };
+    const { origin } = await shareServer({ brand });
+    await page.goto(`${origin}/es/`);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      const rows = await rowsOf(page.locator('.section-nav a'));
+      expect(rows.length, `at ${width} px`).toBeLessThanOrEqual(2);
+      await expectLinksToFit(page);
+    }
+  },
+);
 
-test('a price stays together with its month', async ({ page, shareServer }) => {
+test('a price stays together with its month', { tag: '@full' }, async ({ page, shareServer }) => {
   const { plans, ...offer } = offerOfSize(4, 8);
   const prices = [497, 1_497, 8_888, 9_997];
   const dear = plans.map((plan, index) => {

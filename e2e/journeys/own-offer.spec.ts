@@ -97,7 +97,7 @@ for (const width of [360, 1440]) {
       test.use({ javaScriptEnabled: false });
 
       const plain = 'shows them, calculates with them, and takes the lead';
-      test(plain, { tag: wide ? '@full' : [] }, async ({ page, shareServer }) => {
+      test(plain, { tag: '@full' }, async ({ page, shareServer }) => {
         const server = await shareServer(OWN_OFFER);
         const contact = newContact();
         await page.goto(server.origin);
@@ -121,7 +121,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('the Spanish page has the Spanish names', async ({ page, shareServer }) => {
+test('the Spanish page has the Spanish names', { tag: '@full' }, async ({ page, shareServer }) => {
   const server = await shareServer(OWN_OFFER);
   await page.goto(`${server.origin}/es/`);
   await expect(page.getByRole('radio', { name: 'Control de plagas' })).toBeChecked();
@@ -129,28 +129,29 @@ test('the Spanish page has the Spanish names', async ({ page, shareServer }) => 
   await expect(page.getByText('27.5% más de trabajos')).toBeVisible();
 });
 
-test('the guided assistant knows the trade and the plans by their names', async ({
-  page,
-  shareServer,
-}) => {
-  const server = await shareServer(OWN_OFFER);
-  await openGuided(page, server.origin);
-  const say = (words: string) => typeAnswer(page, words);
-  await say('I do pest control');
-  await expect(guidedLog(page).getByText('Pest Control. Got it.')).toBeVisible();
-  await say('50 jobs');
-  await say('$120');
-  await say('6');
-  await expect(
-    guidedLog(page).getByText(
-      'Which plan: Starter at $149 a month, Crew at $349, or Fleet at $1,199?',
-    ),
-  ).toBeVisible();
-  await say('the biggest one');
-  await expect(guidedLog(page).getByText('Fleet. Got it.')).toBeVisible();
-  await expectFigures(
-    page,
-    { ...INPUTS, jobsPerMonth: 50, avgJobProfit: 120, adminHoursPerWeek: 6 },
-    model,
-  );
-});
+test(
+  'the guided assistant knows the trade and the plans by their names',
+  { tag: '@full' },
+  async ({ page, shareServer }) => {
+    const server = await shareServer(OWN_OFFER);
+    await openGuided(page, server.origin);
+    const say = (words: string) => typeAnswer(page, words);
+    await say('I do pest control');
+    await expect(guidedLog(page).getByText('Pest Control. Got it.')).toBeVisible();
+    await say('50 jobs');
+    await say('$120');
+    await say('6');
+    await expect(
+      guidedLog(page).getByText(
+        'Which plan: Starter at $149 a month, Crew at $349, or Fleet at $1,199?',
+      ),
+    ).toBeVisible();
+    await say('the biggest one');
+    await expect(guidedLog(page).getByText('Fleet. Got it.')).toBeVisible();
+    await expectFigures(
+      page,
+      { ...INPUTS, jobsPerMonth: 50, avgJobProfit: 120, adminHoursPerWeek: 6 },
+      model,
+    );
+  },
+);

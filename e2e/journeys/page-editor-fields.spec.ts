@@ -9,30 +9,34 @@ test.beforeEach(({ faults }) => {
   faults.expect(/connect-src 'none'/); // a preview counts no visit
 });
 
-test('a new link is not called empty before its field was left', async ({ page, startServer }) => {
-  await openAsOwner(page, await startServer(), 'page');
-  const links = await openGroup(page, 'Sections and links');
-  const navigation = links.getByRole('group', { name: 'Links in the navigation' });
-  await navigation.getByRole('button', { name: 'Add a link' }).click();
-  const text = navigation.getByLabel('Text of link 1', { exact: true });
-  const address = navigation.getByLabel('Address of link 1');
-  await expect(text).toBeFocused();
-  await expectSaved(page);
-  await expect(page.getByText(/Fill in this field|Enter an address|problem/)).toHaveCount(0);
+test(
+  'a new link is not called empty before its field was left',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    await openAsOwner(page, await startServer(), 'page');
+    const links = await openGroup(page, 'Sections and links');
+    const navigation = links.getByRole('group', { name: 'Links in the navigation' });
+    await navigation.getByRole('button', { name: 'Add a link' }).click();
+    const text = navigation.getByLabel('Text of link 1', { exact: true });
+    const address = navigation.getByLabel('Address of link 1');
+    await expect(text).toBeFocused();
+    await expectSaved(page);
+    await expect(page.getByText(/Fill in this field|Enter an address|problem/)).toHaveCount(0);
 
-  await text.press('Tab');
-  await expect(text).toHaveAccessibleDescription('Fill in this field.');
-  await expect(links.getByText('1 problem')).toBeVisible();
-  await expect(address).not.toHaveAccessibleDescription(/./);
+    await text.press('Tab');
+    await expect(text).toHaveAccessibleDescription('Fill in this field.');
+    await expect(links.getByText('1 problem')).toBeVisible();
+    await expect(address).not.toHaveAccessibleDescription(/./);
 
-  await page.getByRole('button', { name: 'Review and publish' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(
-    dialog.getByText(/^Navigation links › .+ › Address: Enter an address/),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(address).toHaveAccessibleDescription(/^Enter an address that starts with https/);
-});
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(
+      dialog.getByText(/^Navigation links › .+ › Address: Enter an address/),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(address).toHaveAccessibleDescription(/^Enter an address that starts with https/);
+  },
+);
 
 test('the look says what to do about a wrong color and a wrong file', async ({
   page,
@@ -83,7 +87,7 @@ async function expectAligned(page: Page, pair: Locator): Promise<void> {
   expect(rows.size, `rows at ${width} px`).toBe(Math.ceil(found.length / lefts.size));
 }
 
-test('pairs of fields line up at every width', async ({ page, server }) => {
+test('pairs of fields line up at every width', { tag: '@full' }, async ({ page, server }) => {
   await openAsOwner(page, server, 'page');
   const groups = [await openGroup(page, 'Calculator'), await openGroup(page, 'Texts')];
   await expect(settingGroup(page, 'Texts').getByLabel('Language')).toBeVisible();
@@ -95,19 +99,20 @@ test('pairs of fields line up at every width', async ({ page, server }) => {
   }
 });
 
-test('a text says where it is, and what its braces and brackets become', async ({
-  page,
-  startServer,
-}) => {
-  await openAsOwner(page, await startServer(), 'page');
-  const texts = await openGroup(page, 'Texts');
-  await texts.getByLabel('Search texts').fill('report email subject pays off');
-  const subject = texts.getByLabel('Report email, subject: plan pays off', { exact: true });
-  await expect(subject).toHaveAccessibleDescription(
-    /\[ \] appear only when \{firstName\} is known\. .+ \$4,820 more a month, Ann” Otherwise: .+ more a month”$/,
-  );
-  await subject.fill('{net} more for {brandName}');
-  await expect(subject).toHaveAccessibleDescription(/^Remove \{brandName\}\. /);
-  await subject.fill('You net {net}');
-  await expect(subject).toHaveAccessibleDescription(/Example: “You net \$4,820”$/);
-});
+test(
+  'a text says where it is, and what its braces and brackets become',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    await openAsOwner(page, await startServer(), 'page');
+    const texts = await openGroup(page, 'Texts');
+    await texts.getByLabel('Search texts').fill('report email subject pays off');
+    const subject = texts.getByLabel('Report email, subject: plan pays off', { exact: true });
+    await expect(subject).toHaveAccessibleDescription(
+      /\[ \] appear only when \{firstName\} is known\. .+ \$4,820 more a month, Ann” Otherwise: .+ more a month”$/,
+    );
+    await subject.fill('{net} more for {brandName}');
+    await expect(subject).toHaveAccessibleDescription(/^Remove \{brandName\}\. /);
+    await subject.fill('You net {net}');
+    await expect(subject).toHaveAccessibleDescription(/Example: “You net \$4,820”$/);
+  },
+);

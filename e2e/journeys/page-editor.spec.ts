@@ -385,81 +385,83 @@ test('nothing that was typed is lost while the server is down', async ({
   });
 });
 
-test('a click on a text in the preview opens its field, and a field shows its place', async ({
-  page,
-  server,
-}) => {
-  await openAsOwner(page, server, 'page');
-  const frame = async () => {
-    await expect(previewOf(page).locator('h1')).toBeVisible();
-    const element = await page
-      .locator('.preview-scaled:not([data-loading]) iframe')
-      .elementHandle();
-    const content = await element?.contentFrame();
-    if (!content) throw new Error('There is no preview');
-    return content;
-  };
-  const click = async (path: (string | number)[], pickup = 'edit') =>
-    (await frame()).evaluate((message) => parent.postMessage(message, '*'), { pickup, path });
+test(
+  'a click on a text in the preview opens its field, and a field shows its place',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await openAsOwner(page, server, 'page');
+    const frame = async () => {
+      await expect(previewOf(page).locator('h1')).toBeVisible();
+      const element = await page
+        .locator('.preview-scaled:not([data-loading]) iframe')
+        .elementHandle();
+      const content = await element?.contentFrame();
+      if (!content) throw new Error('There is no preview');
+      return content;
+    };
+    const click = async (path: (string | number)[], pickup = 'edit') =>
+      (await frame()).evaluate((message) => parent.postMessage(message, '*'), { pickup, path });
 
-  await click(['plans', 1, 'name']);
-  await expect(settingGroup(page, 'Plans').getByLabel('Name (English)').last()).toBeFocused();
-  await click(['urgency', 'spots']);
-  await expect(page.getByLabel('Remaining spots', { exact: true })).toBeFocused();
-  await page.evaluate(() =>
-    window.postMessage({ pickup: 'edit', path: ['brand', 'name'] }, location.origin),
-  );
-  await expect(page.getByLabel('Remaining spots', { exact: true })).toBeFocused();
+    await click(['plans', 1, 'name']);
+    await expect(settingGroup(page, 'Plans').getByLabel('Name (English)').last()).toBeFocused();
+    await click(['urgency', 'spots']);
+    await expect(page.getByLabel('Remaining spots', { exact: true })).toBeFocused();
+    await page.evaluate(() =>
+      window.postMessage({ pickup: 'edit', path: ['brand', 'name'] }, location.origin),
+    );
+    await expect(page.getByLabel('Remaining spots', { exact: true })).toBeFocused();
 
-  const shown = (await frame()).evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('message', ({ data }) => resolve(data), { once: true });
-      }),
-  );
-  await page.getByLabel('Promotion', { exact: true }).focus();
-  expect(await shown).toEqual({ pickup: 'show', path: ['promo'] });
+    const shown = (await frame()).evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('message', ({ data }) => resolve(data), { once: true });
+        }),
+    );
+    await page.getByLabel('Promotion', { exact: true }).focus();
+    expect(await shown).toEqual({ pickup: 'show', path: ['promo'] });
 
-  await test.step('on a phone, the click leads from the preview to the field', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: 'Preview', exact: true }).click();
-    await expect(page.getByLabel('Brand name', { exact: true })).toBeHidden();
-    await click(['brand', 'name']);
-    await expect(page.getByLabel('Brand name', { exact: true })).toBeFocused();
-  });
-});
+    await test.step('on a phone, the click leads from the preview to the field', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await expect(page.getByLabel('Brand name', { exact: true })).toBeHidden();
+      await click(['brand', 'name']);
+      await expect(page.getByLabel('Brand name', { exact: true })).toBeFocused();
+    });
+  },
+);
 
-test('the review of many changes starts at the first one, with its buttons in reach', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer();
-  await changeDraft(
-    server,
-    ['badges'],
-    Array.from({ length: 6 }, (_, index) => `Badge ${index}`),
-  );
-  for (const name of ['rating', 'sixMonthRoi', 'weeklyHoursSaved', 'annualIncome', 'answering']) {
-    await changeDraft(server, ['claims', name], { text: 'One', source: 'Records of customers' });
-  }
-  await page.setViewportSize({ width: 1440, height: 500 });
-  await openAsOwner(page, server, 'page');
-  await page.getByRole('button', { name: 'Review and publish' }).click();
-  const dialog = page.getByRole('dialog');
-  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
-  await expect(publish).toBeEnabled();
-  const body = dialog.locator('.dialog-body');
-  expect(
-    await body.evaluate((element) => element.scrollHeight - element.clientHeight),
-  ).toBeGreaterThan(0);
-  expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
-  await expect(publish).toBeInViewport({ ratio: 1 });
-  await dialog.getByLabel('Note for the history').focus();
-  const note = await dialog.getByLabel('Note for the history').boundingBox();
-  const buttons = await dialog.locator('.review-foot').boundingBox();
-  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
-  await expectNothingFoundInBoth(page);
-});
+test(
+  'the review of many changes starts at the first one, with its buttons in reach',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await changeDraft(
+      server,
+      ['badges'],
+      Array.from({ length: 6 }, (_, index) => `Badge ${index}`),
+    );
+    for (const name of ['rating', 'sixMonthRoi', 'weeklyHoursSaved', 'annualIncome', 'answering']) {
+      await changeDraft(server, ['claims', name], { text: 'One', source: 'Records of customers' });
+    }
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await openAsOwner(page, server, 'page');
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    const dialog = page.getByRole('dialog');
+    const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+    await expect(publish).toBeEnabled();
+    const body = dialog.locator('.dialog-body');
+    expect(
+      await body.evaluate((element) => element.scrollHeight - element.clientHeight),
+    ).toBeGreaterThan(0);
+    expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    await dialog.getByLabel('Note for the history').focus();
+    const note = await dialog.getByLabel('Note for the history').boundingBox();
+    const buttons = await dialog.locator('.review-foot').boundingBox();
+    expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+    await expectNothingFoundInBoth(page);
+  },
+);
 
 test(
   'the editor shows the size of the page, and what makes it too large',
@@ -498,35 +500,39 @@ test(
   },
 );
 
-test('a found text keeps its field while its words are changed', async ({ page, startServer }) => {
-  const server = await startServer();
-  await openAsOwner(page, server, 'page');
-  const texts = await openGroup(page, 'Texts');
-  await texts.getByLabel('Search texts').fill('stop losing jobs');
-  const headline = texts.getByLabel('Top of the page: headline', { exact: true });
+test(
+  'a found text keeps its field while its words are changed',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server, 'page');
+    const texts = await openGroup(page, 'Texts');
+    await texts.getByLabel('Search texts').fill('stop losing jobs');
+    const headline = texts.getByLabel('Top of the page: headline', { exact: true });
 
-  await test.step('found by words that it no longer has', async () => {
-    await headline.press('ControlOrMeta+a');
-    await headline.pressSequentially('grow');
-    await expectSaved(page);
-    await expect(headline).toBeFocused();
-    await expect(headline).toHaveValue('grow');
-    await texts.getByLabel('Search texts').fill('stop losing');
-    await expect(headline).toBeHidden();
-  });
+    await test.step('found by words that it no longer has', async () => {
+      await headline.press('ControlOrMeta+a');
+      await headline.pressSequentially('grow');
+      await expectSaved(page);
+      await expect(headline).toBeFocused();
+      await expect(headline).toHaveValue('grow');
+      await texts.getByLabel('Search texts').fill('stop losing');
+      await expect(headline).toBeHidden();
+    });
 
-  await test.step('found as a changed one, and restored', async () => {
-    await texts.getByLabel('Search texts').fill('');
-    await texts.getByLabel('Only texts that you changed').check();
-    await expect(texts.getByText('1 text', { exact: true })).toBeVisible();
-    await texts.getByRole('button', { name: 'Restore the original' }).click();
-    await expect(headline).toBeFocused();
-    await expect(headline).toHaveValue('Stop Losing Jobs to Missed Calls');
-    await texts.getByLabel('Only texts that you changed').uncheck();
-    await texts.getByLabel('Only texts that you changed').check();
-    await expect(headline).toBeHidden();
-  });
-});
+    await test.step('found as a changed one, and restored', async () => {
+      await texts.getByLabel('Search texts').fill('');
+      await texts.getByLabel('Only texts that you changed').check();
+      await expect(texts.getByText('1 text', { exact: true })).toBeVisible();
+      await texts.getByRole('button', { name: 'Restore the original' }).click();
+      await expect(headline).toBeFocused();
+      await expect(headline).toHaveValue('Stop Losing Jobs to Missed Calls');
+      await texts.getByLabel('Only texts that you changed').uncheck();
+      await texts.getByLabel('Only texts that you changed').check();
+      await expect(headline).toBeHidden();
+    });
+  },
+);
 
 test('a person with only a keyboard edits, reorders and publishes', async ({
   page,
@@ -581,36 +587,38 @@ test('a person with only a keyboard edits, reorders and publishes', async ({
   });
 });
 
-test('with the settings file as master, everything can be read and nothing changed', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer({}, { SETTINGS: 'file' });
-  await openAsOwner(page, server, 'page');
-  await expect(page.getByText(/The page uses the settings file on the server/)).toBeVisible();
-  await expect(page.getByLabel('Brand name', { exact: true })).not.toBeEditable();
-  await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
-  const plans = await openGroup(page, 'Plans');
-  await expect(plans.getByRole('button', { name: 'Add a plan' })).toBeDisabled();
-  await expectNothingFound(page);
-});
+test(
+  'with the settings file as master, everything can be read and nothing changed',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    const server = await startServer({}, { SETTINGS: 'file' });
+    await openAsOwner(page, server, 'page');
+    await expect(page.getByText(/The page uses the settings file on the server/)).toBeVisible();
+    await expect(page.getByLabel('Brand name', { exact: true })).not.toBeEditable();
+    await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
+    const plans = await openGroup(page, 'Plans');
+    await expect(plans.getByRole('button', { name: 'Add a plan' })).toBeDisabled();
+    await expectNothingFound(page);
+  },
+);
 
-test('a hidden section and a shown one are announced, and the focus stays in their list', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer();
-  await openAsOwner(page, server, 'page');
-  const sections = await openGroup(page, 'Sections and links');
-  await sections.getByRole('button', { name: 'Hide Reasons' }).click();
-  await expect(sections.getByText('Reasons is hidden.')).toBeAttached();
-  await expect(sections.getByText(/was removed/)).toHaveCount(0);
-  const show = sections.getByRole('button', { name: 'Show Reasons' });
-  await expect(show).toBeFocused();
-  await show.click();
-  await expect(sections.getByText('Reasons is shown.')).toBeAttached();
-  await expect(sections.locator('.setting-list > li').last().locator(':focus')).toHaveCount(1);
-});
+test(
+  'a hidden section and a shown one are announced, and the focus stays in their list',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server, 'page');
+    const sections = await openGroup(page, 'Sections and links');
+    await sections.getByRole('button', { name: 'Hide Reasons' }).click();
+    await expect(sections.getByText('Reasons is hidden.')).toBeAttached();
+    await expect(sections.getByText(/was removed/)).toHaveCount(0);
+    const show = sections.getByRole('button', { name: 'Show Reasons' });
+    await expect(show).toBeFocused();
+    await show.click();
+    await expect(sections.getByText('Reasons is shown.')).toBeAttached();
+    await expect(sections.locator('.setting-list > li').last().locator(':focus')).toHaveCount(1);
+  },
+);
 
 test(
   'what was removed from a list can be restored at its place with all its values',

@@ -70,40 +70,44 @@ test('the lead dialog works on a page that the browser translates', async ({ pag
   expect((await leadOf(server, contact.email)).status).toBe('new');
 });
 
-test('the assistant works on a page that the browser translates', async ({ page }) => {
-  await openGuided(page);
-  await typeAnswer(page, 'plumbing');
-  await typeAnswer(page, '60');
-  await expect(jobs(page)).toHaveValue('60');
-  await expect(guidedLog(page)).toContainText('60');
-  await answerField(page).press('Escape');
-  await page.keyboard.press('Enter');
-  await expect(lastWords(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(guidedLog(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeVisible();
-});
+test(
+  'the assistant works on a page that the browser translates',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openGuided(page);
+    await typeAnswer(page, 'plumbing');
+    await typeAnswer(page, '60');
+    await expect(jobs(page)).toHaveValue('60');
+    await expect(guidedLog(page)).toContainText('60');
+    await answerField(page).press('Escape');
+    await page.keyboard.press('Enter');
+    await expect(lastWords(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(guidedLog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeVisible();
+  },
+);
 
-test('the booking page works when the browser translates it', async ({
-  page,
-  faults,
-  bookable,
-}) => {
-  faults.expect(/status of 400/); // the form is sent without a trade first
-  await page.goto(`${bookable.origin}/book`);
-  await expectHydrated(page);
-  const first = page.locator('.time-chip').first();
-  const before = await first.innerText();
-  await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
-  await expect(first).not.toHaveText(before);
-  await page.getByRole('link', { name: 'Later times' }).click();
-  await fillLead(page, newContact());
-  await page.getByRole('radio').nth(1).check({ force: true });
-  await page.getByRole('button', { name: /^Book\s/ }).click();
-  await expect(
-    page.getByText('Enter your business type.').or(page.getByRole('alert')).first(),
-  ).toBeVisible();
-  await page.getByLabel('Business type').selectOption('roofing');
-  await page.getByRole('button', { name: /^Book\s/ }).click();
-  await expect(page.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
-});
+test(
+  'the booking page works when the browser translates it',
+  { tag: '@full' },
+  async ({ page, faults, bookable }) => {
+    faults.expect(/status of 400/); // the form is sent without a trade first
+    await page.goto(`${bookable.origin}/book`);
+    await expectHydrated(page);
+    const first = page.locator('.time-chip').first();
+    const before = await first.innerText();
+    await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
+    await expect(first).not.toHaveText(before);
+    await page.getByRole('link', { name: 'Later times' }).click();
+    await fillLead(page, newContact());
+    await page.getByRole('radio').nth(1).check({ force: true });
+    await page.getByRole('button', { name: /^Book\s/ }).click();
+    await expect(
+      page.getByText('Enter your business type.').or(page.getByRole('alert')).first(),
+    ).toBeVisible();
+    await page.getByLabel('Business type').selectOption('roofing');
+    await page.getByRole('button', { name: /^Book\s/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
+  },
+);

@@ -80,7 +80,7 @@ test('the button shows its label at the bottom left and covers nothing', async (
   }
 });
 
-test('an icon that does not load is hidden', async ({ page, faults }) => {
+test('an icon that does not load is hidden', { tag: '@full' }, async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await page.route('**/robot.svg', (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
@@ -125,18 +125,18 @@ test.describe('with voice settings', () => {
     await expect(callLink(page)).toBeFocused();
   });
 
-  test('the button offers the telephone if the platform’s library does not load', async ({
-    page,
-    faults,
-    shareServer,
-  }) => {
-    faults.expect(/ERR_FAILED/);
-    await page.route('**/assets/vapi-*.js', (route) => route.abort());
-    await page.goto((await shareServer(settings)).origin);
-    await expectHydrated(page);
-    await tryButton(page).click();
-    await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
-  });
+  test(
+    'the button offers the telephone if the platform’s library does not load',
+    { tag: '@full' },
+    async ({ page, faults, shareServer }) => {
+      faults.expect(/ERR_FAILED/);
+      await page.route('**/assets/vapi-*.js', (route) => route.abort());
+      await page.goto((await shareServer(settings)).origin);
+      await expectHydrated(page);
+      await tryButton(page).click();
+      await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
+    },
+  );
 
   test('no call code loads before the button is used, and pointing at it loads our own files', async ({
     page,

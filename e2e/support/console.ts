@@ -1,7 +1,6 @@
 import type { MailSink, ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectNothingFound } from './axe.ts';
 import { type Account, OWNER, untilLoaded } from './owner.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -9,7 +8,6 @@ import type { RunningServer } from './start-server.ts';
 export async function openFromMore(page: Page, section: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click();
   const sheet = page.getByRole('dialog', { name: 'More' });
-  await expectNothingFound(page);
   await sheet.getByRole('link', { name: section }).click();
   await expect(sheet).toBeHidden();
 }
@@ -50,7 +48,6 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 export async function saveRecoveryCodes(page: Page): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  await expectNothingFound(page);
   const codes = await dialog.getByRole('listitem').allInnerTexts();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
