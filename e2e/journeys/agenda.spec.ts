@@ -224,7 +224,7 @@ test('an owner connects a calendar, whose busy time vanishes from the booking pa
   await page.getByLabel('Calendar address (ICS)').check();
   await button('Continue').click();
   await page.getByLabel('Calendar address').fill('ftp://calendar.test/work.ics');
-  await page.getByLabel('Name', { exact: true }).fill('Work');
+  await page.getByLabel('Name (optional)').fill('Work');
   await button('Connect').click();
   await expect(page.getByLabel('Calendar address')).toHaveAccessibleDescription(
     'This must be an address that starts with https://.',
@@ -272,7 +272,7 @@ test(
     const { id } = await leadOf(server, contact.email);
     await page.goto(server.origin + callPath(id, 'en'));
     await page.getByRole('radio').first().check();
-    await page.getByRole('button', { name: /^Book \w{3}, / }).click();
+    await page.getByRole('button', { name: /^Book \w{3},\s/ }).click();
     await expect(page.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
     const [booked] = (await leadOf(server, contact.email)).booking_requests;
 

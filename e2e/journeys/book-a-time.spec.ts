@@ -26,11 +26,15 @@ import { expect, test } from '../support/test.ts';
 const times = (page: Page): Locator => page.getByRole('radio');
 /** With scripts, it names the time once one is chosen. */
 const bookButton = (page: Page): Locator =>
-  page.getByRole('button', { name: /^Book (?:this time|\w{3}, )/ });
+  page.getByRole('button', { name: /^Book (?:this time|\w{3},)/ });
 const chosen = (page: Page): Locator => page.locator('input[name=startsAt]:checked');
 const confirmed = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Your call is confirmed' });
 const taken = (page: Page): Locator => page.getByText('That time was just taken.');
+
+/** A label of the page keeps a day and a time on one line, with spaces that do not break. */
+const withAnySpaces = (pattern: string): RegExp =>
+  new RegExp(pattern.replaceAll(' ', String.raw`\s`), 'u');
 
 /** The address of the page that asks a new lead only for the time. */
 async function knownLead(server: RunningServer): Promise<{ contact: Contact; path: string }> {
@@ -74,7 +78,7 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0);
     const first = await page.locator('.time-chip').first().innerText();
     await page
-      .getByRole('button', { name: new RegExp(`^Book \\w{3}, \\w{3} \\d+, ${first}$`) })
+      .getByRole('button', { name: withAnySpaces(`^Book \\w{3}, \\w{3} \\d+, ${first}$`) })
       .click();
     await expect(confirmed(page)).toBeVisible();
     await expectNothingFoundInBoth(page);
@@ -83,13 +87,13 @@ test(
       booking_requests: [{ state: 'confirmed', kind: 'quick', minutes: 15 }],
     });
 
-    await page.getByRole('link', { name: 'Move this call' }).click();
+    await page.getByRole('link', { name: 'Reschedule this call' }).click();
     await expectHydrated(page);
-    await expect(page.getByRole('heading', { name: 'Move your call' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Reschedule your call' })).toBeVisible();
     await expectNothingFoundInBoth(page);
     expect(await page.content()).not.toContain(contact.email);
     await expect(page.locator('input[name=startsAt]:checked')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Move to this time' }).click();
+    await page.getByRole('button', { name: 'Reschedule to this time' }).click();
     await expect(page.getByRole('alert')).toHaveText('Pick a new time first.');
     await expect(page.locator('.times > .note-bad')).toHaveText('Pick one of these times.');
     await expect(times(page).first()).toBeFocused();
@@ -97,8 +101,10 @@ test(
     const later = times(page).nth(1);
     const name = await later.locator('..').innerText();
     await later.check();
-    await page.getByRole('button', { name: new RegExp(`^Move to .+, ${name}$`) }).click();
-    await expect(page.getByRole('heading', { name: 'Your call has been moved' })).toBeVisible();
+    await page.getByRole('button', { name: withAnySpaces(`^Reschedule to .+, ${name}$`) }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Your call has been rescheduled' }),
+    ).toBeVisible();
     await expect(page.getByText(` at ${name}`)).toBeVisible();
     await page.goBack();
     await expect(page.getByText('Your call now:')).toBeVisible();
@@ -226,12 +232,14 @@ test('a time that was taken meanwhile is marked, and it is said which one is hel
   await expect(times(page).nth(1)).toBeDisabled();
   await expect(times(page).nth(0)).toBeChecked();
   const held = await page.locator('.time-chip').first().innerText();
-  const instead = new RegExp(
+  const instead = withAnySpaces(
     `^That time was just taken\\. We’re holding .+ \\w{3} \\d+, ${held}\\.$`,
   );
   await expect(page.locator('.times-day .note-bad')).toHaveText(instead);
   await expect(page.locator('.hold-note')).toHaveText(instead);
-  await expect(page.getByRole('button', { name: new RegExp(`^Book .+, ${held}$`) })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: withAnySpaces(`^Book .+, ${held}$`) }),
+  ).toBeVisible();
   await fillContact(page, contact);
   await bookButton(page).click();
   await expect(confirmed(page)).toBeVisible();
@@ -374,10 +382,12 @@ test(
     await bookButton(plain).click();
     await expect(confirmed(plain)).toBeVisible();
     await expect(plain.getByText('The call takes 30 minutes and is free.')).toBeVisible();
-    await plain.getByRole('link', { name: 'Move this call' }).click();
+    await plain.getByRole('link', { name: 'Reschedule this call' }).click();
     await times(plain).last().check();
-    await plain.getByRole('button', { name: 'Move to this time' }).click();
-    await expect(plain.getByRole('heading', { name: 'Your call has been moved' })).toBeVisible();
+    await plain.getByRole('button', { name: 'Reschedule to this time' }).click();
+    await expect(
+      plain.getByRole('heading', { name: 'Your call has been rescheduled' }),
+    ).toBeVisible();
     const { booking_requests: calls } = await leadOf(server, contact.email);
     expect(calls.map(({ kind, minutes }) => [kind, minutes])).toEqual([
       ['full', 30],
@@ -395,9 +405,22 @@ test('in Spanish, the page and the links of a Spanish lead are Spanish', async (
   const { id } = await leadOf(server, contact.email);
   await page.goto(server.origin + callPath(id, 'es'));
   await expectNothingFoundAtAnySize(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.locator('.page-head').evaluate((head) => head.clientHeight)).toBeLessThan(90);
+  const margins = await page.locator('.time-chip span').evaluateAll((chips) =>
+    chips.map((chip) => {
+      const words = document.createRange();
+      words.selectNodeContents(chip);
+      return chip.clientWidth - words.getBoundingClientRect().width;
+    }),
+  );
+  expect(Math.min(...margins)).toBeGreaterThan(7);
+
   await times(page).first().check();
   await page
-    .getByRole('button', { name: /^Reservar: \S{3} \d+ \w{3,4}, \d+:\d\d [ap]\.m\.$/u })
+    .getByRole('button', {
+      name: withAnySpaces(String.raw`^Reservar: \S{3} \d+ \w{3,4}, \d+:\d\d [ap]\.m\.$`),
+    })
     .click();
   await page.getByRole('link', { name: es.move }).click();
   await expect(page.getByRole('heading', { name: es.moveTitle })).toBeVisible();
@@ -421,7 +444,7 @@ test(
     await bookButton(page).click();
     await expect(confirmed(page)).toBeVisible();
     const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-    const [move, cancel] = [await link('Move this call'), await link('Cancel this call')];
+    const [move, cancel] = [await link('Reschedule this call'), await link('Cancel this call')];
     const paths = ['/book', `${move}`, `${move}?done=moved`, `${cancel}`, '/book/change/nothing'];
     const screens = [path, ...paths.map((one) => server.origin + one)];
     const phone = await (await browser.newContext(TOUCH)).newPage();

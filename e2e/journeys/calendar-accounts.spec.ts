@@ -27,7 +27,7 @@ async function bookFirst(page: Page, server: RunningServer): Promise<string> {
   await expectHydrated(page);
   await page.getByRole('radio').first().check();
   const start = await page.getByRole('radio').first().inputValue();
-  await page.getByRole('button', { name: /^Book \w{3}, / }).click();
+  await page.getByRole('button', { name: /^Book \w{3},\s/ }).click();
   await expect(page.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
   return new Date(start).toISOString();
 }

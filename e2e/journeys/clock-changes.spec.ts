@@ -77,7 +77,7 @@ test(
 
     await visitor.goto(server.origin + callPath(id, 'en'));
     await visitor.getByRole('group', { name: 'Monday, March 15' }).getByLabel('9:30 AM').check();
-    await visitor.getByRole('button', { name: /^Book \w{3}, / }).click();
+    await visitor.getByRole('button', { name: /^Book \w{3},\s/ }).click();
     await expect(visitor.getByText('Monday, March 15, 2027 at 9:30 AM')).toBeVisible();
     expect(await stored()).toMatchObject({
       starts_at: '2027-03-15T13:30:00.000Z',

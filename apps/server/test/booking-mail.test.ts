@@ -137,7 +137,7 @@ describe('the email about a call', () => {
       });
 
       it.each([
-        [true, 'You moved the call.'],
+        [true, 'You rescheduled the call.'],
         [false, 'We’ll call you at the new time.'],
       ])('and that has moved names both times (by the visitor: %s)', async (byVisitor, words) => {
         const { lead, call } = await store({
@@ -147,7 +147,9 @@ describe('the email about a call', () => {
         });
         await run(lead.id, call, FROM);
         const mail = await server.sink.next();
-        expect(mail.subject).toContain('Moved: your call is now on Sun, Nov 29, 3:00 AM (Chicago)');
+        expect(mail.subject).toContain(
+          'Rescheduled: your call is now on Sun, Nov 29, 3:00 AM (Chicago)',
+        );
         expect(mail.text).toContain('Previous time: Saturday, November 28, 2026 at 3:00 AM');
         expect(mail.text).toContain(words);
         expect(mail.text.includes('Sick')).toBe(!byVisitor);

@@ -126,7 +126,7 @@ describe('a requested call', () => {
       const refused = await confirm(true);
       expect(refused.status).toBe(409);
       expect(await refused.json()).toMatchObject({
-        message: 'Thu, Jan 3, 10:30 AM (New York) is outside your availability.',
+        message: 'Thu, Jan 3, 9:30 AM (Chicago) is outside your availability.',
         issues: [{ path: 'check' }],
       });
       expect(await mails(id)).toBe(1);
@@ -140,7 +140,7 @@ describe('a requested call', () => {
       });
       expect(await taken.json()).toMatchObject({
         code: 'conflict',
-        message: 'You already have a booking at Thu, Jan 3, 10:30 AM (New York).',
+        message: 'You already have a booking at Thu, Jan 3, 9:30 AM (Chicago).',
       });
     });
 

@@ -175,7 +175,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       const mail = await server.sink.next();
       const [row] = await readRows(database(), 'booking_request', { leadId });
       expect(mail.envelope.to).toEqual([email]);
-      expect(mail.subject).toBe('Can we move your call on Tue, Jan 8, 9:00 AM (Chicago)?');
+      expect(mail.subject).toBe('Can we reschedule your call on Tue, Jan 8, 9:00 AM (Chicago)?');
       expect(mail.text).toContain(`/book/change/${row?.changeToken}`);
       expect(mail.text).toContain('do nothing: the call stays as it is.');
       expect(mail.attachments).toEqual([]);

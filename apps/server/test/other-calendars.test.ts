@@ -198,7 +198,7 @@ describe('a calendar elsewhere', () => {
       const response = await connect({ kind: 'address', url: 'http://127.0.0.1:9/calendar.ics' });
       const calendar = (await response.json()) as OtherCalendar;
       expect(calendar).toMatchObject({
-        problem: 'The calendar could not be reached (ECONNREFUSED).',
+        problem: 'The server refuses connections at this address. Check the address and its port.',
         failing_since: NOW.toISOString(),
         place: '127.0.0.1:9',
       });

@@ -2253,7 +2253,7 @@ export interface Routes {
     readonly answer: Booking;
   };
   /**
-   * Move a call to another time.
+   * Reschedule a call.
    *
    * The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call then.
    *

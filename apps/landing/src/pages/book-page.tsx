@@ -27,10 +27,10 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const view = withoutProblems(answers.at(-1) ?? served, corrected);
   const { call, leadId } = view;
-  useEffect(
-    () => showCallOnReturn(call && leadId ? callPath(leadId, language, call.token) : null),
-    [leadId, call],
-  );
+  useEffect(() => {
+    const path = leadId === null ? null : callPath(leadId, language, call?.token);
+    return showCallOnReturn(path, call !== undefined);
+  }, [leadId, call]);
   useEffect(() => {
     if (answers.length > 0) showNotice();
   }, [answers]);

@@ -37,12 +37,12 @@ describe('free times', () => {
 
   it('are called by day and time, with the offset when clocks show the time twice', () => {
     expect(momentLabel(EVENING, [EVENING, MORNING], 'America/Chicago')).toBe(
-      'Thu, Nov 26, 10:30 PM',
+      'Thu,\u00a0Nov\u00a026, 10:30\u00a0PM',
     );
     const both = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'].map(at);
     expect(both.map((start) => momentLabel(start, both, 'America/Chicago'))).toEqual([
-      'Sun, Nov 1, 1:30 AM CDT',
-      'Sun, Nov 1, 1:30 AM CST',
+      'Sun,\u00a0Nov\u00a01, 1:30\u00a0AM\u00a0CDT',
+      'Sun,\u00a0Nov\u00a01, 1:30\u00a0AM\u00a0CST',
     ]);
   });
 

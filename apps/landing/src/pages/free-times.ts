@@ -78,13 +78,18 @@ export function timeLabel(start: number, timeZone: string): string {
   return `${label.startsWith('1:') ? 'la' : 'las'} ${label}`;
 }
 
-/** Such as "Thu, Nov 26, 2:30 PM", with the name of the offset where clocks show that time twice. */
+/**
+ * Such as "Thu, Nov 26, 2:30 PM", with the name of the offset where clocks show that time twice. Lines break only
+ * between the day and the time.
+ */
 export function momentLabel(start: number, starts: readonly number[], timeZone: string): string {
   const around = starts.filter((other) => Math.abs(other - start) === 60);
   const [time = ''] = timeLabels([start, ...around], timeZone);
   const day = formatIn(timeZone, { weekday: 'short', month: 'short', day: 'numeric' })(start);
-  return `${day}, ${time}`;
+  return `${unbroken(day)}, ${unbroken(time)}`;
 }
+
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
 
 /**
  * The labels of a day's times. When clocks are set back, they show some times twice. Those have the name of their

@@ -2,12 +2,12 @@ const KEY = 'pickup-requested-call';
 
 /**
  * When Back leads to the form that was sent, shows the requested call instead: this tab remembers the address of the
- * last one. `path` is null without a call. Returns a function that stops this.
+ * last one, unless the page shows a call already. Returns a function that stops this.
  */
-export function showCallOnReturn(path: string | null): () => void {
-  if (path !== null) remember(path);
+export function showCallOnReturn(path: string | null, hasCall: boolean): () => void {
+  if (hasCall && path !== null) remember(path);
   const show = () => {
-    const requested = path === null ? recall() : null;
+    const requested = hasCall ? null : recall();
     if (requested !== null) location.replace(requested);
   };
   const [arrival] = performance.getEntriesByType('navigation');

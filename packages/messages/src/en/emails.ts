@@ -113,21 +113,21 @@ export const call: Readonly<Record<CallNews, CallTexts>> = {
     title: 'Your call is booked',
     titleTo: (firstName) => `${firstName}, your call is booked`,
     text: 'We’ll call you at this time. The call is free, with no obligation.',
-    button: 'Move this call',
+    button: 'Reschedule this call',
   },
   moved: {
-    subject: (time) => `Moved: your call is now on ${time}`,
+    subject: (time) => `Rescheduled: your call is now on ${time}`,
     title: 'Your call has a new time',
     titleTo: (firstName) => `${firstName}, your call has a new time`,
-    text: 'You moved the call. We’ll call you at the new time.',
-    button: 'Move this call',
+    text: 'You rescheduled the call. We’ll call you at the new time.',
+    button: 'Reschedule this call',
   },
   movedByUs: {
-    subject: (time) => `Moved: your call is now on ${time}`,
-    title: 'We moved your call',
-    titleTo: (firstName) => `${firstName}, we moved your call`,
+    subject: (time) => `Rescheduled: your call is now on ${time}`,
+    title: 'We rescheduled your call',
+    titleTo: (firstName) => `${firstName}, we rescheduled your call`,
     text: 'We’ll call you at the new time. If it doesn’t work for you, choose another one.',
-    button: 'Move this call',
+    button: 'Reschedule this call',
   },
   canceledByYou: {
     subject: (time) => `Canceled: your call on ${time}`,
@@ -140,7 +140,7 @@ export const call: Readonly<Record<CallNews, CallTexts>> = {
 
 /** The links in the emails about a call. */
 export const callLinks = {
-  move: 'Move this call',
+  move: 'Reschedule this call',
   cancel: 'Cancel this call',
   /** Before the link `cancel`. */
   beforeCancel: 'Can’t make it?',
@@ -162,9 +162,9 @@ export const callReminder = {
 /** Asks the visitor to choose another time, because the person who calls has another event at that time. */
 export const callClash = {
   /** `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
-  subject: (time: string) => `Can we move your call on ${time}?`,
-  title: 'Can we move your call?',
-  titleTo: (firstName: string) => `${firstName}, can we move your call?`,
+  subject: (time: string) => `Can we reschedule your call on ${time}?`,
+  title: 'Can we reschedule your call?',
+  titleTo: (firstName: string) => `${firstName}, can we reschedule your call?`,
   text: 'Sorry, something else came up for us at this time. Please choose another one that works for you.',
   button: 'Choose another time',
   stays: 'If no other time works, do nothing: the call stays as it is.',

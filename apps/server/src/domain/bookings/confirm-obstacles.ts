@@ -3,7 +3,6 @@ import { AppError } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { shortMoment } from '../../platform/zoned-time.ts';
 import { readBusyTimes } from '../calendar/calendar-accounts.ts';
-import { readCallZone } from '../calendar/call-zone.ts';
 import { openingsOf } from '../calendar/openings.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { displayName, readOperatorsById } from '../people/operators.ts';
@@ -53,10 +52,10 @@ export async function explainTaken(
 async function wordsFor(
   database: Queryable,
   what: keyof typeof texts.yours,
-  { agentId, startsAt }: StoredBooking,
+  { agentId, startsAt, timeZone }: StoredBooking,
   { userId }: Decider,
 ): Promise<string> {
-  const time = shortMoment(startsAt, await readCallZone(database, agentId), 'en');
+  const time = shortMoment(startsAt, timeZone, 'en');
   if (agentId === userId) return texts.yours[what](time);
   const person = (await readOperatorsById(database, agentId ? [agentId] : [])).get(agentId ?? '');
   return texts.theirs[what](person ? displayName(person) : texts.colleague, time);

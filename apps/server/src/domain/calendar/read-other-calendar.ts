@@ -121,7 +121,16 @@ export function calendarProblem(error: unknown): string {
   if (error instanceof RefusedAddressError)
     return 'This address is on a private network. Pickup reads such calendars only with CALENDARS_ON_PRIVATE_NETWORK=on.';
   if (isTimeout(error)) return 'The calendar did not answer in time.';
-  return `The calendar could not be reached (${codeOf(error)}).`;
+  return unreachable(codeOf(error));
+}
+
+function unreachable(code: string): string {
+  if (code === 'ENOTFOUND') return 'There is no server with this name. Check the address.';
+  if (code === 'ECONNREFUSED')
+    return 'The server refuses connections at this address. Check the address and its port.';
+  if (/CERT|TLS|SSL|SIGNATURE/.test(code))
+    return 'The secure connection failed: the server’s certificate is not trusted.';
+  return 'The calendar could not be reached. Pickup tries again every five minutes.';
 }
 
 function addressProblem({ status }: AddressError): string {
@@ -136,8 +145,7 @@ function isTimeout(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string'
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
-    : error.message || error.name;
+    : '';
 }

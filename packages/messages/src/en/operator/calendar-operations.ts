@@ -4,7 +4,7 @@ export const calendarOperations = {
   confirmBooking: { summary: 'Confirm a requested call' },
   proposeBooking: { summary: 'Propose another time for a requested call' },
   moveBooking: {
-    summary: 'Move a call to another time',
+    summary: 'Reschedule a call',
     description:
       'The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call then.',
   },

@@ -70,7 +70,7 @@ export const addressPlaces = [
   'Outlook: open Settings, Calendar, Shared calendars. Under “Publish a calendar”, publish yours and copy the ICS link.',
   'Some providers update these addresses with a delay. A CalDAV account has no such delay.',
 ];
-export const name = 'Name';
+export const name = 'Name (optional)';
 export const nameHint = 'You and your colleagues see it here. Visitors don’t.';
 
 export const serverAddress = 'Server address';

@@ -1,4 +1,4 @@
-/** The reasons against confirming a booking. `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
+/** The reasons against confirming a booking. `time` is in the booking's zone: "Sun, Nov 29, 3:00 AM (Chicago)". */
 
 export const yours = {
   outside: (time: string) => `${time} is outside your availability.`,

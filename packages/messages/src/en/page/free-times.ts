@@ -1,4 +1,4 @@
-/** The free times on the booking page, and the pages that move or cancel a call. */
+/** The free times on the booking page, and the pages that reschedule or cancel a call. */
 
 /** `minutes` is the call's length. */
 export const intro = (minutes: number) =>
@@ -14,7 +14,7 @@ export const earlier = 'Earlier times';
 export const later = 'Later times';
 export const taken = 'Taken';
 export const book = 'Book this time';
-/** `time` is such as "Thu, Nov 26, 2:30 PM". */
+/** `time` is such as "Thu, Nov 26, 2:30 PM", which breaks only before the time of day. */
 export const bookAt = (time: string) => `Book ${time}`;
 /** Where no time was chosen. */
 export const pickFirst = 'Pick a time first.';
@@ -47,18 +47,19 @@ export const notSent = {
 };
 
 /** The visitor's call. */
-export const move = 'Move this call';
+export const move = 'Reschedule this call';
 export const cancel = 'Cancel this call';
-export const moveTitle = 'Move your call';
-export const movedTitle = 'Your call has been moved';
+export const moveTitle = 'Reschedule your call';
+export const movedTitle = 'Your call has been rescheduled';
 export const yourCall = 'Your call now:';
 export const moveIntro = 'Choose another time below. We’ll call you then instead.';
-export const moveToThis = 'Move to this time';
-export const moveTo = (time: string) => `Move to ${time}`;
-export const moveInstead = 'Move this call instead';
+export const moveToThis = 'Reschedule to this time';
+export const moveTo = (time: string) => `Reschedule to ${time}`;
+export const moveInstead = 'Reschedule this call instead';
 export const cancelInstead = 'Cancel this call instead';
 /** The phone number and a period follow, as one sentence. */
-export const noTimesBeforePhone = 'No other time is open right now. To move your call, call us: ';
+export const noTimesBeforePhone =
+  'No other time is open right now. To reschedule your call, call us: ';
 export const cancelTitle = 'Cancel your call?';
 export const cancelIntro = 'Nothing changes until you press the button.';
 export const canceledTitle = 'Your call has been canceled';
@@ -75,7 +76,7 @@ export const gone = {
   },
   used: {
     title: 'This link no longer works',
-    text: 'Your call has changed since then. To move or cancel it, open the link in your newest email about it.',
+    text: 'Your call has changed since then. To reschedule or cancel it, open the link in your newest email about it.',
   },
   past: {
     title: 'This call’s time has passed',

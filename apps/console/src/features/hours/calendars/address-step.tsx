@@ -4,7 +4,12 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
 import { Form, type FormValues } from '../../../shared/ui/form.tsx';
 import { AddressField } from './address-field.tsx';
-import { fullAddress, type CalendarDraft, type StepProps } from './calendar-person.ts';
+import {
+  calendarName,
+  fullAddress,
+  type CalendarDraft,
+  type StepProps,
+} from './calendar-person.ts';
 import { NameField } from './name-field.tsx';
 import { useCalendarChanges } from './use-calendar-changes.ts';
 import { useFieldAction } from './use-field-action.ts';
@@ -22,7 +27,8 @@ export function AddressStep(props: AddressStepProps) {
   const send = (values: FormValues, form: HTMLFormElement) =>
     submit(form, async () => {
       const change = { url: fullAddress(values.text('url')), name: values.text('name') };
-      onConnected(change, await connect(person, { ...draft, ...change }));
+      const name = calendarName(change.name, change.url);
+      onConnected(change, await connect(person, { ...draft, ...change, name }));
     });
   return (
     <Dialog title={title} busy={busy} onClose={onClose}>

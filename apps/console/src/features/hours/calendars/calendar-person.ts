@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/calendars';
 import type { StoredAgentHours } from '@pickup/contracts/call-hours';
 import type { EnteredKind } from '@pickup/contracts/other-calendars';
 import { useMe } from '../../../shared/session/use-me.ts';
@@ -31,6 +32,10 @@ export const EMPTY_DRAFT: CalendarDraft = {
   password: '',
   name: '',
 };
+
+/** A calendar without a typed name is called like its server. */
+export const calendarName = (typed: string, url: string): string =>
+  typed || (URL.canParse(url) ? new URL(url).hostname : '') || texts.calendar;
 
 /** People leave out the beginning of an address. */
 export const fullAddress = (text: string): string =>

@@ -6,7 +6,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
 import { SelectField } from '../../../shared/ui/field.tsx';
 import { Form, type FormValues } from '../../../shared/ui/form.tsx';
-import { useIsMe, type CalendarDraft, type StepProps } from './calendar-person.ts';
+import { calendarName, useIsMe, type CalendarDraft, type StepProps } from './calendar-person.ts';
 import { NameField } from './name-field.tsx';
 import { useCalendarChanges } from './use-calendar-changes.ts';
 import { useFieldAction } from './use-field-action.ts';
@@ -24,9 +24,11 @@ export function ChooseStep(props: ChooseStepProps) {
   const { connect } = useCalendarChanges();
   const { busy, problem, problems, submit } = useFieldAction(['url', 'name', 'writes']);
   const [url, setUrl] = useState(found[0]?.url ?? '');
+  const nameOf = (address: string) =>
+    found.find((calendar) => calendar.url === address)?.name.slice(0, 100) ?? '';
   const send = (values: FormValues, form: HTMLFormElement) =>
     submit(form, async () => {
-      const name = values.text('name');
+      const name = calendarName(values.text('name') || nameOf(url), url);
       const writes = values.text('writes') === 'on';
       // The draft keeps the address of the account, for the step back.
       onConnected({ name }, await connect(person, { ...draft, name, url }, writes));
@@ -46,11 +48,7 @@ export function ChooseStep(props: ChooseStepProps) {
             </option>
           ))}
         </SelectField>
-        <NameField
-          key={url}
-          name={found.find((calendar) => calendar.url === url)?.name.slice(0, 100) ?? ''}
-          problem={problems.name}
-        />
+        <NameField key={url} name={nameOf(url)} problem={problems.name} />
         <Checkbox
           name="writes"
           label={isMe ? texts.writeMine : texts.writeTheirs(person.name)}

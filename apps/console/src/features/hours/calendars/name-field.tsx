@@ -16,7 +16,6 @@ export function NameField({ name, problem }: NameFieldProps) {
       defaultValue={name}
       problem={problem}
       autoComplete="off"
-      required
       maxLength={100}
     />
   );

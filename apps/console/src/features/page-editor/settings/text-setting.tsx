@@ -65,7 +65,7 @@ export function TextInput(props: TextInputProps) {
 
 /** "www.example.com" as a whole address. */
 export const withScheme = (text: string) =>
-  /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text.trim())
+  /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(text.trim())
     ? `https://${text.trim()}`
     : text;
 
