@@ -5,13 +5,7 @@ import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../src/config/config.ts';
 import { lastPlanned } from '../src/domain/backups/backup-schedule.ts';
-import { folderStore } from '../src/platform/backup/backup-store.ts';
-import { loadDump } from '../src/platform/backup/load-dump.ts';
-import { unseal } from '../src/platform/backup/seal.ts';
-import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
-import { KEY, listOf, post, startBackupServer, WITHIN } from './backups-server.ts';
-import { MIGRATIONS } from './database-place.ts';
-import { silentLog } from './silent-log.ts';
+import { listOf, post, startBackupServer, WITHIN } from './backups-server.ts';
 import { onDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
 import type { TestServer } from './test-server.ts';
@@ -29,46 +23,6 @@ describe('backups of a running server', () => {
       server = await startBackupServer(database(), backup);
     };
     afterEach(() => server.stop());
-
-    it('are made by the schedule, proved, and shown', { timeout: 180_000 }, async () => {
-      await start({ to: folder });
-      expect(await listOf(server)).toMatchObject({ last_proved: null, backups: [] });
-      const leads = await Promise.all(Array.from({ length: 20 }, () => server.submit()));
-      server.services.start();
-      const leadsMeanwhile: string[] = [];
-      await vi.waitFor(async () => {
-        leadsMeanwhile.push(await server.submit());
-        expect((await listOf(server)).backups[0]?.state).toBe('proved');
-      }, WITHIN);
-      const { schedule, last_proved, backups } = await listOf(server);
-      expect(schedule).toEqual({ to: folder, at_minute: 480 });
-      expect(backups).toHaveLength(1);
-      const [made] = backups;
-      expect(made).toMatchObject({ asked_by: 'schedule', place: folder, problem: '' });
-      expect(made).toEqual(last_proved);
-      expect(made?.ledger_head).toMatch(/^[0-9a-f]{64}$/);
-      expect(made?.rows).toBeGreaterThan(made?.leads ?? 0);
-      const readyFor = async (remoteAddress: string, headers: Record<string, string> = {}) => {
-        const sender = { incoming: { socket: { remoteAddress } } };
-        return (await server.app.request('/readyz', { headers }, sender)).json();
-      };
-      const details = { ok: true, last_backup: { taken_at: made?.taken_at, age_hours: 0 } };
-      for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-        expect(await readyFor(own)).toEqual(details);
-      expect(await readyFor('203.0.113.7')).toEqual({ ok: true });
-      expect(await readyFor('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toEqual({
-        ok: true,
-      });
-
-      const restored = await openPGliteDatabase({ dataDir: join(folder, 'new'), log: silentLog });
-      const file = await folderStore(folder).read(made?.file ?? '');
-      await loadDump(restored, unseal(KEY, file), MIGRATIONS);
-      const rows = await restored.query<{ id: string }>('select id from lead');
-      const ids = rows.map(({ id }) => id);
-      expect(ids).toEqual(expect.arrayContaining(leads));
-      expect(ids).toHaveLength(made?.leads ?? 0);
-      await restored.close();
-    });
 
     it('say why one failed, and try again', { timeout: 180_000 }, async () => {
       const file = join(folder, 'a-file');

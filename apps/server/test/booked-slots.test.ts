@@ -11,7 +11,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import type { AppError } from '../src/errors.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { updateRows } from './table-rows.ts';
-import { onBothDatabases, onDatabase } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 
 /** A Monday, at 8:00 in New York. */
 const NOW = new Date('2030-01-07T13:00:00.000Z');
@@ -38,7 +38,7 @@ const clear = (database: Database) =>
     .then(() => database.query('delete from booking_request'));
 
 describe('booking a free time', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     let leads = 0;
     beforeAll(async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
+import { isFullRun } from '@pickup/test-sinks/test-databases';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { describeReport, verifyChain } from '../src/domain/consent/verify-chain.ts';
@@ -17,7 +18,7 @@ import {
 } from './consent-ledger.ts';
 import { open, temporaryDataFolder } from './database-place.ts';
 import { runCommand, type EndedCommand } from './run-command.ts';
-import { onBothDatabases, onPostgres } from './test-database.ts';
+import { onDatabase, onPostgres } from './test-database.ts';
 
 const CONSENT_COLUMNS = COLUMNS.consent.split(' ');
 
@@ -47,7 +48,7 @@ async function ledgerOf(database: Database, count: number): Promise<PlacedRow[]>
 }
 
 describe('the check of the consent ledger', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let rows: PlacedRow[];
     beforeEach(async () => {
       await emptyLedger(database());
@@ -253,14 +254,16 @@ describe('the command that checks the ledger', () => {
     });
   }
 
-  describe('on PGlite', () => {
-    let dataDir: string;
-    beforeAll(async () => {
-      dataDir = await temporaryDataFolder();
+  if (isFullRun) {
+    describe('on PGlite', () => {
+      let dataDir: string;
+      beforeAll(async () => {
+        dataDir = await temporaryDataFolder();
+      });
+      afterAll(() => rm(dataDir, { recursive: true }));
+      suite(() => ({ databaseUrl: null, dataDir }));
     });
-    afterAll(() => rm(dataDir, { recursive: true }));
-    suite(() => ({ databaseUrl: null, dataDir }));
-  });
+  }
 
   onPostgres((_, place) => suite(place));
 

@@ -53,23 +53,9 @@ describe('the data folder', { timeout: 60_000 }, () => {
     await (await lockDataFolder(place.dataDir)).release();
   });
 
-  it('is closed to other users, and so is the database in it', async () => {
-    const dataDir = `${place.dataDir}/made/here`;
-    const database = await open({ databaseUrl: null, dataDir });
-    const modes = [dataDir, `${dataDir}/pg`].map((path) => fs.statSync(path).mode & 0o777);
-    expect(modes).toEqual([0o700, 0o700]);
-    await database.close();
-  });
-
-  it('closes the database of a folder that was open to all users', async () => {
-    await (await open(place)).close();
-    fs.chmodSync(`${place.dataDir}/pg`, 0o755);
-    await (await open(place)).close();
-    expect(fs.statSync(`${place.dataDir}/pg`).mode & 0o777).toBe(0o700);
-  });
-
-  it('is complete after a first start that was killed', async () => {
-    const dataDir = await temporaryFolder();
+  it('is complete after a first start that was killed, and closed to other users', async () => {
+    const folder = await temporaryFolder();
+    const dataDir = `${folder}/made/here`;
     const draft = `${dataDir}/pg.init`;
     const child = spawnIntake({ databaseUrl: null, dataDir });
     const exit = once(child, 'exit');
@@ -83,15 +69,19 @@ describe('the data folder', { timeout: 60_000 }, () => {
     const database = await open({ databaseUrl: null, dataDir });
     expect(await countRows(database, 'lead')).toBe(0);
     expect(fs.existsSync(draft)).toBe(false);
+    const modes = [dataDir, `${dataDir}/pg`].map((path) => fs.statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700]);
     await database.close();
-    await rm(dataDir, { recursive: true });
+    await rm(folder, { recursive: true });
   });
 
-  it('can be closed twice and opened again in one process', async () => {
+  it('can be closed twice and opened again, which closes a folder that was open to all users', async () => {
     const database = await open(place);
     await Promise.all([database.close(), database.close()]);
+    fs.chmodSync(`${place.dataDir}/pg`, 0o755);
     const again = await open(place);
     await again.ping();
     await again.close();
+    expect(fs.statSync(`${place.dataDir}/pg`).mode & 0o777).toBe(0o700);
   });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { SettingsFile } from './site-settings.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { countRows, deleteRows, readRows, updateRows } from './table-rows.ts';
 
@@ -26,7 +26,7 @@ async function accepted(response: Response): Promise<string> {
 }
 
 describe('the lead intake', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer({ on: database() });

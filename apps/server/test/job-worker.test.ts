@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { createJobHarness, gate, handlerOf } from './job-harness.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { countRows, readRows } from './table-rows.ts';
 
 const done: JobOutcome = { kind: 'done' };
 const retry: JobOutcome = { kind: 'retry', error: 'the receiver answered 500', answer: '500' };
 
 describe('jobs', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     const harness = createJobHarness(database);
     const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
     afterEach(() => harness.reset());

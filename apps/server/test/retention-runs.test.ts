@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
+import { isFullRun } from '@pickup/test-sinks/test-databases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { eraseIdleLeads, LEADS } from '../src/operator/privacy/erase-idle-leads.ts';
@@ -157,12 +158,14 @@ describe('runs of the retention rules', () => {
     );
   });
 
-  it('survive kill -9 in the middle on PGlite', { timeout: 120_000 }, async () => {
-    const place = { databaseUrl: null, dataDir: await temporaryDataFolder() };
-    const database = await open(place);
-    await killAndContinue(place, async () => open(place), database);
-    await rm(place.dataDir, { recursive: true });
-  });
+  if (isFullRun) {
+    it('survive kill -9 in the middle on PGlite', { timeout: 120_000 }, async () => {
+      const place = { databaseUrl: null, dataDir: await temporaryDataFolder() };
+      const database = await open(place);
+      await killAndContinue(place, async () => open(place), database);
+      await rm(place.dataDir, { recursive: true });
+    });
+  }
 
   onPostgres((database) => {
     let folders: string[];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { openMail, otherThan } from './mail-box.ts';
 
 const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
 const ROUNDS = 5;
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
     kit = await openAuthKit(database(), { take: () => Promise.resolve(0) });

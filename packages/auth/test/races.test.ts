@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFlow, issueAuthCode } from '../src/flows/flow-state.ts';
-import { onBothDatabases, onPostgres } from './test-database.ts';
+import { onDatabase, onPostgres } from './test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';
 import { rowsOf } from './auth-rows.ts';
 
 const NEW_PASSWORD = 'a goat on the balcony';
 const VERIFIER = 'v'.repeat(56);
 
-onBothDatabases((database) => {
+onDatabase((database) => {
   let kit: AuthKit;
   /** Runs once, after a sign-in has read the user and before it checks the password. */
   let meanwhile: (() => Promise<unknown>) | null = null;
