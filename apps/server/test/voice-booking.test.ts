@@ -186,6 +186,24 @@ describe('the booking tools of a call', () => {
       expect(await server.json(`/api/leads/${leadId}`)).toMatchObject({ status: 'booked' });
     });
 
+    it('move what was booked in the same call, and no earlier booking of a lead that the page names', async () => {
+      await addAgent(database(), 'Ann');
+      const leadId = await server.submit({ 'contact.email': `named.${process.pid}@x.example` });
+      const first = await freshCall({ leadId, createdAt: now });
+      const at = async () => (await server.services.bookings.latest(leadId))?.startsAt;
+      const times = startsIn(await offer(first));
+      expect(await book(first, times[0] ?? '')).toHaveProperty('result');
+      expect(await book(first, times[1] ?? '')).toHaveProperty('result');
+      expect(await at()).toEqual(new Date(times[1] ?? ''));
+      now = new Date(NOW.getTime() + 60_000);
+      const other = await freshCall({ leadId, createdAt: now });
+      for (const time of times.slice(0, 3)) {
+        const { error } = await book(other, time);
+        expect(error).toContain('has a coming booking already');
+      }
+      expect(await at()).toEqual(new Date(times[1] ?? ''));
+    });
+
     it('ask for the details first, and book with them without consent to marketing', async () => {
       await addAgent(database(), 'Ann');
       const call = await freshCall();

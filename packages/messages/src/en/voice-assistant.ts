@@ -181,5 +181,7 @@ export const timeResults = {
     'Not booked: starts_at is not a time that can be booked. Call offer_times, and give the starts_at of the chosen time exactly as it is in the answer.',
   tooMany:
     'Not booked: too many times were booked with these details. Give the visitor the phone number.',
+  hasBooking:
+    'Not booked: the visitor has a coming booking already. Tell them to change it with the links in our email, or give the phone number.',
   erased: 'Not booked: the data of this call was erased at the request of the person.',
 };

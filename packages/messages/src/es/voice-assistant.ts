@@ -187,5 +187,7 @@ export const timeResults = {
     'No se reservó: starts_at no es una hora que se pueda reservar. Use offer_times y pase el starts_at de la hora elegida exactamente como está en la respuesta.',
   tooMany:
     'No se reservó: con estos datos ya se reservaron demasiadas horas. Dele al visitante el número de teléfono.',
+  hasBooking:
+    'No se reservó: el visitante ya tiene una llamada reservada. Dígale que la cambie con los enlaces de nuestro correo, o dé el número de teléfono.',
   erased: 'No se reservó: los datos de esta llamada se borraron a petición de la persona.',
 };

@@ -18,6 +18,7 @@ export interface PlatformCallName {
 export interface FoundCall {
   readonly id: string;
   readonly leadId: string | null;
+  readonly createdAt: Date;
   readonly erasedAt: Date | null;
   readonly reportedAt: Date | null;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -32,7 +33,7 @@ export interface FoundCall {
 
 type Row = Omit<FoundCall, 'isNew'>;
 
-const COLUMNS = `id, lead_id as "leadId", erased_at as "erasedAt", reported_at as "reportedAt", variables, ip,
+const COLUMNS = `id, lead_id as "leadId", created_at as "createdAt", erased_at as "erasedAt", reported_at as "reportedAt", variables, ip,
   user_agent as "userAgent", page_url as "pageUrl", language`;
 
 const FIND = `select ${COLUMNS} from voice_call where platform_id = $1 for update`;

@@ -1,6 +1,7 @@
 import { VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import { isOthersCall } from '../../domain/bookings/request-booking.ts';
 import { readRequestedTime } from '../../domain/bookings/read-requested-time.ts';
 import { isSlotTaken } from '../../domain/bookings/slot-taken.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
@@ -71,12 +72,23 @@ async function book(
   const { leadId, startsAt, timeZone, facts } = wanted;
   const chosen = { kind: CALL_KIND, startsAt, timeZone, note: '', holdKey: null } as const;
   try {
-    await deps.bookings.book(leadId, chosen, facts);
+    const token = await tokenOf(deps, call, leadId);
+    await deps.bookings.book(leadId, { ...chosen, token }, facts);
   } catch (error) {
     if (!isSlotTaken(error)) throw error;
     return whenTaken(deps, call, wanted);
   }
   return confirmed(deps, call, wanted);
+}
+
+/** A page can name any lead, so a caller moves only what they booked since this call began. */
+async function tokenOf(
+  { bookings }: BookTimeDeps,
+  { createdAt }: SavingCall,
+  leadId: string,
+): Promise<string | null> {
+  const latest = await bookings.latest(leadId);
+  return latest && latest.requestedAt >= createdAt ? latest.changeToken : null;
 }
 
 /** What is stored, and not what was asked for: a lead that looks automated gets a request. */
@@ -118,7 +130,8 @@ async function request(
   const [date = '', time = ''] = wallClock(startsAt, timeZone).split(' ');
   const { asked } = readRequestedTime({ date, time, timeZone, note: '' }, deps.now());
   if (!asked) return { error: VOICE_TEXTS[call.language].timeResults.notATime, leadId };
-  await deps.bookings.request(leadId, asked, facts);
+  const token = await tokenOf(deps, call, leadId);
+  await deps.bookings.request(leadId, { ...asked, token }, facts);
   return confirmed(deps, call, wanted);
 }
 
@@ -158,5 +171,6 @@ function momentSaid(said: unknown, timeZone: string): Date | null {
 function refusalOf(error: unknown, answers: VoiceTexts['timeResults']): string | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'rate_limited') return answers.tooMany;
+  if (isOthersCall(error)) return answers.hasBooking;
   return error.code === 'not_found' ? answers.erased : null;
 }
