@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copyRunningDatabase } from './copy-running-database.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'copy-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+// On a busy server, each file that waits for the one before waits for a turn of the event loop.
+it('copies files side by side, and the log after all of them', async () => {
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+  await mkdir(join(from, 'base'), { recursive: true });
+  await mkdir(join(from, 'pg_wal'));
+  await writeFile(join(from, 'pg_wal', '1'), 'log');
+  const [first, ...others] = ['0', '1', '2', '3', '4'].map((name) => join(from, 'base', name));
+  execFileSync('mkfifo', [first ?? '']); // opening it waits until another process opens it for writing
+  for (const file of others) await writeFile(file, 'page');
+
+  const copying = copyRunningDatabase(from, to);
+  const copied = async (path: string) => new Set(await readdir(join(to, path)).catch(() => []));
+  try {
+    await expect.poll(() => copied('base')).toEqual(new Set(['1', '2', '3', '4']));
+    expect(await copied('pg_wal')).toEqual(new Set());
+  } finally {
+    await (await open(first ?? '', 'r+')).close();
+    await copying;
+  }
+  expect(await copied('base')).toEqual(new Set(['0', '1', '2', '3', '4']));
+  expect(await copied('pg_wal')).toEqual(new Set(['1']));
+});
