@@ -152,7 +152,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
 }) => {
   const server = await startServer();
   for (let number = 10; number < 75; number++) {
-    await postLead(server, contactOf('Lead', `No${number}`));
+    await postLead(server, contactOf('Lead', `No${number}`), { utm_source: 'instagram' });
   }
   await openAsOwner(page, server, 'leads');
   await expect(rows(page)).toHaveCount(50);
@@ -168,6 +168,14 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     for (const place of places) {
       await expect(rows(page).nth(place)).toContainText('Contacted');
       await expect(rows(page).nth(place)).toContainText('First response:');
+      await page.setViewportSize({ width: 1200, height: 800 });
+      await expect(rows(page).nth(place).getByText('waited')).toBeVisible();
+      for (const part of ['.lead-trade', '.lead-source']) {
+        const cell = rows(page).nth(place).locator(part);
+        const cut = await cell.evaluate((box) => box.scrollWidth - box.clientWidth);
+        expect(cut, part).toBe(0);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
     }
     await changeLead(server, (await leadNamed(server, 'No60')).id, { status: 'won' });
     await expect(rows(page).filter({ hasText: 'Lead No60' })).toContainText('Won');

@@ -28,6 +28,20 @@ const TOUCH_STATES: readonly ConsoleState[] = [
     open: (page) => page.getByRole('button', { name: 'More' }).click(),
   },
   {
+    name: 'late emails',
+    path: 'leads',
+    open: async (page) => {
+      await page.route(/api\/attention/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), late_emails: 2 } });
+      });
+      await page.reload();
+      const strip = page.locator('.late-strip');
+      await expect(strip).toContainText('Emails are late.');
+      expect((await strip.boundingBox())?.height).toBeLessThan(50); // one line
+    },
+  },
+  {
     name: 'the preview of the page',
     path: 'page',
     open: async (page) => {

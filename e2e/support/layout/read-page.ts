@@ -21,8 +21,8 @@ import { isVisible, visibleIn } from './visible.ts';
 
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]';
-/** Long names end in an ellipsis here, and only the visible part counts. The lead's own page has the full name. */
-const MAY_BE_TRUNCATED = ':is(.lead-row, .week-call, td, th, option)';
+/** Long names and addresses end in an ellipsis here, and only the visible part counts. The lead's own page has the full name. */
+const MAY_BE_TRUNCATED = ':is(.lead-row, .held-contact, .week-call, td, th, option)';
 
 /** The clipping of an element's content. */
 interface Clip {

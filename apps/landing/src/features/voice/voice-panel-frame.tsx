@@ -96,7 +96,10 @@ function useEscape(panel: RefObject<HTMLElement | null>, onEscape: () => void): 
     const section = panel.current;
     const press = (event: KeyboardEvent) => {
       const { activeElement: focused, body } = document;
-      const isHere = focused === null || focused === body || section?.contains(focused) === true;
+      const isNowhere = focused === null || focused === body;
+      const isHere = isNowhere
+        ? !document.querySelector('dialog[open]') // it closes by itself
+        : section?.contains(focused) === true;
       if (event.key === 'Escape' && !event.defaultPrevented && isHere) escape();
     };
     document.addEventListener('keydown', press);
