@@ -28,86 +28,84 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('the control cannot be reached with Tab');
 }
 
-test('an owner sets hours with the keyboard alone, and what a colleague changed meanwhile is not lost', async ({
-  page,
-  startServer,
-  faults,
-}) => {
-  faults.expect(/status of 409/);
-  const server = await startServer();
-  await page.setViewportSize({ width: 1200, height: 800 });
-  await openAsOwner(page, server, 'hours');
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const press = async (control: Locator, key = 'Enter') => {
-    await tabTo(page, control);
-    await page.keyboard.press(key);
-  };
-  await press(page.getByRole('switch', { name: /^Available/ }), 'Space');
-  await expect(page.getByText(`${OWNER.name} is now taking bookings.`)).toBeVisible();
-  await expect(page.getByText('No one has saved the team’s availability yet.')).toBeVisible();
+test(
+  'an owner sets hours with the keyboard alone, and what a colleague changed meanwhile is not lost',
+  { tag: '@full' },
+  async ({ page, startServer, faults }) => {
+    faults.expect(/status of 409/);
+    const server = await startServer();
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await openAsOwner(page, server, 'hours');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const press = async (control: Locator, key = 'Enter') => {
+      await tabTo(page, control);
+      await page.keyboard.press(key);
+    };
+    await press(page.getByRole('switch', { name: /^Available/ }), 'Space');
+    await expect(page.getByText(`${OWNER.name} is now taking bookings.`)).toBeVisible();
+    await expect(page.getByText('No one has saved the team’s availability yet.')).toBeVisible();
 
-  await press(button(`Change availability of ${OWNER.name}`));
-  await press(button('Custom'), 'Space');
-  await tabTo(page, page.getByLabel('Monday, from'));
-  await page.keyboard.type('0730AM');
-  await press(button('Add hours on Monday'));
-  await expect(page.getByLabel('Monday, to').nth(1)).toHaveValue('20:00');
-  await press(button('Copy Monday to other days'));
-  const copy = page.getByRole('dialog', { name: 'Copy Monday to' });
-  await press(copy.getByRole('button', { name: 'Copy' }));
-  await press(button('Remove 9 AM–5 PM on Friday').or(button('Remove 7:30 AM–5 PM on Friday')));
-  await press(button('Save availability'));
-  await expect(page.getByText(`The availability of ${OWNER.name} is saved.`)).toBeVisible();
-  await expect(page.getByText(/^Mon–Thu, 7:30 AM–5 PM, 6 PM–8 PM; Fri, 6 PM–8 PM /)).toBeVisible();
-  await expect(button(`Change availability of ${OWNER.name}`)).toBeFocused();
-  expect((await storedHours(server)).owner?.own_hours?.weekly).toHaveLength(9);
+    await press(button(`Change availability of ${OWNER.name}`));
+    await press(button('Custom'), 'Space');
+    await tabTo(page, page.getByLabel('Monday, from'));
+    await page.keyboard.type('0730AM');
+    await press(button('Add hours on Monday'));
+    await expect(page.getByLabel('Monday, to').nth(1)).toHaveValue('20:00');
+    await press(button('Copy Monday to other days'));
+    const copy = page.getByRole('dialog', { name: 'Copy Monday to' });
+    await press(copy.getByRole('button', { name: 'Copy' }));
+    await press(button('Remove 9 AM–5 PM on Friday').or(button('Remove 7:30 AM–5 PM on Friday')));
+    await press(button('Save availability'));
+    await expect(page.getByText(`The availability of ${OWNER.name} is saved.`)).toBeVisible();
+    await expect(
+      page.getByText(/^Mon–Thu, 7:30 AM–5 PM, 6 PM–8 PM; Fri, 6 PM–8 PM /),
+    ).toBeVisible();
+    await expect(button(`Change availability of ${OWNER.name}`)).toBeFocused();
+    expect((await storedHours(server)).owner?.own_hours?.weekly).toHaveLength(9);
 
-  await press(button('Change availability of the team'));
-  await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
-  await tabTo(page, page.getByLabel('Booking window (days)'));
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('14');
-  const { team } = await storedHours(server);
-  const body = { version: 0, hours: { ...team, horizon_days: 60 } };
-  await askOperatorApi(server, '/api/call-hours/team', { method: 'PUT', body });
-  await press(button('Save availability'));
-  await expect(page.getByText(/changed this availability at the same time/)).toBeVisible();
-  await expect(page.getByLabel('Booking window (days)')).toHaveValue('14');
-  await expectNothingFound(page);
-  await press(button('Save availability'));
-  await expect(page.getByText('The team’s availability is saved.')).toBeVisible();
-  expect((await storedHours(server)).team).toMatchObject({
-    horizon_days: 14,
-    time_zone: 'America/Chicago',
-  });
-});
+    await press(button('Change availability of the team'));
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
+    await tabTo(page, page.getByLabel('Booking window (days)'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('14');
+    const { team } = await storedHours(server);
+    const body = { version: 0, hours: { ...team, horizon_days: 60 } };
+    await askOperatorApi(server, '/api/call-hours/team', { method: 'PUT', body });
+    await press(button('Save availability'));
+    await expect(page.getByText(/changed this availability at the same time/)).toBeVisible();
+    await expect(page.getByLabel('Booking window (days)')).toHaveValue('14');
+    await expectNothingFound(page);
+    await press(button('Save availability'));
+    await expect(page.getByText('The team’s availability is saved.')).toBeVisible();
+    expect((await storedHours(server)).team).toMatchObject({
+      horizon_days: 14,
+      time_zone: 'America/Chicago',
+    });
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test(
-    'an owner adds a day off and takes calls by touch',
-    { tag: '@full' },
-    async ({ page, startServer }) => {
-      const server = await startServer();
-      await openAsOwner(page, server, 'hours');
-      await page.getByRole('switch', { name: /^Available/ }).tap();
-      await page.getByRole('button', { name: `Change availability of ${OWNER.name}` }).tap();
-      await page.getByRole('button', { name: 'Add days' }).tap();
-      await page.getByLabel('First day').fill('2099-12-24');
-      await page.getByLabel('Last day').fill('2099-12-23');
-      await page.getByRole('button', { name: 'Save availability' }).tap();
-      await expect(page.getByLabel('Last day')).toHaveJSProperty('validity.valid', false);
-      await page.getByLabel('Last day').fill('2099-12-26');
-      await page.getByLabel('Note (optional)').fill('Holiday');
-      await page.getByRole('button', { name: 'Save availability' }).tap();
-      await expect(page.getByText('Off Dec 24, 2099–Dec 26, 2099 (Holiday)')).toBeVisible();
-      expect((await storedHours(server)).owner).toMatchObject({
-        takes_calls: true,
-        exceptions: [{ from: '2099-12-24', to: '2099-12-26', hours: [], note: 'Holiday' }],
-      });
-    },
-  );
+  test('an owner adds a day off and takes calls by touch', async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server, 'hours');
+    await page.getByRole('switch', { name: /^Available/ }).tap();
+    await page.getByRole('button', { name: `Change availability of ${OWNER.name}` }).tap();
+    await page.getByRole('button', { name: 'Add days' }).tap();
+    await page.getByLabel('First day').fill('2099-12-24');
+    await page.getByLabel('Last day').fill('2099-12-23');
+    await page.getByRole('button', { name: 'Save availability' }).tap();
+    await expect(page.getByLabel('Last day')).toHaveJSProperty('validity.valid', false);
+    await page.getByLabel('Last day').fill('2099-12-26');
+    await page.getByLabel('Note (optional)').fill('Holiday');
+    await page.getByRole('button', { name: 'Save availability' }).tap();
+    await expect(page.getByText('Off Dec 24, 2099–Dec 26, 2099 (Holiday)')).toBeVisible();
+    expect((await storedHours(server)).owner).toMatchObject({
+      takes_calls: true,
+      exceptions: [{ from: '2099-12-24', to: '2099-12-26', hours: [], note: 'Holiday' }],
+    });
+  });
 });
 
 test('the agenda shows a requested call, and an agent confirms, moves and closes it', async ({

@@ -23,27 +23,29 @@ const calculator = (page: Page) => page.locator('#roi-calculator');
 const sign = (page: Page) =>
   calculator(page).evaluate((section) => getComputedStyle(section, '::after').content);
 
-test('a trade selected before the scripts have loaded shows "Calculating…", then its results', async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto('/');
-  await expect(calculator(page)).not.toHaveAttribute('aria-busy');
-  await page.getByRole('radio', { name: 'Roofing' }).click();
-  await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
-  expect(await sign(page)).toBe('"Calculating…"');
-  await expect(page.getByRole('timer')).toHaveText('23:45:12');
-  release();
-  const { defaultJobs, defaultTicket } = tradeOf(SPECIFIED_MODEL, 'roofing');
-  await expectFigures(page, {
-    ...SPECIFIED_MODEL.defaults,
-    businessType: 'roofing',
-    jobsPerMonth: defaultJobs,
-    avgJobProfit: defaultTicket,
-  });
-  await expect(calculator(page)).not.toHaveAttribute('aria-busy');
-  expect(await sign(page)).toBe('none');
-});
+test(
+  'a trade selected before the scripts have loaded shows "Calculating…", then its results',
+  { tag: '@full' },
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await expect(calculator(page)).not.toHaveAttribute('aria-busy');
+    await page.getByRole('radio', { name: 'Roofing' }).click();
+    await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
+    expect(await sign(page)).toBe('"Calculating…"');
+    await expect(page.getByRole('timer')).toHaveText('23:45:12');
+    release();
+    const { defaultJobs, defaultTicket } = tradeOf(SPECIFIED_MODEL, 'roofing');
+    await expectFigures(page, {
+      ...SPECIFIED_MODEL.defaults,
+      businessType: 'roofing',
+      jobsPerMonth: defaultJobs,
+      avgJobProfit: defaultTicket,
+    });
+    await expect(calculator(page)).not.toHaveAttribute('aria-busy');
+    expect(await sign(page)).toBe('none');
+  },
+);
 
 test('a number typed before the scripts have loaded keeps its text and gets its results', async ({
   page,
@@ -103,16 +105,20 @@ test.describe('where the scripts do not arrive', () => {
     expect(sent).toMatchObject({ jobs_per_month: 8, 'contact.business_type': 'roofing' });
   });
 
-  test('what needs scripts is replaced by what does not', async ({ page, faults }) => {
-    faults.expect(/Failed to load resource|^uncaught: /);
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/es/');
-    await expect(plainForm(page)).toBeVisible();
-    await expect(page.locator('form#roi-form .plain-only')).toBeVisible();
-    await expect(page.locator('a.voice-button')).toBeVisible();
-    await expect(page.locator('button.voice-button')).toBeHidden();
-    await expect(page.getByRole('timer')).toBeHidden();
-  });
+  test(
+    'what needs scripts is replaced by what does not',
+    { tag: '@full' },
+    async ({ page, faults }) => {
+      faults.expect(/Failed to load resource|^uncaught: /);
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto('/es/');
+      await expect(plainForm(page)).toBeVisible();
+      await expect(page.locator('form#roi-form .plain-only')).toBeVisible();
+      await expect(page.locator('a.voice-button')).toBeVisible();
+      await expect(page.locator('button.voice-button')).toBeHidden();
+      await expect(page.getByRole('timer')).toBeHidden();
+    },
+  );
 });
 
 test('what was typed into the form stays when the scripts arrive late', async ({ page }) => {
@@ -142,21 +148,22 @@ test('a form that was not begun gives way to the dialog when the scripts arrive'
   await expect(plainForm(page)).toBeHidden();
 });
 
-test('a dialog that does not load gives way to the form, with the current numbers', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/Failed to load resource/);
-  await page.route('**/assets/lead-dialog-*.js', (route) => route.abort());
-  await page.goto('/');
-  await expectHydrated(page);
-  await jobs(page).fill('27');
-  await report(page).click();
-  await expect(plainForm(page)).toBeInViewport();
-  await expect(plainForm(page).locator('[name=jobsPerMonth]')).toHaveValue('27');
-  await jobs(page).fill('28');
-  await expect(plainForm(page).locator('[name=jobsPerMonth]')).toHaveValue('28');
-});
+test(
+  'a dialog that does not load gives way to the form, with the current numbers',
+  { tag: '@full' },
+  async ({ page, faults }) => {
+    faults.expect(/Failed to load resource/);
+    await page.route('**/assets/lead-dialog-*.js', (route) => route.abort());
+    await page.goto('/');
+    await expectHydrated(page);
+    await jobs(page).fill('27');
+    await report(page).click();
+    await expect(plainForm(page)).toBeInViewport();
+    await expect(plainForm(page).locator('[name=jobsPerMonth]')).toHaveValue('27');
+    await jobs(page).fill('28');
+    await expect(plainForm(page).locator('[name=jobsPerMonth]')).toHaveValue('28');
+  },
+);
 
 test(
   'a page that something else changed before it ran works without its scripts',

@@ -210,43 +210,42 @@ test(
   },
 );
 
-test('a time that was taken meanwhile is marked, and it is said which one is held instead', async ({
-  page,
-  browser,
-  startServer,
-  faults,
-}) => {
-  faults.expect(/status of 409/);
-  const server = await startServer();
-  await takeCalls(server);
-  const other = await knownLead(server);
-  const contact = newContact();
-  await page.goto(`${server.origin}/book`);
-  await expectHydrated(page);
-  const window = await openIn(browser, other.path, true);
-  await times(window).nth(1).check();
-  await bookButton(window).click();
-  await expect(confirmed(window)).toBeVisible();
-  await window.context().close();
-  await times(page).nth(1).check();
-  await expect(times(page).nth(1)).toBeDisabled();
-  await expect(times(page).nth(0)).toBeChecked();
-  const held = await page.locator('.time-chip').first().innerText();
-  const instead = withAnySpaces(
-    `^That time was just taken\\. We’re holding .+ \\w{3} \\d+, ${held}\\.$`,
-  );
-  await expect(page.locator('.times-day .note-bad')).toHaveText(instead);
-  await expect(page.locator('.hold-note')).toHaveText(instead);
-  await expect(
-    page.getByRole('button', { name: withAnySpaces(`^Book .+, ${held}$`) }),
-  ).toBeVisible();
-  await fillContact(page, contact);
-  await bookButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
-  await expectHydrated(page); // the page's script remembers the call
-  await page.goBack();
-  await expect(confirmed(page)).toBeVisible();
-});
+test(
+  'a time that was taken meanwhile is marked, and it is said which one is held instead',
+  { tag: '@full' },
+  async ({ page, browser, startServer, faults }) => {
+    faults.expect(/status of 409/);
+    const server = await startServer();
+    await takeCalls(server);
+    const other = await knownLead(server);
+    const contact = newContact();
+    await page.goto(`${server.origin}/book`);
+    await expectHydrated(page);
+    const window = await openIn(browser, other.path, true);
+    await times(window).nth(1).check();
+    await bookButton(window).click();
+    await expect(confirmed(window)).toBeVisible();
+    await window.context().close();
+    await times(page).nth(1).check();
+    await expect(times(page).nth(1)).toBeDisabled();
+    await expect(times(page).nth(0)).toBeChecked();
+    const held = await page.locator('.time-chip').first().innerText();
+    const instead = withAnySpaces(
+      `^That time was just taken\\. We’re holding .+ \\w{3} \\d+, ${held}\\.$`,
+    );
+    await expect(page.locator('.times-day .note-bad')).toHaveText(instead);
+    await expect(page.locator('.hold-note')).toHaveText(instead);
+    await expect(
+      page.getByRole('button', { name: withAnySpaces(`^Book .+, ${held}$`) }),
+    ).toBeVisible();
+    await fillContact(page, contact);
+    await bookButton(page).click();
+    await expect(confirmed(page)).toBeVisible();
+    await expectHydrated(page); // the page's script remembers the call
+    await page.goBack();
+    await expect(confirmed(page)).toBeVisible();
+  },
+);
 
 test('with JavaScript, an empty form and then a bad number are marked, and a taken time keeps what was typed', async ({
   page,

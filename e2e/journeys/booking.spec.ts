@@ -5,37 +5,38 @@ import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('with our own booking page', () => {
-  test('a visitor who sent their details requests a time, which is stored with the lead', async ({
-    page,
-    server,
-  }) => {
-    const contact = newContact();
-    await page.goto('/');
-    const dialog = await openLeadDialog(page);
-    await fillLead(dialog, contact);
-    await submitButton(dialog).click();
-    const href = await page
-      .getByRole('link', { name: 'Open the booking calendar' })
-      .first()
-      .getAttribute('href');
-    await page.goto(href ?? 'about:blank');
-    await expect(page.getByLabel('Email')).toHaveCount(0);
-    await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
-    const date = dayInThirtyDays();
-    await page.getByLabel('Day').fill(date);
-    await page.getByLabel('Time', { exact: true }).fill('15:30');
-    await page.getByLabel(/What should we go over/).fill('Evening calls');
-    await page.getByRole('button', { name: 'Request this time' }).click();
-    await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
-    expect((await leadOf(server, contact.email)).booking_requests).toEqual([
-      expect.objectContaining({
-        date,
-        time: '15:30',
-        time_zone: 'America/Chicago',
-        note: 'Evening calls',
-      }),
-    ]);
-  });
+  test(
+    'a visitor who sent their details requests a time, which is stored with the lead',
+    { tag: '@full' },
+    async ({ page, server }) => {
+      const contact = newContact();
+      await page.goto('/');
+      const dialog = await openLeadDialog(page);
+      await fillLead(dialog, contact);
+      await submitButton(dialog).click();
+      const href = await page
+        .getByRole('link', { name: 'Open the booking calendar' })
+        .first()
+        .getAttribute('href');
+      await page.goto(href ?? 'about:blank');
+      await expect(page.getByLabel('Email')).toHaveCount(0);
+      await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
+      const date = dayInThirtyDays();
+      await page.getByLabel('Day').fill(date);
+      await page.getByLabel('Time', { exact: true }).fill('15:30');
+      await page.getByLabel(/What should we go over/).fill('Evening calls');
+      await page.getByRole('button', { name: 'Request this time' }).click();
+      await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
+      expect((await leadOf(server, contact.email)).booking_requests).toEqual([
+        expect.objectContaining({
+          date,
+          time: '15:30',
+          time_zone: 'America/Chicago',
+          note: 'Evening calls',
+        }),
+      ]);
+    },
+  );
 
   test('"Book Call" opens it in a new tab and asks a visitor who is not a lead yet for contact details', async ({
     page,

@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('every trade has its own jobs and profit', async ({ page }) => {
+test('every trade has its own jobs and profit', { tag: '@full' }, async ({ page }) => {
   await expectHydrated(page); // until then, clicking the selected trade changes nothing
   for (const type of SPECIFIED_MODEL.trades) {
     await page.getByRole('radio', { name: tradeName(SPECIFIED_OFFERS.en, type.id) }).click();
@@ -110,20 +110,22 @@ test('a number has no commas while it is edited, no key is overwritten, and the 
   });
 });
 
-test('a number of jobs beyond a limit gets a hint beside the field with the limit', async ({
-  page,
-}) => {
-  for (const [typed, note] of [
-    ['-3', 'Enter 0 or more.'],
-    ['10001', 'We cap this number at 10,000.'],
-  ] as const) {
-    await jobs(page).fill(typed);
-    await expect(jobs(page)).toHaveAccessibleDescription(note);
-    await expect(jobs(page)).toHaveValue(typed);
-    await jobs(page).fill('15');
-    await expect(jobs(page)).toHaveAccessibleDescription('On average');
-  }
-});
+test(
+  'a number of jobs beyond a limit gets a hint beside the field with the limit',
+  { tag: '@full' },
+  async ({ page }) => {
+    for (const [typed, note] of [
+      ['-3', 'Enter 0 or more.'],
+      ['10001', 'We cap this number at 10,000.'],
+    ] as const) {
+      await jobs(page).fill(typed);
+      await expect(jobs(page)).toHaveAccessibleDescription(note);
+      await expect(jobs(page)).toHaveValue(typed);
+      await jobs(page).fill('15');
+      await expect(jobs(page)).toHaveAccessibleDescription('On average');
+    }
+  },
+);
 
 test('an empty jobs field keeps the last results, and the page asks for a number', async ({
   page,

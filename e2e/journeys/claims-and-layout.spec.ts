@@ -171,25 +171,26 @@ for (const [sections, isQuick] of [
   });
 }
 
-test('own icons are drawn in the color of the text, or in their own', async ({
-  page,
-  shareServer,
-}) => {
-  const { origin } = await shareServer({ trades: TRADES });
-  const images: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/trade-')) images.push(response.status());
-  });
-  await page.goto(origin);
-  await expectHydrated(page);
-  await expect.poll(() => images).toEqual([200, 200]);
-  const chimneys = page.locator('.type', { hasText: 'Chimneys' });
-  await expect(chimneys.locator('mask image')).toHaveAttribute('href', /trade-chimneys\.svg$/);
-  await chimneys.getByRole('radio').check();
-  await expect(page.getByLabel('Jobs per month')).toHaveValue('12');
-  await expect(chimneys.locator('mask image')).toHaveCount(1);
-  await expect(page.locator('.type', { hasText: 'Flags' }).locator('svg > image')).toHaveCount(1);
-});
+test(
+  'own icons are drawn in the color of the text, or in their own',
+  { tag: '@full' },
+  async ({ page, shareServer }) => {
+    const { origin } = await shareServer({ trades: TRADES });
+    const images: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/trade-')) images.push(response.status());
+    });
+    await page.goto(origin);
+    await expectHydrated(page);
+    await expect.poll(() => images).toEqual([200, 200]);
+    const chimneys = page.locator('.type', { hasText: 'Chimneys' });
+    await expect(chimneys.locator('mask image')).toHaveAttribute('href', /trade-chimneys\.svg$/);
+    await chimneys.getByRole('radio').check();
+    await expect(page.getByLabel('Jobs per month')).toHaveValue('12');
+    await expect(chimneys.locator('mask image')).toHaveCount(1);
+    await expect(page.locator('.type', { hasText: 'Flags' }).locator('svg > image')).toHaveCount(1);
+  },
+);
 
 test('an uploaded file proves a claim', async ({ page, startServer }) => {
   const server = await startServer({ claims: CLAIMS });

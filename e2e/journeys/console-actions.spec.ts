@@ -179,32 +179,33 @@ test('the palette finds leads, actions and screens, and reports when it finds no
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('leads are assigned and searched for by touch, and no message covers a control', async ({
-    page,
-    startServer,
-  }) => {
-    await startWith({ page, startServer }, ADA, GRACE);
-    await page.getByRole('link', { name: 'Leads', exact: true }).tap();
-    await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
-    const bar = page.getByRole('region', { name: 'Selected leads' });
-    for (const control of await bar.locator('button, select').all()) {
-      const { width, height } = await boxOf(control);
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    }
-    await expectNothingFound(page);
-    await page.getByRole('button', { name: 'Assign', exact: true }).tap();
-    await expect(page.getByText(`1 lead assigned to ${OWNER.name}.`)).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Select Grace Hopper' }).tap();
-    const toast = await boxOf(page.locator('.toast'));
-    const nav = await boxOf(page.locator('nav.bar'));
-    await expect.poll(async () => endOf(await boxOf(bar))).toBeLessThanOrEqual(toast.y);
-    expect(endOf(toast)).toBeLessThanOrEqual(nav.y);
+  test(
+    'leads are assigned and searched for by touch, and no message covers a control',
+    { tag: '@full' },
+    async ({ page, startServer }) => {
+      await startWith({ page, startServer }, ADA, GRACE);
+      await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+      await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
+      const bar = page.getByRole('region', { name: 'Selected leads' });
+      for (const control of await bar.locator('button, select').all()) {
+        const { width, height } = await boxOf(control);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      }
+      await expectNothingFound(page);
+      await page.getByRole('button', { name: 'Assign', exact: true }).tap();
+      await expect(page.getByText(`1 lead assigned to ${OWNER.name}.`)).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Select Grace Hopper' }).tap();
+      const toast = await boxOf(page.locator('.toast'));
+      const nav = await boxOf(page.locator('nav.bar'));
+      await expect.poll(async () => endOf(await boxOf(bar))).toBeLessThanOrEqual(toast.y);
+      expect(endOf(toast)).toBeLessThanOrEqual(nav.y);
 
-    await page.getByRole('button', { name: 'Search', exact: true }).tap();
-    await page.getByRole('combobox', { name: /^Search leads/ }).fill('hopper');
-    await page.getByRole('option', { name: /^Grace Hopper/ }).tap();
-    await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Search', exact: true }).tap();
+      await page.getByRole('combobox', { name: /^Search leads/ }).fill('hopper');
+      await page.getByRole('option', { name: /^Grace Hopper/ }).tap();
+      await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
+    },
+  );
 });
 
 interface Means {

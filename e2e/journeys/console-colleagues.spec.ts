@@ -34,22 +34,22 @@ test('a lead’s page shows a status that a colleague changed, and does not over
   expect((await leadOf(server, ADA.email)).status).toBe('won');
 });
 
-test('erasing a person immediately removes a colleague’s draft note about them', async ({
-  page,
-  startServer,
-  mailbox,
-}) => {
-  const server = await startServer(...delivering({ mailbox }));
-  const id = await postLead(server, ADA);
-  await postLead(server, GRACE);
-  await addColleague(server, mailbox, AGENT, 'agent');
-  await openSignedIn(page, server, AGENT, `leads/${id}`);
-  await page.getByLabel('Note', { exact: true }).fill('Moving to Utah soon.');
-  await eraseLead(server, id);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased person');
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  await expect.poll(kept).not.toContain('Utah');
-  await page.goto(`${server.origin}/console/leads`);
-  const rows = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
-  await expect(rows.first()).toContainText('Grace Hopper');
-});
+test(
+  'erasing a person immediately removes a colleague’s draft note about them',
+  { tag: '@full' },
+  async ({ page, startServer, mailbox }) => {
+    const server = await startServer(...delivering({ mailbox }));
+    const id = await postLead(server, ADA);
+    await postLead(server, GRACE);
+    await addColleague(server, mailbox, AGENT, 'agent');
+    await openSignedIn(page, server, AGENT, `leads/${id}`);
+    await page.getByLabel('Note', { exact: true }).fill('Moving to Utah soon.');
+    await eraseLead(server, id);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased person');
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    await expect.poll(kept).not.toContain('Utah');
+    await page.goto(`${server.origin}/console/leads`);
+    const rows = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+    await expect(rows.first()).toContainText('Grace Hopper');
+  },
+);

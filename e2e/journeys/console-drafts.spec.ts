@@ -135,24 +135,23 @@ test(
   },
 );
 
-test('a tab that continues another tab’s draft loses neither text', async ({
-  page,
-  context,
-  server,
-  faults,
-}) => {
-  faults.expect(/status of 409/); // the tab that saves second learns that the draft's id is used
-  const { contact, id } = await withOneLead(page, server);
-  await page.goto(`${server.origin}/console/leads/${id}`);
-  await note(page).fill('From the first tab');
-  const other = await context.newPage();
-  await other.goto(`${server.origin}/console/leads/${id}`);
-  await expect(note(other)).toHaveValue('From the first tab');
-  await keepBoth([page, other], ['From the first tab', 'From the second tab']);
-  await other.reload();
-  await expect(note(other)).toHaveValue('');
-  expect((await leadOf(server, contact.email)).work.note_count).toBe(2);
-});
+test(
+  'a tab that continues another tab’s draft loses neither text',
+  { tag: '@full' },
+  async ({ page, context, server, faults }) => {
+    faults.expect(/status of 409/); // the tab that saves second learns that the draft's id is used
+    const { contact, id } = await withOneLead(page, server);
+    await page.goto(`${server.origin}/console/leads/${id}`);
+    await note(page).fill('From the first tab');
+    const other = await context.newPage();
+    await other.goto(`${server.origin}/console/leads/${id}`);
+    await expect(note(other)).toHaveValue('From the first tab');
+    await keepBoth([page, other], ['From the first tab', 'From the second tab']);
+    await other.reload();
+    await expect(note(other)).toHaveValue('');
+    expect((await leadOf(server, contact.email)).work.note_count).toBe(2);
+  },
+);
 
 async function keepBoth(tabs: readonly [Page, Page], texts: readonly [string, string]) {
   await note(tabs[0]).fill(texts[0]);

@@ -124,38 +124,39 @@ test.describe('by touch', () => {
     });
   });
 
-  test('the checkbox at the top selects all leads shown, and no others', async ({
-    page,
-    startServer,
-  }) => {
-    const server = await startServer();
-    await openAsOwner(page, server);
-    await postLead(server, ADA);
-    await postLead(server, GRACE);
-    await page.getByRole('link', { name: 'Leads', exact: true }).tap();
-    const all = page.getByRole('checkbox', { name: /^Select all/ });
-    await expect(all).toHaveAccessibleName('Select all 2 leads shown');
-    await all.tap();
-    await expect(page.getByText('2 selected')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
-    await expect(page.getByText('1 selected')).toBeVisible();
-    await expect(all).toBeChecked({ indeterminate: true });
-    await all.tap();
-    await expect(all).toBeChecked();
-    await page.getByRole('button', { name: 'Clear selection' }).tap();
-    await expect(all).toBeFocused();
-    await expect(all).not.toBeChecked();
-    await expect(rows(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+  test(
+    'the checkbox at the top selects all leads shown, and no others',
+    { tag: '@full' },
+    async ({ page, startServer }) => {
+      const server = await startServer();
+      await openAsOwner(page, server);
+      await postLead(server, ADA);
+      await postLead(server, GRACE);
+      await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+      const all = page.getByRole('checkbox', { name: /^Select all/ });
+      await expect(all).toHaveAccessibleName('Select all 2 leads shown');
+      await all.tap();
+      await expect(page.getByText('2 selected')).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
+      await expect(page.getByText('1 selected')).toBeVisible();
+      await expect(all).toBeChecked({ indeterminate: true });
+      await all.tap();
+      await expect(all).toBeChecked();
+      await page.getByRole('button', { name: 'Clear selection' }).tap();
+      await expect(all).toBeFocused();
+      await expect(all).not.toBeChecked();
+      await expect(rows(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 
-    await all.tap();
-    await page.getByRole('searchbox', { name: 'Search leads' }).fill('hopper');
-    await expect(all).toHaveAccessibleName('Select all 1 lead shown');
-    await expect(all).not.toBeChecked();
-    await all.tap();
-    await page.getByRole('button', { name: 'Set status' }).tap();
-    await expect(page.getByText('1 lead set to Contacted.')).toBeVisible();
-    expect((await leadOf(server, ADA.email)).status).toBe('new');
-  });
+      await all.tap();
+      await page.getByRole('searchbox', { name: 'Search leads' }).fill('hopper');
+      await expect(all).toHaveAccessibleName('Select all 1 lead shown');
+      await expect(all).not.toBeChecked();
+      await all.tap();
+      await page.getByRole('button', { name: 'Set status' }).tap();
+      await expect(page.getByText('1 lead set to Contacted.')).toBeVisible();
+      expect((await leadOf(server, ADA.email)).status).toBe('new');
+    },
+  );
 
   test('filters stay in the URL, and the export contains what they show', async ({
     page,

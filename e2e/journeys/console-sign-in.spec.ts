@@ -191,32 +191,31 @@ test(
   },
 );
 
-test('a session that ends elsewhere asks to sign in over the page, and typed text is kept', async ({
-  page,
-  startServer,
-  faults,
-  browser,
-}) => {
-  faults.expect(/status of 40\d/); // the ended session is refused
-  const server = await startServer((siteUrl) => ({ siteUrl }));
-  await openAsOwner(page, server);
-  await page.getByLabel('Name', { exact: true }).fill('Olga, half typed');
+test(
+  'a session that ends elsewhere asks to sign in over the page, and typed text is kept',
+  { tag: '@full' },
+  async ({ page, startServer, faults, browser }) => {
+    faults.expect(/status of 40\d/); // the ended session is refused
+    const server = await startServer((siteUrl) => ({ siteUrl }));
+    await openAsOwner(page, server);
+    await page.getByLabel('Name', { exact: true }).fill('Olga, half typed');
 
-  const elsewhere = await browser.newPage();
-  await elsewhere.goto(`${server.origin}/console/account`);
-  await signIn(elsewhere, OWNER);
-  await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(elsewhere.getByText('You’re signed out everywhere else.')).toBeVisible();
-  await elsewhere.close();
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto(`${server.origin}/console/account`);
+    await signIn(elsewhere, OWNER);
+    await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(elsewhere.getByText('You’re signed out everywhere else.')).toBeVisible();
+    await elsewhere.close();
 
-  const asked = page.getByRole('dialog', { name: 'You were signed out' });
-  await expect(asked).toBeVisible({ timeout: 60_000 }); // appears without any action on this page
-  await signInAgain(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your name is saved.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olga, half typed');
-});
+    const asked = page.getByRole('dialog', { name: 'You were signed out' });
+    await expect(asked).toBeVisible({ timeout: 60_000 }); // appears without any action on this page
+    await signInAgain(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your name is saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olga, half typed');
+  },
+);
 
 test(
   'an emailed code signs in and opens the requested screen',

@@ -90,7 +90,7 @@ test('the page has the texts, links and choices of the specification, word for w
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the top bar uses its short labels', async ({ page }) => {
+  test('the top bar uses its short labels', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('banner').first();
     for (const name of ['Back', 'Call', 'Book Call']) {

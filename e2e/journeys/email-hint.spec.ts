@@ -12,36 +12,38 @@ const twoFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-test('leaving the field with a mistyped address offers a correction, applied by one click and kept', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const dialog = await openLeadDialog(page);
-  await email(dialog).fill('ann@gmial.com');
-  await expect(hint(dialog)).toHaveCount(0);
-  await email(dialog).press('Tab');
-  await expect(hint(dialog)).toHaveText('Did you mean ann@gmail.com?');
-  await expect(dialog.getByRole('status')).toContainText('Did you mean ann@gmail.com?');
-  await expectNothingFound(page);
-  await hint(dialog).click();
-  await expect(email(dialog)).toHaveValue('ann@gmail.com');
-  await expect(email(dialog)).toBeFocused();
-  await expect(hint(dialog)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await openLeadDialog(page);
-  await expect(email(dialog)).toHaveValue('ann@gmail.com');
-
-  await test.step('a correct address gets no hint', async () => {
+test(
+  'leaving the field with a mistyped address offers a correction, applied by one click and kept',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/');
+    const dialog = await openLeadDialog(page);
     await email(dialog).fill('ann@gmial.com');
-    await email(dialog).press('Tab');
-    await expect(hint(dialog)).toBeVisible();
-    await email(dialog).fill('ann@mail.com');
     await expect(hint(dialog)).toHaveCount(0);
     await email(dialog).press('Tab');
-    await dialog.getByLabel('Phone').press('Tab');
+    await expect(hint(dialog)).toHaveText('Did you mean ann@gmail.com?');
+    await expect(dialog.getByRole('status')).toContainText('Did you mean ann@gmail.com?');
+    await expectNothingFound(page);
+    await hint(dialog).click();
+    await expect(email(dialog)).toHaveValue('ann@gmail.com');
+    await expect(email(dialog)).toBeFocused();
     await expect(hint(dialog)).toHaveCount(0);
-  });
-});
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await openLeadDialog(page);
+    await expect(email(dialog)).toHaveValue('ann@gmail.com');
+
+    await test.step('a correct address gets no hint', async () => {
+      await email(dialog).fill('ann@gmial.com');
+      await email(dialog).press('Tab');
+      await expect(hint(dialog)).toBeVisible();
+      await email(dialog).fill('ann@mail.com');
+      await expect(hint(dialog)).toHaveCount(0);
+      await email(dialog).press('Tab');
+      await dialog.getByLabel('Phone').press('Tab');
+      await expect(hint(dialog)).toHaveCount(0);
+    });
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 1000 } });

@@ -235,29 +235,29 @@ test.describe('beside the calculator', () => {
   );
 });
 
-test('a lead is stored once when the response is lost, even in a new conversation', async ({
-  page,
-  server,
-  faults,
-}) => {
-  faults.expect(/ERR_FAILED/);
-  const contact = newContact();
-  let answers = 0;
-  await page.route(INTAKE, async (route) => {
-    const answer = await route.fetch();
-    await (answers++ === 0 ? route.abort() : route.fulfill({ response: answer }));
-  });
-  await openGuided(page);
-  await answerUpToConsent(page, contact);
-  await agree(page);
-  await expect(lastWords(page)).toContainText(/try again/i);
-  await guidedPanel(page).getByRole('button', { name: 'Start over' }).click();
-  await answerUpToConsent(page, contact);
-  await agree(page);
-  await expect(toast(page, 'Success!')).toBeVisible();
-  expect(answers).toBe(2);
-  expect(await leadsOf(server, contact.email)).toHaveLength(1);
-});
+test(
+  'a lead is stored once when the response is lost, even in a new conversation',
+  { tag: '@full' },
+  async ({ page, server, faults }) => {
+    faults.expect(/ERR_FAILED/);
+    const contact = newContact();
+    let answers = 0;
+    await page.route(INTAKE, async (route) => {
+      const answer = await route.fetch();
+      await (answers++ === 0 ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await openGuided(page);
+    await answerUpToConsent(page, contact);
+    await agree(page);
+    await expect(lastWords(page)).toContainText(/try again/i);
+    await guidedPanel(page).getByRole('button', { name: 'Start over' }).click();
+    await answerUpToConsent(page, contact);
+    await agree(page);
+    await expect(toast(page, 'Success!')).toBeVisible();
+    expect(answers).toBe(2);
+    expect(await leadsOf(server, contact.email)).toHaveLength(1);
+  },
+);
 
 test(
   'stopping in the middle closes the panel and keeps the numbers',

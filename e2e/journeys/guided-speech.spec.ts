@@ -83,17 +83,21 @@ test.describe('with speech output and recognition', () => {
     },
   );
 
-  test('it neither speaks nor listens once the panel is closed', async ({ page }) => {
-    await openGuided(page);
-    await microphone(page).click();
-    await startListening(page).click();
-    await expect.poll(() => isListening(page)).toBe(true);
-    await held(page);
-    await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(guidedPanel(page)).toHaveCount(0);
-    await expect.poll(() => isListening(page)).toBe(false);
-    expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
-  });
+  test(
+    'it neither speaks nor listens once the panel is closed',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openGuided(page);
+      await microphone(page).click();
+      await startListening(page).click();
+      await expect.poll(() => isListening(page)).toBe(true);
+      await held(page);
+      await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(guidedPanel(page)).toHaveCount(0);
+      await expect.poll(() => isListening(page)).toBe(false);
+      expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
+    },
+  );
 
   test('reading aloud stays off for the rest of the visit', { tag: '@full' }, async ({ page }) => {
     await openGuided(page);

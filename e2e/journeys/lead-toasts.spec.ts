@@ -68,26 +68,27 @@ test(
   },
 );
 
-test('a complete form without consent asks for consent and is not sent', async ({
-  page,
-  server,
-}) => {
-  const contact = newContact();
-  await page.goto('/');
-  const dialog = await openLeadDialog(page);
-  await fillContact(dialog, contact);
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Consent Required')).toContainText(
-    'Please agree to receive information about the product.',
-  );
-  await expect(toast(page, 'Missing Information')).toHaveCount(0);
-  await expect(dialog.getByLabel(CONSENT)).toHaveAccessibleDescription(/^Check this box/);
-  await expect(dialog).toBeVisible();
-  expect(await leadsOf(server, contact.email)).toEqual([]);
-  await dialog.getByLabel(CONSENT).check();
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Success!')).toBeVisible();
-});
+test(
+  'a complete form without consent asks for consent and is not sent',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const contact = newContact();
+    await page.goto('/');
+    const dialog = await openLeadDialog(page);
+    await fillContact(dialog, contact);
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Consent Required')).toContainText(
+      'Please agree to receive information about the product.',
+    );
+    await expect(toast(page, 'Missing Information')).toHaveCount(0);
+    await expect(dialog.getByLabel(CONSENT)).toHaveAccessibleDescription(/^Check this box/);
+    await expect(dialog).toBeVisible();
+    expect(await leadsOf(server, contact.email)).toEqual([]);
+    await dialog.getByLabel(CONSENT).check();
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Success!')).toBeVisible();
+  },
+);
 
 test('an error response keeps the dialog and everything typed, and says to try again', async ({
   page,

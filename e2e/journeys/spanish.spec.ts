@@ -142,31 +142,35 @@ for (const { width, colorScheme, javaScriptEnabled, isQuick } of [
 /** A plumber with fifteen jobs of $250 and six admin hours, on the Pro plan. */
 const SAID = ['plomería', 'unos quince', 'doscientos cincuenta dólares', '6', 'pro', 'sí'];
 
-test('the guided assistant takes a Spanish lead by keyboard alone', async ({ page, server }) => {
-  const contact = contactOf('Ana', 'López García');
-  await page.goto('/es/');
-  await tabTo(page, voiceButton(page));
-  await page.keyboard.press('Enter');
-  await expect(lastWords(page)).toContainText('asistente guiado');
-  for (const words of SAID) await typeAnswer(page, words);
-  await typeAnswer(page, `me llamo ${contact.firstName} ${contact.lastName}`);
-  await typeAnswer(page, contact.email);
-  await typeAnswer(page, contact.phone);
-  await expect(lastWords(page)).toContainText(spanish.CONSENT);
-  await expectFigures(page, SAID_INPUTS);
-  await expectSpanish(page, ['Ana', 'López', 'García']);
-  await expectNothingFound(page);
-  await typeAnswer(page, 'sí, estoy de acuerdo');
-  await expect(toast(page, leadForm.toasts.success.title)).toBeVisible();
-  const lead = await leadOf(server, contact.email);
-  expect(lead).toMatchObject({
-    language: 'es',
-    figures: toWire(calculateResults(SPECIFIED_MODEL, SAID_INPUTS)),
-    contact: { first_name: 'Ana', last_name: 'López García' },
-    consent: { text: spanish.CONSENT },
-    sent: { form_version: 'guided-1' },
-  });
-});
+test(
+  'the guided assistant takes a Spanish lead by keyboard alone',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const contact = contactOf('Ana', 'López García');
+    await page.goto('/es/');
+    await tabTo(page, voiceButton(page));
+    await page.keyboard.press('Enter');
+    await expect(lastWords(page)).toContainText('asistente guiado');
+    for (const words of SAID) await typeAnswer(page, words);
+    await typeAnswer(page, `me llamo ${contact.firstName} ${contact.lastName}`);
+    await typeAnswer(page, contact.email);
+    await typeAnswer(page, contact.phone);
+    await expect(lastWords(page)).toContainText(spanish.CONSENT);
+    await expectFigures(page, SAID_INPUTS);
+    await expectSpanish(page, ['Ana', 'López', 'García']);
+    await expectNothingFound(page);
+    await typeAnswer(page, 'sí, estoy de acuerdo');
+    await expect(toast(page, leadForm.toasts.success.title)).toBeVisible();
+    const lead = await leadOf(server, contact.email);
+    expect(lead).toMatchObject({
+      language: 'es',
+      figures: toWire(calculateResults(SPECIFIED_MODEL, SAID_INPUTS)),
+      contact: { first_name: 'Ana', last_name: 'López García' },
+      consent: { text: spanish.CONSENT },
+      sent: { form_version: 'guided-1' },
+    });
+  },
+);
 
 test('the switch keeps the numbers and the campaign, in both directions', async ({ page }) => {
   await page.goto('/?utm_source=van&gclid=click-7');

@@ -236,27 +236,28 @@ interface Bare {
   readonly bareCall: BareCall;
 }
 
-test('hanging up before the call machine has loaded requests no microphone', async ({
-  page,
-  openWithCalls,
-}) => {
-  const { room } = await openWithCalls(page);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((go) => (release = go));
-  await page.route(/call-machine-object-bundle/, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  const coming = page.waitForRequest(/call-machine-object-bundle/);
-  await tryButton(page).click();
-  await coming;
-  await panel(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(tryButton(page)).toBeVisible();
-  release();
-  await expect.poll(() => room.asked).toHaveLength(1);
-  await connect(page);
-  expect(await room.microphones()).toEqual(['live']);
-});
+test(
+  'hanging up before the call machine has loaded requests no microphone',
+  { tag: '@full' },
+  async ({ page, openWithCalls }) => {
+    const { room } = await openWithCalls(page);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((go) => (release = go));
+    await page.route(/call-machine-object-bundle/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const coming = page.waitForRequest(/call-machine-object-bundle/);
+    await tryButton(page).click();
+    await coming;
+    await panel(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(tryButton(page)).toBeVisible();
+    release();
+    await expect.poll(() => room.asked).toHaveLength(1);
+    await connect(page);
+    expect(await room.microphones()).toEqual(['live']);
+  },
+);
 
 test('a call offers the telephone if its call machine does not load, and reports to no third party', async ({
   page,
