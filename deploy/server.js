@@ -2,6 +2,7 @@
 // working directory. `node server.js backup`, `node server.js consent:verify` and so on run a command with the same
 // settings.
 import { existsSync } from 'node:fs';
+import { loadEnv } from './load-env.js';
 
 const command = /^[a-z]+(?::[a-z]+)?$/.test(process.argv[2] ?? '')
   ? process.argv.splice(2, 1)[0]
@@ -26,12 +27,10 @@ function findProblem() {
   if (!fits) {
     return `Pickup needs Node.js 20.19 or newer (20, 22.12+ or later); this is ${process.version}.`;
   }
-  try {
-    if (existsSync('.env')) process.loadEnvFile('.env'); // variables that are already set take precedence
-  } catch (error) {
-    return `The file .env of ${process.cwd()} cannot be read: ${error.message}`;
+  if (!existsSync(entry)) {
+    return `There is no command ${command}. List all of them with: node server.js --help`;
   }
-  return existsSync(entry)
+  return process.argv.some((argument) => /^(?:--help|-h)$/.test(argument))
     ? null
-    : `There is no command ${command}. package.json lists all of them.`;
+    : loadEnv(process.cwd());
 }

@@ -1,7 +1,6 @@
 // npm start: installs what is missing, builds what has changed, and runs the server in this process,
 // so that Ctrl+C and a supervisor's signals reach it directly.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { loadEnv } from '../deploy/load-env.js';
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { ROOT } from './lib/run.mjs';
 import { stopWithNpm } from './lib/stop-with-npm.mjs';
@@ -16,5 +15,9 @@ if (!(await build())) {
 
 if (process.env.npm_lifecycle_event === 'start') stopWithNpm();
 process.chdir(ROOT);
-if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env')); // what is set already wins
+const envProblem = loadEnv(ROOT);
+if (envProblem !== null) {
+  console.error(envProblem);
+  process.exit(1);
+}
 await import('../apps/server/dist/main.js');

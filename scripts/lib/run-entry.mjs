@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { loadEnv } from '../../deploy/load-env.js';
 import { installDependencies, requireNode } from './install-dependencies.mjs';
 import { ROOT } from './run.mjs';
 
@@ -18,6 +17,10 @@ export async function runEntry(name, undone) {
     process.exit(2);
   }
   process.chdir(ROOT);
-  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env')); // variables that are already set take precedence
+  const envProblem = loadEnv(ROOT);
+  if (envProblem !== null) {
+    console.error(envProblem);
+    process.exit(2);
+  }
   await import(`../../apps/server/dist/commands/${name}.js`);
 }

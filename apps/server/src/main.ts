@@ -1,8 +1,16 @@
+import { readServerArguments } from './commands/command-line.ts';
 import { explainFailure } from './commands/explain-failure.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { createPinoLog } from './platform/log/pino-log.ts';
 import { runServer } from './platform/run-server.ts';
 import { startBuiltServer } from './start-built-server.ts';
+
+const asked = readServerArguments();
+if (asked !== null) {
+  const { text, code } = asked;
+  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  process.exit(code);
+}
 
 const log = createPinoLog();
 

@@ -14,6 +14,7 @@ const ENTRIES = {
   'starting-server': 'test/starting-server.ts',
   'commands/auth-sessions': 'src/commands/auth-sessions.ts',
   'commands/restore': 'src/commands/restore.ts',
+  'commands/move': 'src/commands/move.ts',
   'commands/purge': 'src/commands/purge.ts',
   'commands/consent-verify': 'src/commands/consent-verify.ts',
   'commands/voice-assistant': 'src/commands/voice-assistant.ts',

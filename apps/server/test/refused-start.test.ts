@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readdir, stat, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +45,18 @@ function start(variables: NodeJS.ProcessEnv): Promise<EndedCommand> {
     );
   });
 }
+
+it('writes no file that another user may read', { timeout: 60_000 }, async () => {
+  await writeFile(file, JSON.stringify(settingsFile()));
+  const fresh = join(folder, 'fresh');
+  // It makes its database before it finds that it cannot listen there.
+  const { stderr } = await start({ DATA_DIR: fresh, HOST: '192.0.2.1', SMTP_URL: '' });
+  expect(stderr).toContain('192.0.2.1');
+  const paths = await readdir(fresh, { recursive: true });
+  const modes = await Promise.all(paths.map(async (path) => (await stat(join(fresh, path))).mode));
+  expect(paths.length).toBeGreaterThan(100);
+  expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
+});
 
 describe('a server with a mail server that cannot start', { timeout: 60_000 }, () => {
   const write = (over: object) => writeFile(file, JSON.stringify({ ...settingsFile(), ...over }));

@@ -97,7 +97,7 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
       code: 0,
       stdout: expect.stringContaining('published already'),
     });
-    expect(await settings('import', file, '--x')).toMatchObject({ code: 0 });
+    expect(await settings('import', file, '--x')).toMatchObject({ code: 2 });
     const again = { method: 'POST', body: JSON.stringify({ replaces: 2 }) };
     await api(`${PAGE_SETTINGS_PATH}/versions/1/publish`, again);
     const asked = await settings('import', file);

@@ -10,14 +10,14 @@ const { version, engines, scripts } = readJson('package.json');
 export const releaseName = () => `pickup-${version}-${process.platform}-${process.arch}`;
 
 /** What runs, in the repository's folders, because the server finds its files from its own folder. */
-const PRODUCT = [
+export const PRODUCT = [
   'apps/console/dist',
   'apps/landing/dist',
   'apps/server/dist',
   'apps/server/fonts',
   'apps/server/migrations',
 ];
-const FOR_READERS = ['.env.example', 'CHANGELOG.md', 'docs', 'site.config.json'];
+export const FOR_READERS = ['.env.example', 'CHANGELOG.md', 'docs', 'site.config.json'];
 
 /** Puts everything that a server needs into an empty folder. The product must be built. */
 export function assembleRelease(folder) {

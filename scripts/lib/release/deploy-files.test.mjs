@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { onPath } from '../find-executable.mjs';
 import { ROOT } from '../run.mjs';
+import { FOR_READERS, PRODUCT } from './assemble-release.mjs';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 const guide = read('docs/operating.md');
@@ -50,6 +52,51 @@ describe('compose.yaml', () => {
       .map((volume) => volume.split(':'));
     expect(mounted.map(([, path]) => path)).toEqual(created);
     expect(mounted.filter(([name]) => !(name in compose.volumes))).toEqual([]);
+  });
+});
+
+describe('Caddyfile', () => {
+  const validate = (env) =>
+    spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: tmpdir(), ...env },
+    });
+
+  it.skipIf(onPath('caddy') === null)('is valid, and names PICKUP_HOST if it is not set', () => {
+    expect(validate({ PICKUP_HOST: 'a.example' }).status).toBe(0);
+    expect(validate({}).stderr).toContain('Set-PICKUP_HOST-to-your-host-name');
+  });
+});
+
+describe('the pages of a release', () => {
+  const pages = (folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name));
+
+  it('link only to files that the release has', () => {
+    const links = [...pages('docs'), 'CHANGELOG.md', 'deploy/README.md'].flatMap((page) => {
+      const at = page.startsWith('deploy/') ? '.' : dirname(page); // it is in the release's own folder
+      return [...read(page).matchAll(/\]\(([^)\s#]+)/g)]
+        .map(([, link]) => link)
+        .filter((link) => !/^(?:https?|mailto):/.test(link))
+        .map((link) => normalize(join(at, link)));
+    });
+    expect(links.length).toBeGreaterThan(100);
+    const isThere = (path) =>
+      existsSync(join(ROOT, path)) &&
+      [...PRODUCT, ...FOR_READERS].some((part) => path === part || path.startsWith(`${part}/`));
+    expect(links.filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  it('name no README that the release lacks', () => {
+    const named = [...pages('docs'), 'deploy/README.md'].flatMap((page) =>
+      [...read(page).matchAll(/`((?:packages|apps|scripts)\/[^`]*README\.md)`/g)].map(
+        ([, path]) => path,
+      ),
+    );
+    expect(named).toEqual([]);
   });
 });
 

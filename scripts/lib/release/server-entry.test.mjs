@@ -15,7 +15,9 @@ beforeAll(() => {
   folder = mkdtempSync(join(temporaryRoot(), 'pickup-entry-'));
   const dist = join(folder, 'apps/server/dist');
   mkdirSync(join(dist, 'commands'), { recursive: true });
-  cpSync(join(ROOT, 'deploy/server.js'), join(folder, 'server.js'));
+  for (const file of ['server.js', 'load-env.js']) {
+    cpSync(join(ROOT, 'deploy', file), join(folder, file));
+  }
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   const write = (path, name) =>
     writeFileSync(
@@ -65,14 +67,41 @@ it('says which file cannot be read', async () => {
     execute(process.execPath, [join(folder, 'server.js')], { cwd: elsewhere }),
   ).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringContaining(`The file .env of ${elsewhere} cannot be read`),
+    stderr: `${elsewhere}/.env is a folder, not a file.\n`,
   });
+});
+
+it('names the lines of .env that it cannot use, without their values', async () => {
+  const elsewhere = join(folder, 'broken');
+  mkdirSync(elsewhere);
+  const lines = [
+    '# a comment',
+    'FROM_FILE=yes',
+    'export OTHER = "two',
+    'lines"',
+    '',
+    'SMTP_URL smtp://u:a-secret@mail.example',
+    "QUOTED='a-secret",
+    '2FACTOR=a-secret',
+  ];
+  writeFileSync(join(elsewhere, '.env'), lines.join('\r\n'));
+  await expect(
+    execute(process.execPath, [join(folder, 'server.js')], { cwd: elsewhere }),
+  ).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: `${elsewhere}/.env, lines 6, 7, 8: write NAME=value, with a closing quote for each opening one.\n`,
+  });
+  const help = await execute(process.execPath, [join(folder, 'server.js'), '--help'], {
+    cwd: elsewhere,
+  });
+  expect(JSON.parse(help.stdout)).toEqual(['main', '--help', null]);
 });
 
 it.each(['docter', 'main:main'])('refuses the unknown command %s', async (command) => {
   await expect(run(command)).rejects.toMatchObject({
     code: 2,
     stdout: '',
-    stderr: `There is no command ${command}. package.json lists all of them.\n`,
+    stderr: `There is no command ${command}. List all of them with: node server.js --help\n`,
   });
 });

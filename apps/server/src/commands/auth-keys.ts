@@ -1,14 +1,14 @@
-import { parseArgs } from 'node:util';
 import type { AuthService } from '@pickup/auth/auth-service';
-import { howToRun, runCommand, say } from './run-command.ts';
+import { readArguments, usageOf } from './command-line.ts';
+import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
 // `npm run auth:keys -- list | prepare | rotate | retire <id> [--leaked]`: manages the keys that sign access
 // tokens. With the embedded database, stop the server first.
-const USAGE = howToRun('auth:keys', 'list | prepare | rotate | retire <id> [--leaked]');
+const USAGE = usageOf('auth:keys');
 
 await runCommand('No key was changed', async () => {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArguments('auth:keys', {
     allowPositionals: true,
     options: { leaked: { type: 'boolean', default: false } },
   });

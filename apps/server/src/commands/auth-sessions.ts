@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util';
 import type { AuthAdmin } from '@pickup/auth/auth-service';
-import { howToRun, runCommand, say } from './run-command.ts';
+import { readArguments, usageOf } from './command-line.ts';
+import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
 // `npm run auth:sessions -- end <email address> | end --everybody`: signs people out everywhere. Use it, for
 // example, after a device or a backup was stolen. With the embedded database, stop the server first. With
 // PostgreSQL, running processes apply it within 10 seconds. API keys continue to work.
-const USAGE = howToRun('auth:sessions', 'end <email address> | end --everybody');
+const USAGE = usageOf('auth:sessions');
 const PAGE = 100;
 const BY = {
   actorId: null,
@@ -14,7 +14,7 @@ const BY = {
 };
 
 await runCommand('No one was signed out', async () => {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArguments('auth:sessions', {
     allowPositionals: true,
     options: { everybody: { type: 'boolean', default: false } },
   });

@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
 import { checkRestored } from '../domain/backups/check-restored.ts';
 import {
@@ -14,15 +13,17 @@ import { openStore } from '../platform/backup/open-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { backUpOnServer } from './back-up-on-server.ts';
+import { readArguments } from './command-line.ts';
 import { openUnlessRunning } from './open-unless-running.ts';
 import { quietLog } from './quiet-log.ts';
-import { howToRun, readOwnConfig, runCommand, say } from './run-command.ts';
+import { howToRun } from '../platform/how-to-run.ts';
+import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run backup [-- --to <folder or s3://bucket/folder>]`: makes a backup, restores it into a scratch database and
 // verifies it there. The server may run. Exit codes: 0 proved, 2 no backup was made. Runs no migrations, so that it
 // can be made before an upgrade.
 await runCommand('No backup was made', async () => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const { values } = readArguments('backup', { options: { to: { type: 'string' } } });
   const config = readOwnConfig();
   const to = values.to ?? config.backup.to;
   if (to === null) throw new Error(`Say where to: ${howToRun('backup', '--to <folder>')}`);

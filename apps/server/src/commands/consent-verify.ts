@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
 import { describeReport, verifyChain } from '../domain/consent/verify-chain.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
 import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
 import { explainToOperator } from '../platform/stop-on-signals.ts';
+import { readArguments } from './command-line.ts';
 import { quietLog } from './quiet-log.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
@@ -14,7 +14,7 @@ import { readOwnConfig, runCommand, say } from './run-command.ts';
 await runCommand('The consent ledger was not checked', check, { explain });
 
 async function check(): Promise<void> {
-  const expectHead = readExpectedHead(process.argv.slice(2));
+  const expectHead = readExpectedHead();
   const database = await openExisting(readOwnConfig());
   try {
     const report = await verifyChain(database, expectHead);
@@ -25,8 +25,10 @@ async function check(): Promise<void> {
   }
 }
 
-function readExpectedHead(args: string[]): string | null {
-  const { values } = parseArgs({ args, options: { 'expect-head': { type: 'string' } } });
+function readExpectedHead(): string | null {
+  const { values } = readArguments('consent:verify', {
+    options: { 'expect-head': { type: 'string' } },
+  });
   const head = values['expect-head'];
   if (head === undefined) return null;
   if (/^[\da-f]{64}$/i.test(head)) return head.toLowerCase();

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
 import { ConfigError, type Config } from '../config/config.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
@@ -30,9 +29,11 @@ import { sendTestEmail } from '../doctor/send-test-email.ts';
 import { openStore } from '../platform/backup/open-store.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
+import { readArguments } from './command-line.ts';
 import { quietLog } from './quiet-log.ts';
 import { readPublishedConfig } from './published-config.ts';
-import { howToRun, runCommand, say } from './run-command.ts';
+import { howToRun } from '../platform/how-to-run.ts';
+import { runCommand, say } from './run-command.ts';
 
 // `npm run doctor`: checks what the server needs from the outside, and says what to do. It changes nothing. Exit
 // codes: 0 no problem, 1 a problem, 2 the checks did not run.
@@ -54,7 +55,7 @@ await runCommand('Nothing was checked', async () => {
 type Flags = ReturnType<typeof readFlags>;
 
 function readFlags() {
-  const { values } = parseArgs({
+  const { values } = readArguments('doctor', {
     options: {
       to: { type: 'string' },
       dkim: { type: 'string' },

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { text } from 'node:stream/consumers';
 import type { Config } from '../config/config.ts';
 import { checkRestored } from '../domain/backups/check-restored.ts';
 import { moveDatabase } from '../platform/backup/move-database.ts';
@@ -8,18 +8,19 @@ import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
 import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
 import { countDelivering } from '../platform/processes/join-processes.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
+import { readArguments, usageOf } from './command-line.ts';
 import { quietLog } from './quiet-log.ts';
-import { howToRun, readOwnConfig, runCommand, say } from './run-command.ts';
+import { readOwnConfig, runCommand, say } from './run-command.ts';
 
-// `npm run move -- --to <postgres://… or folder>`: moves all data from the database of the settings into an empty one.
+// `npm run move -- --to <postgres://… or folder, or - to read it from standard input>`: moves all data from the database of the settings into an empty one.
 // The database that it leaves refuses changes from then on. Exit codes: 0 moved, 2 nothing was moved.
 await runCommand('Nothing was moved', async () => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const { values } = readArguments('move', { options: { to: { type: 'string' } } });
   if (values.to === undefined) {
-    throw new Error(`Say where to: ${howToRun('move', '--to <postgres://… or folder>')}`);
+    throw new Error(`Say where to: ${usageOf('move')}`);
   }
   const config = readOwnConfig();
-  const place = placeOf(values.to);
+  const place = placeOf(values.to === '-' ? await readInput() : values.to);
   const source = await open(sourceOf(config), config);
   try {
     await refuseRunningServer(source);
@@ -33,6 +34,13 @@ await runCommand('Nothing was moved', async () => {
     await source.close();
   }
 });
+
+/** An argument, and so its password, is visible to every user of the machine. */
+async function readInput(): Promise<string> {
+  const input = (await text(process.stdin)).trim();
+  if (input === '') throw new Error('Standard input has no address.');
+  return input;
+}
 
 /** An address of PostgreSQL, or the folder of an embedded database. */
 type Place = { readonly url: string } | { readonly dataDir: string };

@@ -1,5 +1,6 @@
 import type { RetentionRule } from '@pickup/contracts/retention';
 import * as texts from '@pickup/messages/operator/retention';
+import { howToRun } from '../platform/how-to-run.ts';
 
 export interface PurgedKind extends Pick<RetentionRule, 'kind' | 'rule' | 'days'> {
   /** How many were removed, or would be. */
@@ -24,7 +25,7 @@ export function describePurge(report: PurgeReport): string {
     ...table([head, ...kinds.map(cellsOf)]),
     '',
     texts.consentStays,
-    ...(isDryRun ? [texts.dryRunEnd] : []),
+    ...(isDryRun ? [texts.dryRunEnd(howToRun('purge'))] : []),
     ...(failed.length > 0 ? [texts.failures(failed.join(', '))] : []),
   ].join('\n');
 }

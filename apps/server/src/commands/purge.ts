@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { StartConfig } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { explainToOperator } from '../platform/stop-on-signals.ts';
 import { retentionOf } from '../wiring/create-retention.ts';
+import { readArguments } from './command-line.ts';
 import { openUnlessRunning } from './open-unless-running.ts';
 import { describePurge, failuresIn, type PurgeReport } from './purge-report.ts';
 import { countDueHere, purgeHere } from './purge-here.ts';
@@ -16,7 +16,9 @@ import { runCommand, say } from './run-command.ts';
 await runCommand('Nothing was removed', purge, { explain });
 
 async function purge(): Promise<void> {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+  const { values } = readArguments('purge', {
+    options: { 'dry-run': { type: 'boolean', default: false } },
+  });
   const isDryRun = values['dry-run'];
   const start = readOwnStart();
   const database = await openUnlessRunning(start);

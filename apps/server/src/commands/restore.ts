@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
 import { checkRestored } from '../domain/backups/check-restored.ts';
 import { removeUnendedIn } from '../domain/backups/stored-backups.ts';
@@ -14,14 +13,16 @@ import type { Database, Session } from '../platform/database/database.ts';
 import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
 import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
+import { readArguments } from './command-line.ts';
 import { quietLog } from './quiet-log.ts';
-import { howToRun, readOwnConfig, runCommand, say } from './run-command.ts';
+import { howToRun } from '../platform/how-to-run.ts';
+import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run restore [-- --from <file, folder or s3://bucket/folder>] [--without-deliveries]`: fills an empty database,
 // in DATA_DIR or at DATABASE_URL, from a backup: from the newest one of a folder. Exit codes: 0 restored, 2 nothing was
 // restored.
 await runCommand('Nothing was restored', async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments('restore', {
     options: {
       from: { type: 'string' },
       'without-deliveries': { type: 'boolean', default: false },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { readConfig, type Config } from '../config/config.ts';
+import { HelpShown } from './command-line.ts';
 import { explainFailure, type Explain } from './explain-failure.ts';
 import { explainSilentEnd } from '../platform/explain-silent-end.ts';
 
@@ -19,11 +19,13 @@ export async function runCommand(
   work: () => Promise<void>,
   { explain, exitCodeOf = () => 2 }: CommandFailure = {},
 ): Promise<void> {
+  process.umask(0o077); // what a command writes is for its user only
   process.setSourceMapsEnabled(true);
   const ended = explainSilentEnd(undone, 2);
   try {
     await work();
   } catch (error) {
+    if (error instanceof HelpShown) return;
     process.stderr.write(`${explainFailure(undone, error, explain)}\n`);
     process.exitCode = exitCodeOf(error);
   } finally {
@@ -34,13 +36,6 @@ export async function runCommand(
 /** Reads the settings that the server starts with. Throws ConfigError. */
 export function readOwnConfig(): Config {
   return readConfig(process.env, (path) => readFileSync(path, 'utf8'));
-}
-
-/** How to run a command again: a release has no npm. */
-export function howToRun(command: string, options = ''): string {
-  const isRelease = basename(process.argv[1] ?? '') === 'server.js';
-  if (isRelease) return `node server.js ${command} ${options}`.trim();
-  return `npm run ${command}${options && ` -- ${options}`}`;
 }
 
 export function say(line: string): void {

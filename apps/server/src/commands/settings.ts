@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { describeSettingsChanges } from '@pickup/contracts/describe-settings-changes';
@@ -18,9 +19,11 @@ import { settingsFileText, type WrittenSettings } from '../domain/settings/setti
 import { NO_EDITOR, readPublished } from '../domain/settings/stored-versions.ts';
 import { checkPublication } from '../operator/page-settings/publication-checks.ts';
 import type { Database } from '../platform/database/database.ts';
+import { explainUnreadable } from '../platform/explain-unreadable.ts';
 import { loadPage } from '../visitor/pages/load-page.ts';
 import { measurePage } from '../wiring/measure-page.ts';
 import { ServerRefusal } from './ask-server.ts';
+import { readArguments, usageOf } from './command-line.ts';
 import { openUnlessRunning } from './open-unless-running.ts';
 import { readOwnStart, runningServer } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
@@ -29,20 +32,25 @@ import { runCommand, say } from './run-command.ts';
 // new version, or checks a file. Without a file, export prints, and the others take the settings file of the server.
 // An import lists its changes, and asks before it replaces what was published in the console; --yes answers for scripts.
 // The server may run. Exit codes: 0 done, 1 the file cannot be published, 2 nothing was done.
+const TASKS = ['export', 'import', 'check'];
+
 await runCommand('Nothing was done', async () => {
-  const [task, ...rest] = process.argv.slice(2);
-  const file = rest.find((argument) => !argument.startsWith('--'));
+  const { positionals, values } = readArguments('settings', {
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false } },
+  });
+  const [task = '', file, ...more] = positionals;
+  if (!TASKS.includes(task) || more.length > 0) {
+    throw new Error(`Say what to do: ${usageOf('settings')}`);
+  }
   const start = readOwnStart();
   if (task === 'export') return exportTo(start, file);
   const name = file ?? start.settingsFile.name;
-  if (task === 'check' || task === 'import') {
-    const written = await readChecked(start, name);
-    if (written === null) return;
-    if (task === 'check') return say(`${name} can be published.`);
-    await agree(await readCurrent(start), written, rest.includes('--yes'));
-    return importFrom(start, name, written);
-  }
-  throw new Error('Say what to do: npm run settings -- export, import or check');
+  const written = await readChecked(start, name);
+  if (written === null) return;
+  if (task === 'check') return say(`${name} can be published.`);
+  await agree(await readCurrent(start), written, values.yes);
+  return importFrom(start, name, written);
 });
 
 async function exportTo(start: StartConfig, file: string | undefined): Promise<void> {
@@ -91,7 +99,7 @@ async function readFrom(database: Database) {
 
 /** The settings of a file. Null if they cannot be published: every problem was printed. */
 async function readChecked(start: StartConfig, name: string): Promise<WrittenSettings | null> {
-  const reading = readSettings(name, readFileSync(name, 'utf8'));
+  const reading = readSettings(name, readText(name));
   if (reading.settings === null) return refuse(reading.problems);
   const built = fileURLToPath(new URL('../../../landing/dist', import.meta.url));
   const page = await loadPage(built).catch(() => null); // not built, so its size is not checked
@@ -106,6 +114,14 @@ async function readChecked(start: StartConfig, name: string): Promise<WrittenSet
   );
   if (problems.length === 0) return reading.written;
   return refuse(problems.map(({ path, message }) => `${name}: ${pathText(path)} ${message}`));
+}
+
+function readText(name: string): string {
+  try {
+    return readFileSync(name, 'utf8');
+  } catch (error) {
+    throw new Error(`${resolve(name)} ${explainUnreadable(error)}`, { cause: error });
+  }
 }
 
 function refuse(problems: readonly string[]): null {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { assistantFor, voiceSettingsSchema } from '@pickup/contracts/voice-settings';
@@ -12,12 +11,13 @@ import {
   type Publication,
 } from '../voice/setup/publish-assistant.ts';
 import { readAssistantFacts, SetupProblems } from '../voice/setup/read-assistant-facts.ts';
+import { readArguments } from './command-line.ts';
 import { readPublishedConfig } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
 
 // `npm run voice:assistant`: creates the assistant at the voice platform, or updates the one named in the
 // settings. `--language es` does the same for the assistant of the Spanish page. Exit codes: 0 done or nothing to do, 1 refused by the platform, 2 not attempted.
-await runCommand('The assistant was not changed', () => run(readFlags(process.argv.slice(2))), {
+await runCommand('The assistant was not changed', async () => run(readFlags()), {
   explain: (error) =>
     error instanceof SetupProblems
       ? error.problems
@@ -27,9 +27,8 @@ await runCommand('The assistant was not changed', () => run(readFlags(process.ar
 
 type Flags = ReturnType<typeof readFlags>;
 
-function readFlags(args: string[]) {
-  const { values } = parseArgs({
-    args,
+function readFlags() {
+  const { values } = readArguments('voice:assistant', {
     options: {
       'dry-run': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },

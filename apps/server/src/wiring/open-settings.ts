@@ -2,6 +2,7 @@ import { ConfigError, type StartConfig } from '../config/config.ts';
 import { settleSettings } from '../domain/settings/first-settings.ts';
 import { PublishedSettings } from '../domain/settings/live-settings.ts';
 import type { Database } from '../platform/database/database.ts';
+import { howToRun } from '../platform/how-to-run.ts';
 import type { Log } from '../platform/log/log.ts';
 
 export interface OpenSettingsOptions {
@@ -42,7 +43,7 @@ export async function openSettings(options: OpenSettingsOptions): Promise<Publis
     log.warn(
       { file: name },
       'the settings file differs from the settings in use, which are in the database. ' +
-        'To publish the file, run: npm run settings -- import. ' +
+        `To publish the file, run: ${howToRun('settings', 'import')}. ` +
         'To let the file decide at each start, set SETTINGS=file',
     );
   }

@@ -7,6 +7,9 @@ import { syncDirectory } from './sync-to-disk.ts';
 interface EmscriptenModule {
   readonly NODEFS: {
     readonly stream_ops: Record<string, unknown>;
+    readonly node_ops: {
+      setattr: (node: unknown, attributes: { readonly mode?: number }) => void;
+    };
     realPath(node: unknown): string;
   };
   readonly FS: { readonly ErrnoError: new (errno: number) => Error };
@@ -28,10 +31,20 @@ export class DurableNodeFS extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options);
     const preRun = [
       ...(emscriptenOpts.preRun ?? []),
-      (module: unknown) => addFsync(module as EmscriptenModule),
+      (module: unknown) => {
+        addFsync(module as EmscriptenModule);
+        closeFilesToOthers(module as EmscriptenModule);
+      },
     ];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
+}
+
+/** The umask has no effect, because emscripten sets the mode of each new file itself. */
+function closeFilesToOthers({ NODEFS }: EmscriptenModule): void {
+  const { setattr } = NODEFS.node_ops;
+  NODEFS.node_ops.setattr = (node, { mode, ...others }) =>
+    setattr(node, typeof mode === 'number' ? { ...others, mode: mode & ~0o077 } : others);
 }
 
 function addFsync({ NODEFS, FS }: EmscriptenModule): void {

@@ -143,7 +143,10 @@ function refuseOtherHistory(
     const ours = migrations[index];
     if (!ours) {
       if (worksWith !== null && worksWith <= migrations.length) return;
-      throw new Error(`The database is newer than this server: it has migration ${name}.`);
+      throw new Error(
+        `The database is newer than this server: it has migration ${name}. ` +
+          'Start the release that it belongs to, or a newer one, or restore a backup into an empty database.',
+      );
     }
     if (ours.name !== name || ours.sha256 !== sha256) {
       throw new Error(`Migration ${ours.name} is not what the database has applied as ${name}.`);

@@ -10,9 +10,22 @@ import { syncDirectory, syncTree } from './sync-to-disk.ts';
 export async function openDataFolder(dataDir: string, onLost: OnLost): Promise<DurablePGlite> {
   const folder = `${dataDir}/pg`;
   if (!fs.existsSync(folder)) await makeDatabase(dataDir, folder, onLost);
-  // PGlite's files are readable by everyone and hold personal data, so only the owner may enter the folder.
-  fs.chmodSync(folder, 0o700);
+  // Files of earlier versions are readable by everyone and hold personal data, so only the owner may enter.
+  closeToOthers(folder);
   return DurablePGlite.open(folder, onLost);
+}
+
+function closeToOthers(folder: string): void {
+  try {
+    fs.chmodSync(folder, 0o700);
+  } catch (cause) {
+    const { uid } = fs.statSync(folder);
+    throw new Error(
+      `${folder} belongs to another user (${uid}). ` +
+        'Run as that user, or give the folder and everything in it to this one with: chown -R',
+      { cause },
+    );
+  }
 }
 
 async function makeDatabase(dataDir: string, folder: string, onLost: OnLost): Promise<void> {

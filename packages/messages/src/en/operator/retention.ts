@@ -57,7 +57,8 @@ export const tableColumns = {
   oldest: 'oldest',
 };
 export const none = 'none';
-export const dryRunEnd = 'Nothing was removed. Run npm run purge to remove what would go.';
+export const dryRunEnd = (command: string) =>
+  `Nothing was removed. To remove what would go, run: ${command}`;
 export const consentStays = 'Consent records are never removed.';
 export const failures = (kindNames: string) =>
   `Some data could not be removed: ${kindNames}. The messages above say why.`;

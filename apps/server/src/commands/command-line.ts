@@ -1,0 +1,132 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { howToRun, howToStart } from '../platform/how-to-run.ts';
+
+interface Command {
+  /** What follows the name. */
+  readonly usage: string;
+  /** What it does, in sentences. */
+  readonly does: string;
+}
+
+/** Every command of the server, as `--help` lists and explains it. */
+export const COMMANDS = {
+  doctor: {
+    usage:
+      '[--to <address>] [--dkim <selector>] [--resolver <ip>] [--ping-webhooks] [--time-from <https://…>]',
+    does: 'Checks the installation and says what to do. Changes nothing. Exits with 1 if there is a problem.',
+  },
+  backup: {
+    usage: '[--to <folder or s3://bucket/folder>]',
+    does: 'Makes a backup, restores it into a scratch database and verifies it there. The server may run.',
+  },
+  restore: {
+    usage: '[--from <file, folder or s3://bucket/folder>] [--without-deliveries]',
+    does: 'Fills an empty database from a backup, the newest one of a folder. Stop the server first.',
+  },
+  move: {
+    usage: '--to <postgres://… or folder, or - to read it from standard input>',
+    does: 'Moves all data into an empty database. Stop the server first.',
+  },
+  purge: {
+    usage: '[--dry-run]',
+    does: 'Removes old data by the retention rules, or counts what would go. The server may run. Exits with 1 if some could not be removed.',
+  },
+  settings: {
+    usage: 'export [file] | import [file] [--yes] | check [file]',
+    does: 'Writes the published settings into a file, publishes a file, or checks one. The server may run. Exits with 1 if the file cannot be published.',
+  },
+  'consent:verify': {
+    usage: '[--expect-head <hash>]',
+    does: 'Checks the consent ledger. Only reads. Exits with 1 if it is broken.',
+  },
+  'operator:setup': {
+    usage: '',
+    does: 'Makes a link that sets up an owner. With the embedded database, stop the server first.',
+  },
+  'auth:keys': {
+    usage: 'list | prepare | rotate | retire <id> [--leaked]',
+    does: 'Manages the keys that sign access tokens. With the embedded database, stop the server first.',
+  },
+  'auth:sessions': {
+    usage: 'end <email address> | end --everybody',
+    does: 'Signs people out everywhere. With the embedded database, stop the server first.',
+  },
+  'voice:assistant': {
+    usage:
+      '[--dry-run] [--yes] [--new] [--keep <members>] [--api-url <url>] [--language <en or es>]',
+    does: 'Creates or updates the assistant at the voice platform. Exits with 1 if the platform refuses it.',
+  },
+  'voice:check': {
+    usage: '[--place-call]',
+    does: 'Checks the voice platform and our own address for its messages. Exits with 1 if something is wrong.',
+  },
+} satisfies Readonly<Record<string, Command>>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** Thrown after help was printed, to end the command with 0. */
+export class HelpShown extends Error {}
+
+/** Reads a command's arguments. With --help, prints how to use it and throws HelpShown. */
+export function readArguments<const Config extends Omit<ParseArgsConfig, 'args'>>(
+  command: CommandName,
+  config: Config,
+) {
+  if (asksForHelp()) {
+    const { usage, does } = COMMANDS[command];
+    process.stdout.write(`${howToRun(command, usage)}\n\n${does}\nExits with 2 if it failed.\n`);
+    throw new HelpShown();
+  }
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new Error(`${firstSentence(error)} ${seeHelp(command)}`, { cause: error });
+  }
+}
+
+/** The error for arguments that a command cannot use. */
+export function usageOf(command: CommandName): string {
+  return howToRun(command, COMMANDS[command].usage);
+}
+
+/**
+ * Reads the server's arguments. Null if there are none. Otherwise the text to print, and the exit code to end with
+ * instead of starting.
+ */
+export function readServerArguments(
+  args = process.argv.slice(2),
+): { readonly text: string; readonly code: 0 | 2 } | null {
+  const [first] = args;
+  if (first === undefined) return null;
+  if (asksForHelp(args)) return { text: serverHelp(), code: 0 };
+  const text = `The server takes no arguments, but got ${first}. It reads .env and its environment.`;
+  return { text: `${text}\nSee: ${howToStart('--help')}`, code: 2 };
+}
+
+function serverHelp(): string {
+  const names = Object.entries(COMMANDS).map(
+    ([name, { does }]) => `  ${name.padEnd(16)}${does.slice(0, does.indexOf('.') + 1)}`,
+  );
+  return [
+    `${howToStart()} starts the server, with .env and the settings file of this folder.`,
+    `${howToRun('<command>', '[options]')} runs a command with the same settings:`,
+    '',
+    ...names,
+    '',
+    `${howToRun('<command>', '--help')} explains one.`,
+  ].join('\n');
+}
+
+function asksForHelp(args = process.argv.slice(2)): boolean {
+  return args.some((argument) => argument === '--help' || argument === '-h');
+}
+
+/** Node.js goes on to explain how to escape a value that begins with a dash. */
+function firstSentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return `${message.split(/\.(?:\s|$)/)[0] ?? message}.`;
+}
+
+function seeHelp(command: CommandName): string {
+  return `See: ${howToRun(command, '--help')}`;
+}

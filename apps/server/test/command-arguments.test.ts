@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS, readServerArguments } from '../src/commands/command-line.ts';
+import { runCommand } from './run-command.ts';
+import { processFile } from './test-processes.ts';
+
+const FOLDER = new URL('../src/commands/', import.meta.url);
+
+describe('the arguments of a command', { timeout: 60_000 }, () => {
+  it.each([
+    'purge',
+    'restore',
+    'doctor',
+    'settings',
+    'auth-sessions',
+    'voice-check',
+    'consent-verify',
+    'voice-assistant',
+  ] as const)('explain %s, without an environment', async (name) => {
+    const { code, stdout, stderr } = await runCommand(name, ['--help'], { PORT: 'wrong' });
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(new RegExp(`^npm run ${name.replace('-', ':')}\\b`));
+  });
+
+  it.each(['purge', 'auth-sessions'] as const)('of %s are refused if unknown', async (name) => {
+    const { code, stdout, stderr } = await runCommand(name, ['--nope'], {});
+    const command = name.replace('-', ':');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`Unknown option '--nope'. See: npm run ${command} -- --help\n`);
+  });
+
+  it('of move may be an address from standard input, which is not shown', async () => {
+    const args = [...process.execArgv, processFile('commands/move'), '--to', '-'];
+    const move = spawn(process.execPath, args, { env: { PATH: process.env['PATH'] } });
+    move.stdin.end('https://pickup:a-secret@db.example/pickup\n');
+    const [stderr, [code]] = await Promise.all([text(move.stderr), once(move, 'exit')]);
+    expect([code, stderr]).toEqual([
+      2,
+      'Nothing was moved:\n  The address must begin with postgres://, followed by user, host and database.\n',
+    ]);
+  });
+
+  it('of settings must name a task and at most one file', async () => {
+    for (const args of [[], ['publish'], ['check', 'a.json', 'b.json']]) {
+      const { code, stderr } = await runCommand('settings', args, {});
+      expect(code).toBe(2);
+      expect(stderr).toContain('Say what to do: npm run settings -- export [file] | import [file]');
+    }
+  });
+
+  it('of settings may name a file that does not exist, which is said in words', async () => {
+    const { code, stderr } = await runCommand('settings', ['check', 'nope.json'], {});
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/\/nope\.json does not exist\n$/);
+  });
+});
+
+it('every command is in the list that --help prints', () => {
+  const names = readdirSync(FOLDER)
+    .filter((file) => /^await runCommand\(/m.test(readFileSync(new URL(file, FOLDER), 'utf8')))
+    .map((file) => file.replace('.ts', '').replace('-', ':'));
+  expect(Object.keys(COMMANDS).toSorted()).toEqual(names.toSorted());
+  const { text = '' } = readServerArguments(['--help']) ?? {};
+  expect(names.filter((name) => !text.includes(`  ${name} `))).toEqual([]);
+});
+
+it('the server explains itself instead of starting, and refuses arguments that it does not know', () => {
+  expect(readServerArguments([])).toBeNull();
+  for (const args of [['--help'], ['-h'], ['--port', '--help']]) {
+    expect(readServerArguments(args)).toMatchObject({ code: 0 });
+  }
+  expect(readServerArguments(['--port', '80'])).toEqual({
+    code: 2,
+    text: 'The server takes no arguments, but got --port. It reads .env and its environment.\nSee: npm start -- --help',
+  });
+});

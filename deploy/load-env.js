@@ -1,0 +1,52 @@
+// Loads the .env file of a folder into the environment, as the server and its commands do.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+const REASONS = {
+  EACCES: 'may not be read by this user',
+  EPERM: 'may not be read by this user',
+  EISDIR: 'is a folder, not a file',
+};
+
+/**
+ * Variables that are already set take precedence. Returns what is wrong with the file, without its values, and then
+ * loads nothing: a line that is left out would leave a default in its place. Null if all is well or there is none.
+ */
+export function loadEnv(folder) {
+  const file = join(folder, '.env');
+  try {
+    const broken = brokenLines(readFileSync(file, 'utf8'));
+    if (broken.length > 0) {
+      const lines = `${broken.length === 1 ? 'line' : 'lines'} ${broken.join(', ')}`;
+      return `${file}, ${lines}: write NAME=value, with a closing quote for each opening one.`;
+    }
+    process.loadEnvFile(file);
+    return null;
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    return `${file} ${REASONS[error.code] ?? `cannot be read (${error.code ?? error.message})`}.`;
+  }
+}
+
+/** The numbers of lines that Node.js would leave out. A quoted value may have several lines. */
+function brokenLines(text) {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const broken = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at].trim();
+    if (line === '' || line.startsWith('#')) continue;
+    const [, value] = /^(?:export\s+)?[A-Za-z_]\w*\s*=\s*(.*)$/.exec(line) ?? [];
+    const end = value === undefined ? -1 : lineOfEnd(lines, at, value);
+    if (end === -1) broken.push(at + 1);
+    else at = end;
+  }
+  return broken;
+}
+
+/** The line in which a value ends. -1 if its quote is never closed. */
+function lineOfEnd(lines, at, value) {
+  const quote = value[0];
+  if (!['"', "'", '`'].includes(quote) || value.indexOf(quote, 1) > 0) return at;
+  return lines.findIndex((line, index) => index > at && line.includes(quote));
+}
