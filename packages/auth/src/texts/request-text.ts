@@ -61,13 +61,17 @@ async function answerUniformly(
   const { options } = deps;
   const { database, now } = options;
   const sender = signInSender(deps, phone);
+  const findOwner: FindOwner = async (tx) => {
+    const user = await find(tx);
+    return user && !isBanned(user, now()) ? user : null;
+  };
   await takeText(deps, { phone, purpose: 'sign-in', request });
   await atEvenIntervals(options, async () => {
     // Counters must not be used inside a transaction, so the owner is looked up before and within.
-    if (!(await database.transaction(find)) || !(await takeOfDay(deps, sender))) return;
+    if (!(await database.transaction(findOwner)) || !(await takeOfDay(deps, sender))) return;
     await database.transaction(async (tx) => {
-      const user = await find(tx);
-      if (!user || isBanned(user, now())) return;
+      const user = await findOwner(tx);
+      if (!user) return;
       await sendText(deps, tx, { type, userId: user.id, to: phone });
       const event = { action: 'text_requested', actorId: null, userId: user.id, request } as const;
       await recordEvent(tx, { ...event, details: { type } }, now());
