@@ -1,7 +1,7 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadRecord } from '../src/domain/leads/lead-record.ts';
 import { createLeadStore } from '../src/domain/leads/lead-store.ts';
 import { withJobs } from '../src/domain/leads/lead-jobs.ts';
@@ -21,14 +21,14 @@ let dataDir: string;
 let database: Database;
 let lost: Error[];
 
-beforeEach(async () => {
+async function openNew(): Promise<void> {
   dataDir = await temporaryDataFolder();
   await reopen();
-});
-afterEach(async () => {
+}
+async function remove(): Promise<void> {
   await database.close();
   await rm(dataDir, { recursive: true });
-});
+}
 
 async function reopen(): Promise<void> {
   lost = [];
@@ -54,6 +54,9 @@ const setting = async (name: string) => {
 const CODES = ['EIO', 'ENOSPC'];
 
 describe('the embedded database on disk', () => {
+  beforeAll(openNew);
+  afterAll(remove);
+
   it('runs with fsync and synchronous commits', async () => {
     expect(await setting('fsync')).toBe('on');
     expect(await setting('synchronous_commit')).toBe('on');
@@ -75,6 +78,31 @@ describe('the embedded database on disk', () => {
       sync.mockRestore();
     }
   });
+
+  it('keeps serving after an ordinary SQL error', async () => {
+    const wrong = { name: 'wrong', text: 'select 1 / $1::int as result' };
+    await expect(database.run(wrong, ['0'])).rejects.toMatchObject({ code: '22012' });
+    expect(await database.run(wrong, ['1'])).toEqual([{ result: 1 }]);
+    const unknown = { name: 'unknown', text: 'select nothing from nowhere' };
+    await expect(database.run(unknown, [])).rejects.toMatchObject({ code: '42P01' });
+    await expect(database.run(unknown, [])).rejects.toMatchObject({ code: '42P01' });
+    expect(lost).toEqual([]);
+  });
+
+  it('rolls back a transaction that fails halfway', async () => {
+    const failing = database.transaction(async (tx) => {
+      await tx.exec('create table half (id integer)');
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const found = database.transaction((tx) => tx.query(`select to_regclass('half') as half`));
+    expect(await found).toEqual([{ half: null }]);
+  });
+});
+
+describe('the embedded database on a disk that fails', () => {
+  beforeEach(openNew);
+  afterEach(remove);
 
   it.each(CODES)(
     'acknowledges nothing when the disk fails with %s, and stays down',
@@ -99,24 +127,4 @@ describe('the embedded database on disk', () => {
       await createLeadStore(storeDeps(database)).store(newLead());
     },
   );
-
-  it('keeps serving after an ordinary SQL error', async () => {
-    const wrong = { name: 'wrong', text: 'select 1 / $1::int as result' };
-    await expect(database.run(wrong, ['0'])).rejects.toMatchObject({ code: '22012' });
-    expect(await database.run(wrong, ['1'])).toEqual([{ result: 1 }]);
-    const unknown = { name: 'unknown', text: 'select nothing from nowhere' };
-    await expect(database.run(unknown, [])).rejects.toMatchObject({ code: '42P01' });
-    await expect(database.run(unknown, [])).rejects.toMatchObject({ code: '42P01' });
-    expect(lost).toEqual([]);
-  });
-
-  it('rolls back a transaction that fails halfway', async () => {
-    const failing = database.transaction(async (tx) => {
-      await tx.exec('create table half (id integer)');
-      throw new Error('changed my mind');
-    });
-    await expect(failing).rejects.toThrow('changed my mind');
-    const found = database.transaction((tx) => tx.query(`select to_regclass('half') as half`));
-    expect(await found).toEqual([{ half: null }]);
-  });
 });

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, PreparedStatement } from '../src/platform/database/database.ts';
 import { open, temporaryDataFolder } from './database-place.ts';
 
@@ -12,11 +12,11 @@ const URGENT: PreparedStatement = { name: 'urgent', text: 'select 1', urgent: tr
 describe('an urgent statement on the embedded database', () => {
   let dataDir: string;
   let database: Database;
-  beforeEach(async () => {
+  beforeAll(async () => {
     dataDir = await temporaryDataFolder();
     database = await open({ databaseUrl: null, dataDir });
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await database.close();
     await rm(dataDir, { recursive: true });
   });

@@ -7,7 +7,7 @@ import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { startServer, type RunningServer } from '../src/start-server.ts';
 import { readAssistantFacts } from '../src/voice/setup/read-assistant-facts.ts';
-import { MIGRATIONS } from './database-place.ts';
+import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { runCommand, type EndedCommand } from './run-command.ts';
 import { silentLog } from './silent-log.ts';
 import { siteSettings } from './site-settings.ts';
@@ -19,12 +19,14 @@ let folder: string;
 let double: PlatformDouble;
 let server: RunningServer;
 let settingsFile: string;
+let dataDir: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pickup-voice-'));
   settingsFile = join(folder, 'site.config.json');
   const voice = { privateKey: null, webhookSecret: SECRET };
-  const config = testConfig(join(folder, 'data'), {
+  dataDir = await temporaryDataFolder();
+  const config = testConfig(dataDir, {
     config: { port: 0, trustedProxies: 0, rateLimits: true, voice },
   });
   server = await startServer({
@@ -37,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await rm(folder, { recursive: true });
+  await Promise.all([folder, dataDir].map((one) => rm(one, { recursive: true })));
 });
 beforeEach(async () => {
   double = await startPlatformDouble();
