@@ -234,8 +234,9 @@ test(
 
 test('a key is shown once, works by its scopes, and is refused once it is revoked', async ({
   page,
-  server,
+  startServer,
 }) => {
+  const server = await startServer();
   await openAsOwner(page, server);
   await openFromMore(page, 'API keys');
   await page.getByRole('button', { name: 'Create API key' }).click();

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backup } from '@pickup/contracts/backups';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
@@ -66,6 +66,25 @@ describe('backups of a running server', () => {
       expect(ids).toEqual(expect.arrayContaining(leads));
       expect(ids).toHaveLength(made?.leads ?? 0);
       await restored.close();
+    });
+
+    it('say why one failed, and try again', { timeout: 180_000 }, async () => {
+      const file = join(folder, 'a-file');
+      await writeFile(file, '');
+      await start({ to: null });
+      server.services.start();
+      const asked = await server.ask('/api/backups', post({ to: file }));
+      expect(asked.status).toBe(202);
+      const { id } = (await asked.json()) as Backup;
+      await vi.waitFor(async () => {
+        const { backups } = await listOf(server);
+        const backup = backups.find((one) => one.id === id);
+        expect(backup?.state).toBe('waiting');
+        expect(backup?.problem).toContain('EEXIST');
+      }, WITHIN);
+      expect(await readdir(join(server.dataDir, 'backup-work'))).toEqual([]);
+      const events = await server.json<{ events: { action: string }[] }>('/api/security-events');
+      expect(events.events[0]?.action).toBe('backup_requested');
     });
 
     it('are left out once their files are gone', { timeout: 360_000 }, async () => {

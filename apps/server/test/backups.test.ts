@@ -1,5 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
 import type { Backup } from '@pickup/contracts/backups';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,25 +22,6 @@ describe('backups of a running server', () => {
       server = await startBackupServer(database(), backup);
     };
     afterEach(() => server.stop());
-
-    it('say why one failed, and try again', { timeout: 180_000 }, async () => {
-      const file = join(folder, 'a-file');
-      await writeFile(file, '');
-      await start({ to: null });
-      server.services.start();
-      const asked = await server.ask('/api/backups', post({ to: file }));
-      expect(asked.status).toBe(202);
-      const { id } = (await asked.json()) as Backup;
-      await vi.waitFor(async () => {
-        const { backups } = await listOf(server);
-        const backup = backups.find((one) => one.id === id);
-        expect(backup?.state).toBe('waiting');
-        expect(backup?.problem).toContain('EEXIST');
-      }, WITHIN);
-      expect(await readdir(join(server.dataDir, 'backup-work'))).toEqual([]);
-      const events = await server.json<{ events: { action: string }[] }>('/api/security-events');
-      expect(events.events[0]?.action).toBe('backup_requested');
-    });
 
     it('end without BACKUP_TO, unless a command names a place', async () => {
       await start({ to: folder });

@@ -1,13 +1,12 @@
 import fs from 'node:fs';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
+import { type DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseInUseError, lockDataFolder } from '../src/platform/database/data-folder-lock.ts';
-import { spawnIntake, startIntakeProcess } from './intake-process.ts';
+import { startIntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { open, temporaryDataFolder } from './database-place.ts';
-import { countRows, readRows } from './table-rows.ts';
+import { readRows } from './table-rows.ts';
 
 let place: DatabasePlace & { readonly databaseUrl: null };
 
@@ -16,8 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place.dataDir, { recursive: true }));
 
-// Some of these create an embedded database: seconds of CPU time, and many times that on a busy
-// machine.
+// Most of these open an embedded database: seconds of CPU time, and many times that on a busy machine.
 describe('the data folder', { timeout: 60_000 }, () => {
   it('serves one process: a second one is refused with a clear message and does no damage', async () => {
     const first = await startIntakeProcess(place);
@@ -51,28 +49,6 @@ describe('the data folder', { timeout: 60_000 }, () => {
     expect(held).toHaveLength(1);
     await held[0]?.value.release();
     await (await lockDataFolder(place.dataDir)).release();
-  });
-
-  it('is complete after a first start that was killed, and closed to other users', async () => {
-    const folder = await temporaryFolder();
-    const dataDir = `${folder}/made/here`;
-    const draft = `${dataDir}/pg.init`;
-    const child = spawnIntake({ databaseUrl: null, dataDir });
-    const exit = once(child, 'exit');
-    await new Promise<void>((resolve) => {
-      const begun = () => fs.existsSync(`${draft}/PG_VERSION`) || fs.existsSync(`${dataDir}/pg`);
-      const look = () => (begun() ? resolve() : setTimeout(look, 1));
-      look();
-    });
-    child.kill('SIGKILL');
-    await exit;
-    const database = await open({ databaseUrl: null, dataDir });
-    expect(await countRows(database, 'lead')).toBe(0);
-    expect(fs.existsSync(draft)).toBe(false);
-    const modes = [dataDir, `${dataDir}/pg`].map((path) => fs.statSync(path).mode & 0o777);
-    expect(modes).toEqual([0o700, 0o700]);
-    await database.close();
-    await rm(folder, { recursive: true });
   });
 
   it('can be closed twice and opened again, which closes a folder that was open to all users', async () => {

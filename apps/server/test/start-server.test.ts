@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request, type OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -62,13 +62,15 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     expect(existsSync(fresh)).toBe(false);
   });
 
-  it('starts on an empty folder, keeps its token there, and stops once however often it is requested', async () => {
+  it('starts on an empty folder, keeps its token there, closed to other users, and stops once however often it is requested', async () => {
     const server = await start();
     expect(server).toMatchObject({
       databaseKind: 'pglite',
       operatorTokenFile: join(dataDir, 'operator-token'),
       ownerLink: expect.stringMatching(/^http:\/\/localhost:\d+\/console\/setup#token=[\w-]{43}$/),
     });
+    const modes = [dataDir, join(dataDir, 'pg')].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700]);
     expect((await ask(server.port, '/readyz')).status).toBe(200);
     await Promise.all([server.stop(), server.stop()]);
     await expect(ask(server.port, '/readyz')).rejects.toThrow('ECONNREFUSED');
