@@ -3,7 +3,7 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { GATEWAY_KEY, startFunctionsGateway } from '@pickup/test-sinks/functions-gateway';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { readOpenMetrics } from './open-metrics.ts';
+import { readMetrics } from './metrics-text.ts';
 import { readView } from './plain-renderer.ts';
 import { onDatabase } from './test-database.ts';
 import { formPost, startTestServer, type TestServer } from './test-server.ts';
@@ -56,7 +56,7 @@ describe('leads that a function of one’s own takes', () =>
 
     const taken = async () => {
       const answer = await server.ask('/metrics', { bearer: METRICS_TOKEN });
-      return readOpenMetrics(await answer.text()).get('pickup_leads_taken_for_function_total');
+      return readMetrics(await answer.text()).get('pickup_leads_taken_for_function_total');
     };
     const warnings = () => server.lines.filter(({ message }) => /in place of/.test(message));
 

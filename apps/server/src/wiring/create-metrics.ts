@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { LeadService } from '../domain/leads/lead-service.ts';
 import { createFiguresReader, type FiguresDeps } from '../operator/metrics/database-figures.ts';
@@ -8,7 +7,7 @@ import {
   createProcessCounters,
   type ProcessCounters,
 } from '../operator/metrics/process-counters.ts';
-import { createMetricsRegistry } from '../operator/metrics/metrics-registry.ts';
+import { createMetricsRegistry, registerProcess } from '../operator/metrics/metrics-registry.ts';
 import { registerBuild, registerPools } from '../operator/metrics/process-gauges.ts';
 import { registerFigures } from '../operator/metrics/show-figures.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -39,7 +38,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   registerPools(registry, database);
   const show = registerFigures(registry);
   const readFigures = createFiguresReader(deps);
-  if (token !== null) collectDefaultMetrics({ register: registry });
+  if (token !== null) registerProcess(registry);
   const read = async () => {
     show(await readFigures());
     return registry.metrics();

@@ -2,7 +2,7 @@
 export type Samples = ReadonlyMap<string, number>;
 
 const SUFFIXES = {
-  counter: ['_total'],
+  counter: [''],
   gauge: [''],
   histogram: ['_bucket', '_sum', '_count'],
   summary: ['', '_sum', '_count'],
@@ -10,20 +10,24 @@ const SUFFIXES = {
 
 const LABELS = /^(?:[a-z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*$/i;
 
-/** Reads OpenMetrics text. Throws for a line that a strict parser refuses. */
-export function readOpenMetrics(text: string): Samples {
+/** Reads Prometheus text. Throws for a line that a strict parser refuses, and for a metric that promtool warns of. */
+export function readMetrics(text: string): Samples {
   const lines = text.split('\n');
-  if (lines.pop() !== '' || lines.pop() !== '# EOF') throw new Error('It must end with # EOF');
+  if (lines.pop() !== '') throw new Error('It must end with a line feed');
   const samples = new Map<string, number>();
   const families = new Map<string, keyof typeof SUFFIXES>();
+  const helped = new Set<string>();
   let allowed: readonly string[] = [];
   for (const line of lines) {
     const [, keyword, family = '', rest = ''] = /^# (HELP|TYPE) (\S+) (.*)$/.exec(line) ?? [];
-    if (keyword === 'TYPE') {
+    if (keyword === 'HELP') helped.add(family);
+    else if (keyword === 'TYPE') {
+      if (!helped.has(family)) throw new Error(`No help text: ${line}`);
+      if ((rest === 'counter') !== family.endsWith('_total')) throw new Error(`Misnamed: ${line}`);
       if (!(rest in SUFFIXES) || families.has(family)) throw new Error(`Unusable: ${line}`);
       families.set(family, rest as keyof typeof SUFFIXES);
       allowed = SUFFIXES[rest as keyof typeof SUFFIXES].map((suffix) => `${family}${suffix}`);
-    } else if (keyword === undefined) {
+    } else if (line !== '') {
       const [, name = '', labels = '', value = ''] =
         /^([\w:]+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
       if (!allowed.includes(name) || !LABELS.test(labels)) throw new Error(`Unusable: ${line}`);
