@@ -98,6 +98,30 @@ describe('the API document', () => {
     });
   });
 
+  it('says whom to ask and what each group is, as linters want', () => {
+    const { info, tags } = published as unknown as Record<'info' | 'tags', Described>;
+    expect(info).toMatchObject({ contact: { name: expect.any(String) } });
+    expect(info).toMatchObject({ license: { name: expect.any(String) } });
+    for (const tag of Object.values(tags)) {
+      expect(tag).toMatchObject({ description: expect.stringMatching(/\.$/) });
+    }
+  });
+
+  it('defines each member that it requires', () => {
+    const missing: string[] = [];
+    const look = (value: unknown, place: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { required, properties = {} } = value as Described;
+      if (Array.isArray(required)) {
+        const names = Object.keys(properties as Described);
+        missing.push(...required.filter((name) => !names.includes(name)).map((n) => place + n));
+      }
+      for (const [name, part] of Object.entries(value)) look(part, `${place}${name}.`);
+    };
+    look(published.components.schemas, '');
+    expect(missing).toEqual([]);
+  });
+
   it('is open to new members for clients, and closed for tests', () => {
     const closed = createDocument({ policy: POLICY, answers: 'closed' });
     expect(JSON.stringify(published.components.schemas)).not.toContain(

@@ -1853,9 +1853,13 @@ export interface Webhook {
   readonly disabled_at: string | null;
   readonly disabled_reason: string;
   /** Its deliveries by state. Every state has an entry. */
-  readonly deliveries: Readonly<
-    Record<'ready' | 'running' | 'done' | 'dead' | 'cancelled', number>
-  >;
+  readonly deliveries: {
+    readonly ready: number;
+    readonly running: number;
+    readonly done: number;
+    readonly dead: number;
+    readonly cancelled: number;
+  };
   /** Deliveries waiting for another attempt after a failure. Included in `ready` and `running`. */
   readonly retrying: number;
   /** Its failures. Null while no delivery is being retried. */

@@ -31,9 +31,15 @@ export function createDocument(options: DocumentOptions): OpenApiDocument {
   const { policy, siteUrl, answers = 'open' } = options;
   return {
     openapi: '3.1.1',
-    info: { title: texts.title, version: API_VERSION, description: texts.introduction },
+    info: {
+      title: texts.title,
+      version: API_VERSION,
+      description: texts.introduction,
+      contact: { name: texts.contact, ...(siteUrl !== undefined && { url: siteUrl }) },
+      license: { name: texts.license, identifier: 'LicenseRef-UNLICENSED' },
+    },
     servers: [{ url: '/' }],
-    tags: Object.values(texts.groups).map((name) => ({ name })),
+    tags: tags(),
     paths: pathsOf([...PUBLIC_ROUTES, ...policy], siteUrl),
     components: {
       schemas: componentSchemas(answers),
@@ -49,6 +55,12 @@ export function createDocument(options: DocumentOptions): OpenApiDocument {
       },
     },
   };
+}
+
+function tags() {
+  const names = Object.entries(texts.groups);
+  const descriptions = new Map<string, string>(Object.entries(texts.groupDescriptions));
+  return names.map(([id, name]) => ({ name, description: descriptions.get(id) }));
 }
 
 function pathsOf(routes: readonly DocumentedRoute[], siteUrl: string | undefined) {

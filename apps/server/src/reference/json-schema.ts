@@ -49,4 +49,14 @@ function simplify(schema: Record<string, unknown>): void {
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   delete schema['~standard'];
+  nameMembers(schema);
+}
+
+/** A record with a member for each of some names becomes an object with these properties. */
+function nameMembers(schema: Record<string, unknown>): void {
+  const { propertyNames, required, additionalProperties: value } = schema;
+  if (!Array.isArray(required) || propertyNames === undefined || value === undefined) return;
+  schema['properties'] = Object.fromEntries(required.map((name: string) => [name, value]));
+  schema['additionalProperties'] = false;
+  delete schema['propertyNames'];
 }

@@ -232,8 +232,28 @@ export const groups = {
   service: 'Service',
 };
 
+/** What each group is about. */
+export const groupDescriptions: Readonly<Record<keyof typeof groups, string>> = {
+  intake: 'Where the page sends leads.',
+  leads: 'Read, export and work on leads.',
+  calendar: 'Bookings, availability, time off and connected calendars.',
+  calls: 'Calls with the voice assistant.',
+  deliveries: 'Emails and webhooks: what was sent, what failed, and retries.',
+  suppressions: 'Addresses that get no marketing.',
+  numbers: 'Figures about leads, calls and reports.',
+  privacy: 'Consent certificates, and requests to export or erase a person’s data.',
+  people: 'Who may sign in, and with which role.',
+  keys: 'Credentials of machines, and who did what.',
+  account: 'Your own account.',
+  backups: 'Backups of the database.',
+  page: 'Settings of the page: drafts, previews and published versions.',
+  service: 'The server itself.',
+};
+
 /** The document itself. */
 export const title = 'Pickup API';
+export const contact = 'The operator of this server';
+export const license = 'Not licensed for other use';
 export const introduction =
   'Everything that the console does, for your scripts. Send an API key as a bearer token. Times are ISO 8601 in UTC. Responses may get new members, so ignore those that you do not know. Every response has the header `x-request-id`, which the server’s log also has.';
 export const keyScheme = 'An API key, or the operator token. Its scopes are the permissions below.';
