@@ -170,6 +170,20 @@ onDatabase((database) => {
       });
     });
 
+    it('skips an event that was queued before the endpoint got a format without it', async () => {
+      const { id } = await storeLead(database());
+      for (const [mapping, event] of [
+        ['lead-intake', 'lead.updated'],
+        ['hubspot', 'canary.lead'],
+      ] as const) {
+        const endpoint = newEndpoint({ mapping });
+        const run = handlerFor(database(), endpoint).run(jobFor(endpoint, id, { event }), signal);
+        const reason = `the format ${mapping} cannot send ${event}`;
+        expect(await run).toEqual({ kind: 'skipped', reason });
+        expect(sentTo(endpoint)).toEqual([]);
+      }
+    });
+
     it('waits for an endpoint until its retry-after, in seconds or as a date', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());

@@ -34,6 +34,15 @@ function holdsCredentials(text: string): boolean {
 /** Receivers of these formats would store the canary as a contact. */
 const CONTACT_MAPPINGS: readonly WebhookMapping[] = ['gohighlevel', 'hubspot'];
 
+/**
+ * Whether an event can be sent in this format. The body of `lead-intake` has no member for the event, so its receiver
+ * would store a new lead for each request.
+ */
+export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
+  if (mapping === 'lead-intake') return event === 'lead.created';
+  return event !== 'canary.lead' || !CONTACT_MAPPINGS.includes(mapping);
+}
+
 const endpointObject = z.strictObject({
   /** Names the endpoint in deliveries, and its secret: "crm" has WEBHOOK_SECRET_CRM. */
   id: requiredText(40).regex(/^[a-z][a-z0-9-]*$/, {
@@ -52,16 +61,16 @@ const endpointObject = z.strictObject({
 
 const endpointSchema = endpointObject
   .refine(
-    ({ events, mapping }) => !events.includes('canary.lead') || !CONTACT_MAPPINGS.includes(mapping),
+    ({ events, mapping }) =>
+      mapping === 'lead-intake' || events.every((event) => mappingTakes(mapping, event)),
     {
       path: ['events'],
       error: 'must not contain canary.lead, because this mapping creates contacts',
     },
   )
-  // Its body has no member for the event, so the receiver would store a new lead for each request.
   .refine(
     ({ events, mapping }) =>
-      mapping !== 'lead-intake' || events.every((event) => event === 'lead.created'),
+      mapping !== 'lead-intake' || events.every((event) => mappingTakes(mapping, event)),
     {
       path: ['events'],
       error: 'must be lead.created alone, because this mapping does not name the event',

@@ -1,4 +1,4 @@
-import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import { mappingTakes, type WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job, JobOutcome } from '../../platform/jobs/job.ts';
 import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
@@ -56,12 +56,15 @@ export class WebhookDelivery {
 
   async attempt(signal: AbortSignal): Promise<JobOutcome> {
     const { database, endpoints, secrets } = this.#deps;
-    const { leadId, target } = this.#job;
+    const { event, leadId, target } = this.#job;
     const endpoint = endpoints.find(({ id }) => id === target);
     const keys = secrets.get(target) ?? [];
     if (!endpoint) return this.#ofOtherSettings(`the settings name no webhook "${target}"`);
     if (keys.length === 0) {
       return this.#ofOtherSettings(`there is no signing secret for "${target}"`);
+    }
+    if (!mappingTakes(endpoint.mapping, event)) {
+      return { kind: 'skipped', reason: `the format ${endpoint.mapping} cannot send ${event}` };
     }
     if (leadId === null) return dead('the job names no lead');
     const facts = await readDeliveryFacts(database, { leadId, endpointId: target });
