@@ -57,7 +57,8 @@ function CancelAllDialog({ calls, onClose }: CancelAllProps) {
       onClose={onClose}
     >
       <p>{texts.cancelAllText}</p>
-      <ul className="agenda-network-calls" aria-label={texts.toCancel}>
+      {/* A long list scrolls, also with the keyboard. */}
+      <ul className="agenda-network-calls" aria-label={texts.toCancel} tabIndex={0}>
         {calls.map((call) => (
           <li key={call.id}>
             <span>{leadName(call.lead)}</span>
