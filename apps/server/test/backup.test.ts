@@ -12,14 +12,12 @@ import { makeBackup, type BackupParts } from '../src/platform/backup/make-backup
 import { readTables } from '../src/platform/backup/schema-parts.ts';
 import { seal, unseal, type BackupKey } from '../src/platform/backup/seal.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
 import { backupParts, KEY, NOW, SLOW } from './backup-parts.ts';
 import { addConsents } from './consent-ledger.ts';
 import { MIGRATIONS } from './database-place.ts';
-import { emptyDatabase } from './earlier-migrations.ts';
+import { emptyDatabase, openEmptyPGlite } from './earlier-migrations.ts';
 import { everyRow, headOf } from './every-row.ts';
 import { insertMarkedPerson } from './marked-person.ts';
-import { silentLog } from './silent-log.ts';
 import { onDatabase, openTestDatabase } from './test-database.ts';
 
 let folder: string;
@@ -61,13 +59,13 @@ describe('a backup', () => {
       expect(ledgerHead).toBe(await headOf(database()));
       const original = await everyRow(database());
 
-      const embedded = await openPGliteDatabase({ dataDir: scratch, log: silentLog });
+      const { database: embedded, remove } = await openEmptyPGlite();
       await loadDump(embedded, await linesOf(name, key), MIGRATIONS);
       expect(await everyRow(embedded)).toEqual(original);
       await expect(embedded.query('delete from consent'), 'a trigger').rejects.toThrow();
       await expect(embedded.query(`update lead set status = 'odd'`), 'a check').rejects.toThrow();
       await expect(embedded.query('delete from lead'), 'a foreign key').rejects.toThrow();
-      await embedded.close();
+      await remove();
 
       const other = await openTestDatabase();
       await emptyDatabase(other.database);
@@ -85,7 +83,7 @@ describe('a backup', () => {
 
 describe('a file that is not a whole backup', () => {
   let source: Awaited<ReturnType<typeof openTestDatabase>>;
-  let target: Database;
+  let target: Awaited<ReturnType<typeof openEmptyPGlite>>;
   let name: string;
   let bytes: Buffer;
   beforeEach(async () => {
@@ -100,15 +98,15 @@ describe('a file that is not a whole backup', () => {
       (sealed) => writeFile(file, Readable.fromWeb(sealed as never)),
     );
     bytes = await readFile(file);
-    target = await openPGliteDatabase({ dataDir: scratch, log: silentLog });
+    target = await openEmptyPGlite();
   }, SLOW.timeout);
   afterEach(async () => {
     await source.remove();
-    await target.close();
+    await target.remove();
   });
 
   const restore = async (key: BackupKey = KEY) =>
-    loadDump(target, await linesOf(name, key), MIGRATIONS);
+    loadDump(target.database, await linesOf(name, key), MIGRATIONS);
 
   it('is refused with its reason, and leaves nothing behind', SLOW, async () => {
     await truncate(join(folder, name), bytes.length - 1);
@@ -129,8 +127,8 @@ describe('a file that is not a whole backup', () => {
     );
     const identity = await generateX25519Identity();
     await expect(restore({ kind: 'identity', identity })).rejects.toThrow('the key file is not');
-    expect(await readTables(target)).toEqual([]);
+    expect(await readTables(target.database)).toEqual([]);
     await restore();
-    expect(await everyRow(target)).toEqual(await everyRow(source.database));
+    expect(await everyRow(target.database)).toEqual(await everyRow(source.database));
   });
 });

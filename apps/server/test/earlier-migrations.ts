@@ -3,11 +3,33 @@ import { basename } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { MIGRATIONS } from './database-place.ts';
+import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
+import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
+import { silentLog } from './silent-log.ts';
 
 /** Drops all tables and their data. */
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.transaction((tx) => tx.exec('drop schema public cascade; create schema public'));
+}
+
+interface EmptyDatabase {
+  readonly database: Database;
+  /** Closes and deletes it. */
+  remove(): Promise<void>;
+}
+
+/** An embedded database without tables. A prepared one starts sooner than a new one. */
+export async function openEmptyPGlite(): Promise<EmptyDatabase> {
+  const dataDir = await temporaryDataFolder();
+  const database = await openPGliteDatabase({ dataDir, log: silentLog });
+  await emptyDatabase(database);
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
 }
 
 /** Empties the database and applies the migrations before the one with this name. */

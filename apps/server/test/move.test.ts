@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
@@ -7,13 +5,11 @@ import { BackupError } from '../src/platform/backup/dump-format.ts';
 import { moveDatabase, type MoveParts } from '../src/platform/backup/move-database.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
 import { addConsents } from './consent-ledger.ts';
 import { MIGRATIONS } from './database-place.ts';
-import { emptyDatabase, migrateUntil } from './earlier-migrations.ts';
+import { emptyDatabase, migrateUntil, openEmptyPGlite } from './earlier-migrations.ts';
 import { everyRow, headOf } from './every-row.ts';
 import { insertMarkedPerson } from './marked-person.ts';
-import { silentLog } from './silent-log.ts';
 import { onDatabase, onPostgres, openTestDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
 import { readRows } from './table-rows.ts';
@@ -25,34 +21,26 @@ const NOW = new Date('2026-11-24T02:30:00Z');
 /** The database of the tests is moved to the other engine, or to the same one where the tests have only that. */
 const onEachEngine = (name: string, test: (source: Database, target: Database) => Promise<void>) =>
   onDatabase((database) => {
-    let folder: string;
-    let target: Database;
-    let close: () => Promise<void>;
+    let opened: Awaited<ReturnType<typeof openEmptyPGlite>>;
     beforeEach(async () => {
-      folder = await temporaryFolder();
       await emptyDatabase(database());
       await migrate(database(), MIGRATIONS);
       const leadId = await insertMarkedPerson(database());
       await addConsents(database(), leadId, 300);
       await chainRows(database());
-      if (database().kind === 'postgres') {
-        target = await openPGliteDatabase({ dataDir: folder, log: silentLog });
-        close = () => target.close();
-      } else {
-        const opened = await openTestDatabase();
-        target = opened.database;
-        close = () => opened.remove();
-        await emptyDatabase(target);
+      if (database().kind === 'postgres') opened = await openEmptyPGlite();
+      else {
+        opened = await openTestDatabase();
+        await emptyDatabase(opened.database);
       }
-    });
+    }, SLOW.timeout);
     afterEach(async () => {
-      await close();
-      await rm(folder, { recursive: true });
+      await opened.remove();
       await emptyDatabase(database());
       await migrate(database(), MIGRATIONS);
     });
 
-    it(name, SLOW, () => test(database(), target));
+    it(name, SLOW, () => test(database(), opened.database));
   });
 
 function partsOf(source: Database, target: Database, changes: Partial<MoveParts> = {}): MoveParts {
