@@ -53,7 +53,7 @@ export const states = {
 export const origins = {
   schedule: 'By schedule',
   operator: 'From the console',
-  command: 'By npm run backup',
+  command: 'By the backup command',
 };
 export const failedBefore = 'The last attempt failed: ';
 export const exactError = 'Exact error';

@@ -46,7 +46,7 @@ export const statuses = {
 };
 export const offTitle = 'The canary is off';
 export const offText =
-  'It would tell you when leads or reports stop getting through. To turn it on, run “npm run settings -- export settings.json” on the server, set canary.enabled and canary.email in the file, then run “npm run settings -- import settings.json”.';
+  'It would tell you when leads or reports stop getting through. To turn it on, run “node server.js settings export settings.json” on the server, set canary.enabled and canary.email in the file, then run “node server.js settings import settings.json”. In a clone, begin with “npm run settings --” instead.';
 export const waitingText = 'The first canary lead goes out within a minute.';
 
 /** What each step proves. */

@@ -55,7 +55,7 @@ export const discarded = 'The draft was discarded.';
 export const readOnly =
   'The page uses the settings file on the server (SETTINGS=file). You can view everything here. To change it, edit that file.';
 export const fileDiffers =
-  'The settings file on the server was edited, but the page uses the settings of this console. To use the file, run “npm run settings -- import” on the server.';
+  'The settings file on the server was edited, but the page uses the settings of this console. To use the file, run “node server.js settings import” on the server (in a clone: “npm run settings -- import”).';
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 const restartNames = {
   auth: 'sign-in',

@@ -32,7 +32,7 @@ export const days = (count: string, isOne: boolean) => `${count} ${isOne ? 'day'
 /** The console's card. */
 export const title = 'How long data is kept';
 export const lead =
-  'Pickup removes older data once an hour. Consent records stay forever. To change a rule on the server: “npm run settings -- export settings.json”, edit retention in the file, then “npm run settings -- import settings.json”.';
+  'Pickup removes older data once an hour. Consent records stay forever. To change a rule on the server: “node server.js settings export settings.json”, edit retention in the file, then “node server.js settings import settings.json”. In a clone, begin with “npm run settings --” instead.';
 export const columns = {
   kind: 'Data',
   rule: 'Kept for',

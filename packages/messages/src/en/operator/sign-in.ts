@@ -44,8 +44,8 @@ export const lostFactorHelp =
 export const onlyOwner = {
   before:
     'Are you the only owner? The person who runs the server can create a link that lets you in, with ',
-  command: 'npm run operator:setup',
-  after: '.',
+  command: 'node server.js operator:setup',
+  after: ' (in a clone: npm run operator:setup).',
 };
 
 /** The page that a provider redirects to. */
