@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { COMMANDS, readServerArguments } from '../src/commands/command-line.ts';
 import { runCommand } from './run-command.ts';
 import { processFile } from './test-processes.ts';
-
-const FOLDER = new URL('../src/commands/', import.meta.url);
 
 describe('the arguments of a command', { timeout: 60_000 }, () => {
   it.each([
@@ -55,25 +51,5 @@ describe('the arguments of a command', { timeout: 60_000 }, () => {
     const { code, stderr } = await runCommand('settings', ['check', 'nope.json'], {});
     expect(code).toBe(2);
     expect(stderr).toMatch(/\/nope\.json does not exist\n$/);
-  });
-});
-
-it('every command is in the list that --help prints', () => {
-  const names = readdirSync(FOLDER)
-    .filter((file) => /^await runCommand\(/m.test(readFileSync(new URL(file, FOLDER), 'utf8')))
-    .map((file) => file.replace('.ts', '').replace('-', ':'));
-  expect(Object.keys(COMMANDS).toSorted()).toEqual(names.toSorted());
-  const { text = '' } = readServerArguments(['--help']) ?? {};
-  expect(names.filter((name) => !text.includes(`  ${name} `))).toEqual([]);
-});
-
-it('the server explains itself instead of starting, and refuses arguments that it does not know', () => {
-  expect(readServerArguments([])).toBeNull();
-  for (const args of [['--help'], ['-h'], ['--port', '--help']]) {
-    expect(readServerArguments(args)).toMatchObject({ code: 0 });
-  }
-  expect(readServerArguments(['--port', '80'])).toEqual({
-    code: 2,
-    text: 'The server takes no arguments, but got --port. It reads .env and its environment.\nSee: npm start -- --help',
   });
 });

@@ -25,10 +25,12 @@ interface Reply {
 
 /** A server on a port of its own. */
 async function answering(reply: (path: string, method: string, sent: string) => Reply) {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const { url = '', method = '' } = request;
-    const { status, body = '' } = reply(url, method, await text(request));
-    response.writeHead(status).end(body);
+    void text(request).then((sent) => {
+      const { status, body = '' } = reply(url, method, sent);
+      response.writeHead(status).end(body);
+    });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

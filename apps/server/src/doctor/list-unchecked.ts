@@ -1,7 +1,12 @@
-import type { Config } from '../config/config.ts';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { notChecked, type Finding } from './finding.ts';
 
-export type CheckedParts = Pick<Config, 'settings' | 'limitsUrl' | 'supabase' | 'canary'>;
+export interface CheckedParts {
+  readonly settings: Pick<SiteSettings, 'auth' | 'voice' | 'intake'>;
+  readonly limitsUrl: string | null;
+  readonly supabase: object | null;
+  readonly canary: { readonly imapUrl: string | null };
+}
 
 /** The services that are set up and that no check asks, so that silence is no good news. */
 export function listUnchecked(parts: CheckedParts, voiceCheck: string): Finding[] {

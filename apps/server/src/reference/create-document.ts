@@ -1,3 +1,4 @@
+import { groupDescriptions, groups } from '@pickup/messages/operator/api-groups';
 import * as texts from '@pickup/messages/operator/api-operations';
 import { describeOperation, ERROR_RESPONSES } from './describe-operation.ts';
 import { componentSchemas, type JsonSchema } from './json-schema.ts';
@@ -58,8 +59,8 @@ export function createDocument(options: DocumentOptions): OpenApiDocument {
 }
 
 function tags() {
-  const names = Object.entries(texts.groups);
-  const descriptions = new Map<string, string>(Object.entries(texts.groupDescriptions));
+  const names = Object.entries(groups);
+  const descriptions = new Map<string, string>(Object.entries(groupDescriptions));
   return names.map(([id, name]) => ({ name, description: descriptions.get(id) }));
 }
 

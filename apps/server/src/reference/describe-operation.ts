@@ -1,4 +1,5 @@
 import { answers } from '@pickup/messages/operator/api-answers';
+import { groups } from '@pickup/messages/operator/api-groups';
 import * as texts from '@pickup/messages/operator/api-operations';
 import type { z } from 'zod';
 import { EXAMPLE_BODIES } from './example-bodies.ts';
@@ -15,7 +16,7 @@ export function describeOperation(route: DocumentedRoute, operation: Operation):
   const parameters = parametersOf(route, operation);
   return {
     operationId: operation.id,
-    tags: [texts.groups[operation.group]],
+    tags: [groups[operation.group]],
     summary,
     ...optional('description', [description, who.text].filter(Boolean).join('\n\n')),
     security: who.security,

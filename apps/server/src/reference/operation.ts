@@ -1,4 +1,5 @@
-import type { groups, operations } from '@pickup/messages/operator/api-operations';
+import type { groups } from '@pickup/messages/operator/api-groups';
+import type { operations } from '@pickup/messages/operator/api-operations';
 import type { z } from 'zod';
 import type { ComponentName } from './components.ts';
 

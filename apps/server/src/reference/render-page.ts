@@ -1,3 +1,4 @@
+import { groups as groupTexts } from '@pickup/messages/operator/api-groups';
 import * as operationTexts from '@pickup/messages/operator/api-operations';
 import * as texts from '@pickup/messages/operator/api-reference';
 import { html, raw } from 'hono/html';
@@ -44,7 +45,7 @@ export async function renderPage(document: OpenApiDocument): Promise<string> {
 }
 
 function groupsOf(operations: readonly ReadOperation[]): Group[] {
-  return Object.entries(operationTexts.groups).map(([id, title]) => ({
+  return Object.entries(groupTexts).map(([id, title]) => ({
     id,
     title,
     operations: operations.filter(({ tags }) => tags.includes(title)),
