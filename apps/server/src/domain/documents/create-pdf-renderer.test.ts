@@ -3,7 +3,7 @@ import { exampleReportSource } from '@pickup/report/report-fixture';
 import { readPdf } from '@pickup/test-sinks/read-pdf';
 import { isFullRun } from '@pickup/test-sinks/test-databases';
 import { getPriority } from 'node:os';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Log } from '../../platform/log/log.ts';
 import { createPdfRenderer } from './create-pdf-renderer.ts';
 import type { PdfJob, PdfRenderer } from './pdf-renderer.ts';
@@ -34,10 +34,14 @@ afterEach(async () => {
 });
 
 describe('the renderer', () => {
+  // From source, each thread takes seconds of CPU time to load.
+  const shared = createPdfRenderer({ threads: 1, log });
+  afterAll(() => shared.close());
+
   it.each([1, 2])(
     'renders documents requested at once correctly, %d at a time',
     async (threads) => {
-      const renderer = newRenderer({ threads });
+      const renderer = threads === 1 ? shared : newRenderer({ threads });
       const jobs = Array.from({ length: isFullRun ? 20 : 6 }, (_, index) =>
         reportFor(`Čapek${index}.`, 10 + index),
       );
@@ -54,8 +58,7 @@ describe('the renderer', () => {
   );
 
   it('keeps the calling thread free and its priority unchanged', async () => {
-    const renderer = newRenderer();
-    await renderer.render(reportFor('warm'));
+    await shared.render(reportFor('warm'));
     const priority = getPriority();
     let turns = 0;
     let drawing = true;
@@ -64,7 +67,7 @@ describe('the renderer', () => {
       if (drawing) setImmediate(count);
     };
     setImmediate(count);
-    await Promise.all(Array.from({ length: 5 }, () => renderer.render(reportFor('Miller'))));
+    await Promise.all(Array.from({ length: 5 }, () => shared.render(reportFor('Miller'))));
     drawing = false;
     // If documents were drawn in this thread, each would block the event loop. The loop would then turn only
     // a few times per document.
@@ -73,12 +76,11 @@ describe('the renderer', () => {
   });
 
   it('fails a document that cannot be drawn, and draws the next one', async () => {
-    const renderer = newRenderer();
     const good = reportFor('Miller');
     if (good.kind !== 'report') throw new Error('not a report');
     const broken: PdfJob = { ...good, document: { ...good.document, date: 'never' } };
-    await expect(renderer.render(broken)).rejects.toThrow();
-    await expect(renderer.render(good)).resolves.toBeInstanceOf(Uint8Array);
+    await expect(shared.render(broken)).rejects.toThrow();
+    await expect(shared.render(good)).resolves.toBeInstanceOf(Uint8Array);
   });
 
   it('refuses documents beyond its queue limit at once', async () => {
