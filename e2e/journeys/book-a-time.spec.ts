@@ -302,14 +302,17 @@ test('a server that cannot be reached keeps everything that was typed, and a slo
   await expect(page.getByText('We couldn’t reach our server.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
   await page.unroute('**/book');
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/book', async (route) => {
-    await new Promise((done) => setTimeout(done, 1_000));
+    await slow;
     await route.continue();
   });
   await bookButton(page).click();
   const busy = page.getByRole('button', { name: 'Booking…' });
   await expect(busy).toBeVisible();
   await busy.dispatchEvent('click');
+  answer();
   await expect(confirmed(page)).toBeVisible();
   const { booking_requests: calls } = await leadOf(server, contact.email);
   expect(calls).toMatchObject([{ state: 'confirmed', note: 'Evening calls' }]);

@@ -104,15 +104,15 @@ test('own links are in the navigation of wide windows, and in the footer', async
 });
 
 test('an offer disappears at its end while the page is open', async ({ page, startServer }) => {
-  const endsAt = new Date(Date.now() + 30_000);
+  const endsAt = new Date(Date.now() + 10 * 60_000);
   const urgency = { spots: '47 left', countdown: 'Ends in', endsAt: endsAt.toISOString() };
   const { origin } = await startServer({ promo: 'Half price', urgency });
   // The visitor's clock is wrong by years.
   await page.clock.install({ time: new Date('2020-02-02T02:02:02Z') });
   await page.goto(origin);
-  await expect(page.getByRole('timer')).toHaveText(/^00:00:[0-2]\d$/);
+  await expect(page.getByRole('timer')).toHaveText(/^00:0\d:\d\d$/);
   await expect(page.getByText('Half price')).toBeVisible();
-  await page.clock.runFor(31_000);
+  await page.clock.fastForward(10 * 60_000);
   await expect(page.locator('.urgency')).toHaveCount(0);
   await expect(page.getByText('Half price')).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import type { CanaryReport } from '@pickup/contracts/canary';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { delivering } from '../support/delivering.ts';
 import {
@@ -6,11 +7,16 @@ import {
   TOUCH,
   TOUCH_SCREENS,
 } from '../support/layout/check-layout.ts';
+
+import { askOperatorApi } from '../support/operator.ts';
 import { openAsOwner } from '../support/owner.ts';
-import { WHILE_STOPPED } from '../support/start-server.ts';
+import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ ...TOUCH, viewport: { width: 390, height: 844 } });
+
+const canaryOf = async (server: RunningServer) =>
+  (await askOperatorApi(server, '/api/canary')) as CanaryReport;
 
 /** As if the hour had passed. */
 const NEXT_BEAT = `update canary_beat set next_at = now() where number = (select max(number) from canary_beat)`;
@@ -36,10 +42,10 @@ test(
     await openAsOwner(page, server, 'deliveries/sla');
 
     await test.step('every step works', async () => {
-      await expect(async () => {
-        await page.reload();
-        await expect(card.getByText('All steps work')).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: 60_000 });
+      const ended = async () => (await canaryOf(server)).beats[0]?.finished_at ?? null;
+      await expect.poll(ended, { timeout: 60_000 }).not.toBeNull();
+      await page.reload();
+      await expect(card.getByText('All steps work')).toBeVisible();
       await expect(steps.getByText('Works')).toHaveCount(6);
       for (const name of ['Page', 'Form script', 'Lead intake', 'Report job', 'Email'])
         await expect(steps.getByText(name, { exact: true })).toBeVisible();
@@ -60,21 +66,22 @@ test(
     await test.step('one failure is not certain yet', async () => {
       mailbox.behave({ kind: 'refuse', code: 550, message: 'mailbox unavailable' });
       await server.changeDatabase(NEXT_BEAT);
-      await expect(async () => {
-        await page.reload();
-        await expect(card.getByText('One failure')).toBeVisible({ timeout: 1_000 });
-        await expect(steps.getByText('550', { exact: false })).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: 60_000 });
+      const failed = async () =>
+        (await canaryOf(server)).beats[0]?.hops.find(({ state }) => state === 'failed')?.detail ??
+        '';
+      await expect.poll(failed, { timeout: 60_000 }).toContain('550');
+      await page.reload();
+      await expect(card.getByText('One failure')).toBeVisible();
+      await expect(steps.getByText('550', { exact: false })).toBeVisible();
     });
 
     await test.step('after the second, the owner is told by another way', async () => {
       await server.changeDatabase(NEXT_BEAT);
-      await expect(async () => {
-        await page.reload();
-        await expect(card.getByText('The owner was told by webhook.')).toBeVisible({
-          timeout: 1_000,
-        });
-      }).toPass({ timeout: 90_000 });
+      const told = async () => (await canaryOf(server)).outages[0]?.told;
+      const byWebhook = expect.objectContaining({ way: 'webhook', sent_at: expect.any(String) });
+      await expect.poll(told, { timeout: 90_000 }).toContainEqual(byWebhook);
+      await page.reload();
+      await expect(card.getByText('The owner was told by webhook.')).toBeVisible();
       await expect(card.getByText('A step fails')).toBeVisible();
       await expect(card.getByText(/^Email has failed since /)).toBeVisible();
       await expectNothingFoundInBoth(page);

@@ -44,7 +44,7 @@ for (const [what, viewport] of [
 
       await test.step('the end of the list', async () => {
         await scrollToEnd(page);
-        expect(await rows(page).count()).toBeLessThan(FEW);
+        await expect.poll(() => rows(page).count()).toBeLessThan(FEW);
         const last = rows(page).filter({ has: leadLink(page, LEADS - 1) });
         await expect(last).toHaveAttribute('aria-posinset', String(LEADS));
         await expect(last).toHaveAttribute('aria-setsize', String(LEADS));

@@ -55,13 +55,13 @@ async function expectFitting(page: Page, frame: Frame): Promise<number> {
     return { content, scrolled, outside: box?.height };
   };
   // A message carries the height to the page around the frame, so for a moment they may differ.
-  await expect
-    .poll(async () => {
-      const { content, scrolled, outside } = await heights();
-      return [scrolled, outside].every((height) => height === content);
-    })
-    .toBe(true);
-  return (await heights()).content ?? 0;
+  let height = 0;
+  await expect(async () => {
+    const { content, scrolled, outside } = await heights();
+    expect([scrolled, outside]).toEqual([content, content]);
+    height = content ?? 0;
+  }).toPass();
+  return height;
 }
 
 test('a lead from another site is stored with that page’s campaign and address', async ({
@@ -229,7 +229,9 @@ test('the popup works with the keyboard, locks the page and keeps what was typed
   await jobs(frame).press('Escape');
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBeFalsy();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.getAttribute('style')))
+    .toBeFalsy();
   await page.keyboard.press('Enter');
   await expect(jobs(await calculatorFrame(page, 'dialog'))).toHaveValue('33');
   await page.keyboard.press('Escape'); // the page has the focus
@@ -317,13 +319,14 @@ test('a dark visitor sees the calculator of a light page in light colors', async
   await listed.open(page, INLINE);
   const surface = (frame: Frame) =>
     frame.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface'));
-  expect(await surface(await calculatorFrame(page))).toBe('#181e27');
+  const dark = await calculatorFrame(page);
+  await expect.poll(() => surface(dark)).toBe('#181e27');
   await page.evaluate(() => {
     document.documentElement.style.colorScheme = 'light';
     document.querySelector('main')?.append(document.createElement('pickup-calculator'));
   });
   const light = await calculatorFrame(page, 'pickup-calculator:last-child');
-  expect(await surface(light)).toMatch(/^#fff(?:fff)?$/);
+  await expect.poll(() => surface(light)).toMatch(/^#fff(?:fff)?$/);
 });
 
 test.describe('without JavaScript', () => {

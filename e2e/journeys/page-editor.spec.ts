@@ -9,6 +9,7 @@ import { openAsOwner, openSignedIn } from '../support/owner.ts';
 import { expectSaved, openGroup, previewOf, settingGroup } from '../support/page-editor.ts';
 import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
+import { widthOfImage } from '../support/width-of-image.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -62,8 +63,8 @@ test(
       await look.locator('input[type=file]').setInputFiles(file);
       await expect(look.getByText('For safety, these parts were left out: script.')).toBeVisible();
       const logo = preview.locator('.logo-image, img.logo').first();
-      await expect(logo).toBeVisible();
-      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
+      // The preview may load again while the image is decoded.
+      await expect(async () => expect(await widthOfImage(logo)).toBe(48)).toPass();
     });
 
     await test.step('a plan gets another price, a wrong one says why', async () => {
@@ -450,15 +451,17 @@ test(
     const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
     await expect(publish).toBeEnabled();
     const body = dialog.locator('.dialog-body');
-    expect(
-      await body.evaluate((element) => element.scrollHeight - element.clientHeight),
-    ).toBeGreaterThan(0);
+    await expect
+      .poll(() => body.evaluate((element) => element.scrollHeight - element.clientHeight))
+      .toBeGreaterThan(0);
     expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
     await expect(publish).toBeInViewport({ ratio: 1 });
     await dialog.getByLabel('Note for the history').focus();
-    const note = await dialog.getByLabel('Note for the history').boundingBox();
-    const buttons = await dialog.locator('.review-foot').boundingBox();
-    expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+    await expect(async () => {
+      const note = await dialog.getByLabel('Note for the history').boundingBox();
+      const buttons = await dialog.locator('.review-foot').boundingBox();
+      expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+    }).toPass();
     await expectNothingFoundInBoth(page);
   },
 );

@@ -5,6 +5,7 @@ import { newContact, openLeadDialog } from '../support/lead-form.ts';
 import { reportLink } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
+import { widthOfImage } from '../support/width-of-image.ts';
 import type { Page } from '@playwright/test';
 
 const LOGO =
@@ -144,8 +145,7 @@ test('a theme reaches report, email, icons and console', async ({ page, mailbox,
   await expect(page.locator('h1')).toHaveCSS('font-family', /^T, U/);
   expect(await page.evaluate(() => document.fonts.check('400 16px T'))).toBe(true);
   await expectNothingFound(page);
-  const logo = page.locator('.page-brand img');
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
+  expect(await widthOfImage(page.locator('.page-brand img'))).toBe(48);
   const icon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
   expect((await page.request.get(`${server.origin}${icon}`)).headers()['content-type']).toBe(
     'image/png',

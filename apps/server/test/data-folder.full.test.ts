@@ -15,7 +15,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     const exit = once(child, 'exit');
     await new Promise<void>((resolve) => {
       const begun = () => fs.existsSync(`${draft}/PG_VERSION`) || fs.existsSync(`${dataDir}/pg`);
-      const look = () => (begun() ? resolve() : setTimeout(look, 1));
+      const look = () => (begun() ? resolve() : setTimeout(look, 20));
       look();
     });
     child.kill('SIGKILL');
