@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseInUseError, lockDataFolder } from '../src/platform/database/data-folder-lock.ts';
+import { openDataFolder } from '../src/platform/database/open-data-folder.ts';
 import { startIntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { open, temporaryDataFolder } from './database-place.ts';
@@ -49,6 +52,21 @@ describe('the data folder', { timeout: 60_000 }, () => {
     expect(held).toHaveLength(1);
     await held[0]?.value.release();
     await (await lockDataFolder(place.dataDir)).release();
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('of another user is refused in words', async () => {
+    const dataDir = fs.mkdtempSync(join(tmpdir(), 'pickup-foreign-'));
+    fs.chmodSync(dataDir, 0o755);
+    fs.mkdirSync(join(dataDir, 'pg'));
+    process.seteuid?.(65_534);
+    try {
+      await expect(openDataFolder(dataDir, () => undefined)).rejects.toThrow(
+        `${dataDir}/pg belongs to another user (0). Run as that user`,
+      );
+    } finally {
+      process.seteuid?.(0);
+      fs.rmSync(dataDir, { recursive: true });
+    }
   });
 
   it('can be closed twice and opened again, which closes a folder that was open to all users', async () => {
