@@ -57,8 +57,7 @@ function CancelAllDialog({ calls, onClose }: CancelAllProps) {
       onClose={onClose}
     >
       <p>{texts.cancelAllText}</p>
-      {/* A long list scrolls, also with the keyboard. */}
-      <ul className="agenda-network-calls" aria-label={texts.toCancel} tabIndex={0}>
+      <ul className="agenda-network-calls" aria-label={texts.toCancel}>
         {calls.map((call) => (
           <li key={call.id}>
             <span>{leadName(call.lead)}</span>
