@@ -14,13 +14,16 @@ import { signInAs, type TestPerson } from './test-people.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
 
+/** The date in some days. The leads of the tests arrive today. */
+const dayFrom = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  '/api/agenda': ['?from=2026-01-01T00:00:00Z&until=2026-02-01T00:00:00Z'],
+  '/api/agenda': [`?from=${dayFrom(-10)}T00:00:00Z&until=${dayFrom(10)}T00:00:00Z`],
   '/api/leads': [
     '?sort=newest&limit=100',
     '?status=new',
     '?quarantined=without',
-
     '?q=canary',
     '?q=an',
     '?assignee=none',
@@ -33,7 +36,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/leads.csv': ['?status=new', '?q=canary'],
   '/api/deliveries': ['?state=dead', '?state=done', '?kind=report-mail', '?kind=webhook'],
   '/api/slo': ['?hours=1', '?hours=720'],
-  '/api/numbers': ['?from=2026-11-01&to=2026-12-15'],
+  '/api/numbers': [`?from=${dayFrom(-10)}&to=${dayFrom(10)}`],
 };
 
 /** The canary's own results, rows of any kind by age, an answer that stays open, and those that change when read. The page's settings know no leads. */

@@ -13,7 +13,7 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 
 type Network = SharedNetworks['networks'][number];
 
-/** Networks that took many coming bookings, which may be invented. Only for people who may cancel them. */
+/** Networks that took many coming bookings, which may be fake. Only for people who may cancel them. */
 export function SharedNetworksNotice() {
   const { data } = useApiQuery<SharedNetworks>('/api/agenda/networks');
   const [asked, setAsked] = useState<Network | null>(null);

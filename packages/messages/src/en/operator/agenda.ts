@@ -53,9 +53,9 @@ export const emptyMine =
 export const tooMany =
   'There are more bookings than fit here. Choose a person, a week or a day to see all of them.';
 
-/** Bookings that may be invented. `network` is the start of an address, such as "198.51.100.x". */
+/** Bookings that may be fake. `network` is the start of an address, such as "198.51.100.x". */
 export const fromOneNetwork = (count: number, network: string) =>
-  `${count} bookings and requested times come from one network (${network}). They may be invented.`;
+  `${count} bookings and requested times come from one network (${network}). They may be fake.`;
 export const cancelAll = (count: number) => `Cancel all ${count}`;
 export const cancelAllTitle = (count: number) => `Cancel all ${count} bookings?`;
 export const cancelAllText =
