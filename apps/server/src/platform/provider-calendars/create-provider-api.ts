@@ -3,6 +3,7 @@ import type { Reach } from '../outgoing/guarded-lookup.ts';
 import { createGoogleCalendars } from './google-calendars.ts';
 import { createMicrosoftCalendars } from './microsoft-calendars.ts';
 import type { ApiRequest, ProviderApi, SendToApi, TokenSource } from './provider-api.ts';
+import { ProviderError } from './provider-error.ts';
 import type { ProviderPlaces } from './provider-places.ts';
 
 export interface ApiOptions {
@@ -27,7 +28,8 @@ export function createProviderApi(
   const attempt = ({ method, path, query, headers, body }: ApiRequest, token: string) => {
     const url = new URL(path, base);
     // The address of a next page comes from an answer. The token must not go elsewhere.
-    if (url.origin !== base.origin) throw new Error(`${places.name} names an address elsewhere`);
+    if (url.origin !== base.origin)
+      throw new ProviderError(`${places.name} sent the address of another server.`, 200);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     url.search = url.search.replaceAll('+', '%20'); // as OData writes a space
     const request = {
