@@ -67,6 +67,7 @@ const TYPED = [
 test('typed text counts as the number that a person reads in it, and is tidied afterwards', async ({
   page,
 }) => {
+  await expectHydrated(page);
   for (const [typed, read, tidied] of TYPED) {
     await test.step(`${typed.join(', ')} counts as ${read.join(', ')}`, async () => {
       await jobs(page).fill(typed[0]);

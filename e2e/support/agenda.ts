@@ -18,7 +18,7 @@ const TODAY: readonly (readonly [minutes: number, state: AgendaCall['state']])[]
 
 /** Shows the only call of the agenda as calls of every state around this moment, which the server could not have yet. */
 export async function fillAgenda(page: Page): Promise<void> {
-  await page.route(/api\/agenda/, async (route) => {
+  await page.route(/api\/agenda\?/, async (route) => {
     const real = await route.fetch();
     const { calls } = (await real.json()) as AgendaAnswer;
     await route.fulfill({
