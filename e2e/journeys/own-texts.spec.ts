@@ -166,7 +166,10 @@ test('an owner clicks a headline in the preview, types another one, publishes it
   const server = await startServer();
   await openAsOwner(page, server, 'page');
   const preview = previewOf(page);
-  const field = page.getByRole('textbox', { name: /headline.*English/i });
+  // A text that was clicked has a field for each language.
+  const english = (name: RegExp) =>
+    page.locator('[data-setting^="texts.en."]').and(page.getByRole('textbox', { name }));
+  const field = english(/headline/i);
   // Until the preview's script runs, a click goes nowhere.
   await expect(async () => {
     await preview.getByRole('heading', { level: 1 }).click();
@@ -179,7 +182,7 @@ test('an owner clicks a headline in the preview, types another one, publishes it
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await preview.locator('.trust h3').nth(1).click();
-  await expect(page.getByRole('textbox', { name: /tasks.*title.*English/i })).toBeFocused();
+  await expect(english(/tasks.*title/i)).toBeFocused();
   await page.getByRole('button', { name: 'Review and publish' }).click();
   const dialog = page.getByRole('dialog');
   await expect(
