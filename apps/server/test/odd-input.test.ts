@@ -162,9 +162,13 @@ describe('odd input', () => {
             ),
           ),
         );
-        const posts = ['/book', '/book/hold'].flatMap((path) =>
-          forms.map((form) => [base + path, form] as const),
-        );
+        const accepted = texts.map((text) => formPost({ lead, token: text, sequence: text }));
+        const posts = [
+          ...['/book', '/book/hold'].flatMap((path) =>
+            forms.map((form) => [base + path, form] as const),
+          ),
+          ...accepted.map((form) => [`${base}/book/accept`, form] as const),
+        ];
         const gets = ['/book', '/'].flatMap((path) =>
           texts.flatMap((text) =>
             ['lead', 'time', 'from', 'tz'].map(

@@ -188,6 +188,16 @@ describe('the operator’s notice', () => {
       expect((await visits('yesterday', 'Ann')).text).toContain('First visit: yesterday');
     });
 
+    it.each(['9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00.000Z', '0000-01-01T00:00:00Z'])(
+      'is sent for a lead whose clock says %s',
+      async (at) => {
+        const handler = await start(ONE);
+        const lead = await storeLead(database(), { first_touch: { at, landing_url: '/' } });
+        await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
+        expect((await server.sink.next()).text).toContain(`First visit: ${at}`);
+      },
+    );
+
     it('is not sent about an erased person, or when there is no recipient', async () => {
       const handler = await start(ONE);
       const lead = await storeLead(database());

@@ -240,7 +240,7 @@ describe('undo', () => {
       now = new Date(NOW.getTime() + 25 * 3_600_000);
       expect(await idsOf()).toEqual([null, null]);
       now = NOW;
-      const body = { change_id: id, lead_id: lead };
+      const body = { change_id: id.toUpperCase(), lead_id: lead.toUpperCase() };
       const undone = await server.json<UndoAnswer>('/api/leads/undo', { method: 'POST', body });
       expect(undone).toMatchObject({ undone: [lead], refused: [], leads: [{ id: lead }] });
       expect([(await read(lead)).status, (await read(other)).status]).toEqual(['new', 'contacted']);

@@ -65,7 +65,9 @@ export type LeadWork = Answer<typeof leadWorkSchema>;
  */
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
 
-const bulkIds = z.array(z.uuid()).min(1).max(200);
+/** Ids are compared as texts, and are stored in lower case. */
+const id = z.uuid().toLowerCase();
+const bulkIds = z.array(id).min(1).max(200);
 
 /**
  * Created by the sender to identify a change, so that it can be undone as a whole. Each request
@@ -87,8 +89,8 @@ export const bulkStatusSchema = z.strictObject({
 /** Body of POST /api/leads/assignee: one assignee for several leads, or null. `was` as above. */
 export const bulkAssigneeSchema = z.strictObject({
   ids: bulkIds,
-  assignee: z.uuid().nullable(),
-  was: z.uuid().nullable().optional(),
+  assignee: id.nullable(),
+  was: id.nullable().optional(),
   change_id: changeId,
 });
 
@@ -130,7 +132,7 @@ export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
  * change can undo it, within a day, and not for leads that were changed again. A second undo
  * changes nothing. With `lead_id`, the other leads of the change stay as they are.
  */
-export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: z.uuid().optional() });
+export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: id.optional() });
 export type Undo = z.infer<typeof undoSchema>;
 
 /** Response to an undo: each lead of the change is either restored or refused. */

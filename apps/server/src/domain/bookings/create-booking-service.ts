@@ -1,3 +1,4 @@
+import { isStorableText } from '@pickup/contracts/storable-text';
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../../errors.ts';
 import { waitForLock } from '../../platform/database/advisory-locks.ts';
@@ -132,7 +133,8 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
   }
 
   async function ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
-    const booking = token === '' ? null : await readBookingOfToken(database, link, token);
+    const isToken = token !== '' && isStorableText(token);
+    const booking = isToken ? await readBookingOfToken(database, link, token) : null;
     if (!booking) throw new AppError('not_found', 'This link belongs to no call.');
     return booking;
   }

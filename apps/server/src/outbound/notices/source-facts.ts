@@ -1,3 +1,4 @@
+import { isStorableMoment } from '@pickup/contracts/list-moment';
 import { headings, source } from '@pickup/messages/operator/notices';
 import type { MailFact } from '../../platform/mail/mail-document.ts';
 import { shortMoment } from '../../platform/zoned-time.ts';
@@ -26,8 +27,8 @@ export function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
 /** By the visitor's clock, which may say anything. */
 function momentText(value: unknown, timeZone: string): string {
   const text = textOf(value);
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? text : shortMoment(new Date(at), timeZone, 'en');
+  const at = new Date(text);
+  return isStorableMoment(at) ? shortMoment(at, timeZone, 'en') : text;
 }
 
 function campaignLabel(name: string): string {
