@@ -8,6 +8,9 @@ import { getRaw } from './static-twin.ts';
 const HTML_LIMIT = 14_000;
 const SCRIPT_LIMIT = 78_000;
 
+/** In which the files of the first move have loaded. */
+const SETTLED_MS = 1_000;
+
 const ON_DEMAND = /\.(?:js|css)$/;
 
 /** Bytes and requests of a visit without interaction, as Chromium made them; then what the first move loads. */
@@ -20,8 +23,8 @@ export async function measureLoad(url: string, executablePath: string): Promise<
     const page = await browser.newPage();
     const all = await visit(page, url);
     const requests = [...all];
-    await page.mouse.move(1, 1);
-    await page.waitForLoadState('networkidle');
+    await Promise.all([page.waitForEvent('requestfinished'), page.mouse.move(1, 1)]);
+    await page.waitForTimeout(SETTLED_MS);
     const touched = all.slice(requests.length).filter((request) => ON_DEMAND.test(request.url()));
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const laterStyles = await page.locator('main link[rel="stylesheet"]').getAttribute('href');
