@@ -114,6 +114,20 @@ describe('jobs', () => {
         expect(await read(other)).toMatchObject({ state: 'ready', attempts: 1 });
       });
 
+      it('does not count attempts that fail here, before they reach it', async () => {
+        const { log, ofReceivers } = keepLines();
+        const broken = await Promise.all([add(), add(), add()]);
+        const run = async ({ id }: Job) => {
+          if (broken.includes(id)) throw new RangeError('Invalid time value');
+          return done;
+        };
+        work([handlerOf(run, { receiver: 'email', retryAfterSeconds: [3_600, 3_600] })], { log });
+        for (const id of broken) await until(id, ({ attempts: count }) => count === 1);
+        await until(await add(), ({ state }) => state === 'done');
+        expect(ofReceivers()).toEqual([]);
+        for (const id of broken) expect(await read(id)).toMatchObject({ attempts: 1 });
+      });
+
       it('keep their place in the schedule when it takes one and fails again', async () => {
         const taken = await add({ target: 'taken', runAt: new Date(now().getTime() + 60_000) });
         const run = async ({ id }: Job) => (id === taken ? done : retry);

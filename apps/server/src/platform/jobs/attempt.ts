@@ -25,6 +25,8 @@ export interface Ending {
   readonly outcome: AttemptOutcome;
   readonly answer: string;
   readonly error: string;
+  /** Whether the handler threw: a fault of ours, which says nothing about the receiver. */
+  readonly isOurs?: true;
   /** Jobs that commit with this end. */
   readonly causes: readonly JobRow[];
 }

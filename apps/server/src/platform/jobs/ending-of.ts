@@ -29,8 +29,9 @@ export function endingOf(
       const failures = job.attempt - job.lost;
       const next = nextTry(handler.retryAfterSeconds, failures, now, random);
       if (next === null) return deadEnding(job, handler, now, result);
-      const { answer = '', error, notBefore } = result;
-      return readyEnding(laterOf(next, notBefore), 'retry', answer, error, 1);
+      const { answer = '', error, notBefore, isOurs } = result;
+      const ending = readyEnding(laterOf(next, notBefore), 'retry', answer, error, 1);
+      return isOurs ? { ...ending, isOurs } : ending;
     }
   }
 }

@@ -43,6 +43,8 @@ export type JobOutcome =
       readonly error: string;
       readonly answer?: string;
       readonly notBefore?: Date;
+      /** The handler threw, so it says nothing about the receiver. */
+      readonly isOurs?: true;
     }
   /** It is not the job's turn yet. This does not count as an attempt. */
   | { readonly kind: 'postponed'; readonly until: Date; readonly reason: string }

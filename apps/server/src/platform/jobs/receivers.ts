@@ -51,7 +51,7 @@ export class Receivers {
   /** Logs an outage once, and its end. At its end, what waits for the receiver is sent now. Never throws. */
   attemptEnded(job: ClaimedJob, ending: Ending): void {
     const receiver = this.#deps.handlers.find(({ kind }) => kind === job.kind)?.receiver;
-    if (receiver === undefined) return;
+    if (receiver === undefined || ending.isOurs) return;
     const target = receiver === 'webhook' ? job.target : '';
     const key = `${receiver} ${target}`;
     const known = this.#failures.get(key);

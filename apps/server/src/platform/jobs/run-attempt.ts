@@ -44,7 +44,8 @@ export function runAttempt(
     } catch (error) {
       if (why !== null) return abortedResult(why, handler.timeLimitMs);
       onError(error);
-      return { kind: 'retry', error: error instanceof Error ? error.message : String(error) };
+      const message = error instanceof Error ? error.message : String(error);
+      return { kind: 'retry', error: message, isOurs: true };
     }
   }
 
