@@ -439,10 +439,12 @@ test('a held lead is reviewed and released, and another is confirmed as junk', a
   await page.getByText('Everything that was sent').click();
   await expect(page.getByText('https://spam.example')).toBeVisible();
   await page.goBack();
+  await page.getByRole('checkbox', { name: 'Select Grace Hopper' }).check();
+  const all = page.getByRole('checkbox', { name: 'Select all 2' });
+  await expect(all).toBeChecked({ indeterminate: true });
   await page.getByRole('button', { name: 'Not spam Ada Byron' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Not spam' }).click();
   await mailbox.next(({ envelope }) => envelope.to.includes(ADA.email));
-  await page.getByRole('checkbox', { name: 'Select Grace Hopper' }).check();
   await page.getByRole('button', { name: 'Mark 1 as spam' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as spam' }).click();
   await expect(page.getByText('Nothing is held for review')).toBeVisible();

@@ -62,13 +62,17 @@ function Held({ leads, hasMore, onDecide }: HeldProps) {
       (before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])),
     );
   const ids = leads.map(({ id }) => id);
+  const all = chosen.length === leads.length;
   return (
     <div className="held">
       <div className="held-bar">
         {mayWrite ? (
           <Checkbox
             label={texts.selectAll(leads.length, hasMore)}
-            checked={chosen.length === leads.length}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen.length > 0 && !all; // there is no attribute for it
+            }}
+            checked={all}
             onChange={({ target }) => select(ids, target.checked)}
           />
         ) : (

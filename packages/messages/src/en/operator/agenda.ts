@@ -59,7 +59,7 @@ export const fromOneNetwork = (count: number, network: string) =>
 export const cancelAll = (count: number) => `Cancel all ${count}`;
 export const cancelAllTitle = (count: number) => `Cancel all ${count} bookings?`;
 export const cancelAllText =
-  'Their times become free again, and their agents are notified. You cannot undo this.';
+  'Their times become free again, and their agents are notified. You can’t undo this.';
 export const toCancel = 'Bookings to cancel';
 export const emailVisitors = 'Email the visitors that their booking is canceled';
 export const keepBookings = 'Keep bookings';

@@ -17,6 +17,6 @@ export const noLink = {
   before:
     'Open the one-time link that the server prints when it starts without an owner. Restart it for a new link. Once there is an owner, ',
   command: 'node server.js operator:setup',
-  after: ' creates one (in a clone: npm run operator:setup).',
+  after: ' creates a link (in a clone: npm run operator:setup).',
 };
 export const signIn = 'Sign in';
