@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { parseEnv } from 'node:util';
 
 const REASONS = {
   EACCES: 'may not be read by this user',
@@ -16,12 +17,13 @@ const REASONS = {
 export function loadEnv(folder) {
   const file = join(folder, '.env');
   try {
-    const broken = brokenLines(readFileSync(file, 'utf8'));
+    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, ''); // Windows editors write it
+    const broken = brokenLines(text);
     if (broken.length > 0) {
       const lines = `${broken.length === 1 ? 'line' : 'lines'} ${broken.join(', ')}`;
       return `${file}, ${lines}: write NAME=value, with a closing quote for each opening one.`;
     }
-    process.loadEnvFile(file);
+    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
     return null;
   } catch (error) {
     if (error.code === 'ENOENT') return null;
@@ -31,7 +33,7 @@ export function loadEnv(folder) {
 
 /** The numbers of lines that Node.js would leave out. A quoted value may have several lines. */
 function brokenLines(text) {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines = text.split(/\r?\n/);
   const broken = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at].trim();

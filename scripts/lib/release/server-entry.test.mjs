@@ -48,6 +48,16 @@ it.each(['doctor', 'backup', 'restore', 'move', 'consent:verify'])(
   },
 );
 
+it('reads the first line of a .env file that begins with a byte order mark', async () => {
+  const elsewhere = join(folder, 'windows');
+  mkdirSync(elsewhere);
+  writeFileSync(join(elsewhere, '.env'), '\uFEFFFROM_FILE=yes\r\n');
+  const { stdout, stderr } = await execute(process.execPath, [join(folder, 'server.js')], {
+    cwd: elsewhere,
+  });
+  expect([JSON.parse(stdout), stderr]).toEqual([['main', 'yes'], '']);
+});
+
 it('refuses a Node.js that is too old, and says which one to install', async () => {
   const older = `Object.defineProperty(process, 'versions', { value: { node: '22.11.0' } })`;
   const preload = `data:text/javascript,${encodeURIComponent(older)}`;
