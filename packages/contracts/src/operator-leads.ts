@@ -98,6 +98,9 @@ export const leadExportQuerySchema = leadListQuerySchema
     path: ['after'],
   });
 
+/** Compared as a text, and stored in lower case. */
+const personId = z.uuid().toLowerCase();
+
 /**
  * Body of PATCH /api/leads/:id, with at least one of status and assignee. Changing quarantined to
  * new releases the lead: its deliveries are then sent. Only the intake sets `quarantined`.
@@ -108,9 +111,9 @@ export const leadExportQuerySchema = leadListQuerySchema
 export const leadChangeSchema = z
   .strictObject({
     status: z.enum(LEAD_STATUSES).exclude(['quarantined']).optional(),
-    assignee: z.uuid().nullable().optional(),
+    assignee: personId.nullable().optional(),
     was: z
-      .strictObject({ status: z.enum(LEAD_STATUSES), assignee: z.uuid().nullable() })
+      .strictObject({ status: z.enum(LEAD_STATUSES), assignee: personId.nullable() })
       .partial()
       .optional(),
     change_id: changeId,
