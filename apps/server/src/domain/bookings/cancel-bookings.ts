@@ -3,7 +3,7 @@ import type { Session } from '../../platform/database/database.ts';
 import type { BookingServiceDeps, BookingStep, BookingSteps } from './booking-steps.ts';
 import type { BulkCancel } from './booking-service.ts';
 import { decided } from './decide-booking.ts';
-import { readComingOf, updateBooking, type StoredBooking } from './stored-bookings.ts';
+import { readComing, updateBooking, type StoredBooking } from './stored-bookings.ts';
 
 type Deps = Pick<BookingServiceDeps, 'database'> & { readonly now: () => Date };
 
@@ -17,7 +17,7 @@ export async function cancelBookings(
   { ids, by, isQuiet, noteIn }: BulkCancel,
 ): Promise<number> {
   const coming = await database.transaction(async (session) => {
-    const found = await readComingOf(session, ids, now());
+    const found = await readComing(session, now(), ids);
     if (found.length > 0) await noteIn(session, found.length);
     return found;
   });
@@ -25,7 +25,7 @@ export async function cancelBookings(
   for (const { id, leadId } of coming) {
     const cancel = async (): Promise<void> =>
       steps.change(await steps.findLead(leadId), async (session) => {
-        const [own] = await readComingOf(session, [id], now());
+        const [own] = await readComing(session, now(), [id]);
         if (!own) return null; // changed in the meantime
         canceled += 1;
         return canceledIn(session, own, { by, at: now(), isQuiet });

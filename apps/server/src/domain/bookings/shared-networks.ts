@@ -1,40 +1,33 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
 import { NETWORK_SHARES, networksOf } from '../../platform/http/network-of.ts';
-import type { StoredBooking } from './stored-bookings.ts';
+import { readComing, type StoredBooking } from './stored-bookings.ts';
 
 /** Coming bookings and requested times that visitors of one network took. */
 export interface SharedNetwork {
   readonly network: string;
-  /** Ids, the earliest time first. */
-  readonly bookings: readonly string[];
+  /** The earliest time first. */
+  readonly bookings: readonly StoredBooking[];
 }
-
-type Sent = Pick<StoredBooking, 'id' | 'ip'>;
 
 /** The networks that took as many coming times as their limit, those with the most first. Also times of held leads. */
 export async function readSharedNetworks(
   database: Queryable,
   { now, perNetwork }: { readonly now: Date; readonly perNetwork: number },
 ): Promise<SharedNetwork[]> {
-  const coming = await database.query<Sent>(sql`
-    select id, ip from booking_request
-    where state in ('requested', 'proposed', 'confirmed') and starts_at > ${now}::timestamptz
-      and lead_id is not null and provider is null and ip <> ''
-    order by starts_at, id`);
+  const coming = (await readComing(database, now)).filter(({ ip }) => ip !== '');
   return inNetworks(coming, perNetwork).toSorted((a, b) => b.bookings.length - a.bookings.length);
 }
 
 // The widest first, so that a sender with many small networks is one entry.
-function inNetworks(coming: readonly Sent[], perNetwork: number): SharedNetwork[] {
+function inNetworks(coming: readonly StoredBooking[], perNetwork: number): SharedNetwork[] {
   const found: SharedNetwork[] = [];
   let rest = coming;
   for (const [index, share] of [...NETWORK_SHARES.entries()].toReversed()) {
     const most = Math.max(2, perNetwork * share);
-    const shared = new Set<Sent>();
+    const shared = new Set<StoredBooking>();
     for (const [network, sent] of byNetwork(rest, index)) {
       if (sent.length < most) continue;
-      found.push({ network, bookings: sent.map(({ id }) => id) });
+      found.push({ network, bookings: sent });
       for (const one of sent) shared.add(one);
     }
     rest = rest.filter((one) => !shared.has(one));
@@ -42,8 +35,8 @@ function inNetworks(coming: readonly Sent[], perNetwork: number): SharedNetwork[
   return found;
 }
 
-function byNetwork(rows: readonly Sent[], index: number): Map<string, Sent[]> {
-  const networks = new Map<string, Sent[]>();
+function byNetwork(rows: readonly StoredBooking[], index: number): Map<string, StoredBooking[]> {
+  const networks = new Map<string, StoredBooking[]>();
   for (const row of rows) {
     const network = networksOf(row.ip)[index];
     if (network === undefined) continue;

@@ -63,16 +63,17 @@ export function readCallsWithPeople(
     where state = 'confirmed' and agent_id is not null and starts_at > ${since}::timestamptz`);
 }
 
-/** Those of these bookings and requested times that are still to come, and may be canceled here. */
-export function readComingOf(
+/** Bookings and requested times that are still to come, and may be canceled here, earliest first: all, or of these. */
+export function readComing(
   database: Queryable,
-  ids: readonly string[],
   now: Date,
+  ids: readonly string[] | null = null,
 ): Promise<StoredBooking[]> {
+  const wanted = ids === null ? raw('true') : sql`id = any(${ids}::uuid[])`;
   return database.query(sql`
     select ${COLUMNS} from booking_request
-    where id = any(${ids}::uuid[]) and state in ('requested', 'proposed', 'confirmed')
-      and starts_at > ${now}::timestamptz and provider is null
+    where ${wanted} and state in ('requested', 'proposed', 'confirmed') and starts_at > ${now}::timestamptz
+      and provider is null and lead_id is not null
     order by starts_at, id`);
 }
 

@@ -13,7 +13,6 @@ import type { BookingService } from '../../domain/bookings/booking-service.ts';
 import { readSharedNetworks } from '../../domain/bookings/shared-networks.ts';
 import {
   readAgenda,
-  readComingOf,
   toOperatorBooking,
   type StoredBooking,
 } from '../../domain/bookings/stored-bookings.ts';
@@ -70,13 +69,12 @@ export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
 }
 
 async function networks({ database, settings, now }: AgendaRoutesDeps): Promise<SharedNetworks> {
-  const at = now();
   const { perNetwork } = settings.intake.limits.bookings;
-  const found = await readSharedNetworks(database, { now: at, perNetwork });
-  const shown = found.map(async ({ network, bookings }) => {
-    const calls = await readComingOf(database, bookings.slice(0, MAX_CANCELED), at);
-    return { network: startOfNetwork(network), calls: await withLeads(database, calls) };
-  });
+  const found = await readSharedNetworks(database, { now: now(), perNetwork });
+  const shown = found.map(async ({ network, bookings }) => ({
+    network: startOfNetwork(network),
+    calls: await withLeads(database, bookings.slice(0, MAX_CANCELED)),
+  }));
   return { networks: await Promise.all(shown) };
 }
 
