@@ -65,9 +65,9 @@ export type LeadWork = Answer<typeof leadWorkSchema>;
  */
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
 
-/** Ids are compared as texts, and are stored in lower case. */
-const id = z.uuid().toLowerCase();
-const bulkIds = z.array(id).min(1).max(200);
+/** An id in a request. Ids are compared as texts, and are stored in lower case. */
+export const givenId = z.uuid().toLowerCase();
+const bulkIds = z.array(givenId).min(1).max(200);
 
 /**
  * Created by the sender to identify a change, so that it can be undone as a whole. Each request
@@ -89,8 +89,8 @@ export const bulkStatusSchema = z.strictObject({
 /** Body of POST /api/leads/assignee: one assignee for several leads, or null. `was` as above. */
 export const bulkAssigneeSchema = z.strictObject({
   ids: bulkIds,
-  assignee: id.nullable(),
-  was: id.nullable().optional(),
+  assignee: givenId.nullable(),
+  was: givenId.nullable().optional(),
   change_id: changeId,
 });
 
@@ -132,7 +132,7 @@ export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
  * change can undo it, within a day, and not for leads that were changed again. A second undo
  * changes nothing. With `lead_id`, the other leads of the change stay as they are.
  */
-export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: id.optional() });
+export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: givenId.optional() });
 export type Undo = z.infer<typeof undoSchema>;
 
 /** Response to an undo: each lead of the change is either restored or refused. */

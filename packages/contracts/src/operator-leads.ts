@@ -2,7 +2,7 @@ import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
 import type { LeadTier, Results } from '@pickup/roi';
 import { CALL_FILTERS } from './booking-states.ts';
-import { changeId } from './lead-work.ts';
+import { changeId, givenId } from './lead-work.ts';
 import { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus } from './lead-statuses.ts';
 import { listMoment } from './list-moment.ts';
 import type { StoredTerms } from './stored-terms.ts';
@@ -98,9 +98,6 @@ export const leadExportQuerySchema = leadListQuerySchema
     path: ['after'],
   });
 
-/** Compared as a text, and stored in lower case. */
-const personId = z.uuid().toLowerCase();
-
 /**
  * Body of PATCH /api/leads/:id, with at least one of status and assignee. Changing quarantined to
  * new releases the lead: its deliveries are then sent. Only the intake sets `quarantined`.
@@ -111,9 +108,9 @@ const personId = z.uuid().toLowerCase();
 export const leadChangeSchema = z
   .strictObject({
     status: z.enum(LEAD_STATUSES).exclude(['quarantined']).optional(),
-    assignee: personId.nullable().optional(),
+    assignee: givenId.nullable().optional(),
     was: z
-      .strictObject({ status: z.enum(LEAD_STATUSES), assignee: personId.nullable() })
+      .strictObject({ status: z.enum(LEAD_STATUSES), assignee: givenId.nullable() })
       .partial()
       .optional(),
     change_id: changeId,

@@ -59,23 +59,14 @@ const endpointObject = z.strictObject({
   allowPrivateNetwork: z.boolean().default(false),
 });
 
-const endpointSchema = endpointObject
-  .refine(
-    ({ events, mapping }) =>
-      mapping === 'lead-intake' || events.every((event) => mappingTakes(mapping, event)),
-    {
-      path: ['events'],
-      error: 'must not contain canary.lead, because this mapping creates contacts',
-    },
-  )
-  .refine(
-    ({ events, mapping }) =>
-      mapping !== 'lead-intake' || events.every((event) => mappingTakes(mapping, event)),
-    {
-      path: ['events'],
-      error: 'must be lead.created alone, because this mapping does not name the event',
-    },
-  );
+const endpointSchema = endpointObject.superRefine(({ events, mapping }, context) => {
+  if (events.every((event) => mappingTakes(mapping, event))) return;
+  const message =
+    mapping === 'lead-intake'
+      ? 'must be lead.created alone, because this mapping does not name the event'
+      : 'must not contain canary.lead, because this mapping creates contacts';
+  context.addIssue({ code: 'custom', path: ['events'], message });
+});
 
 /** Where events are sent. Secrets are in the environment, never here. */
 export const webhooksSchema = z
