@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessChromium, journeyArguments } from '../scripts/lib/find-chromium.mjs';
 
@@ -15,7 +16,7 @@ export default defineConfig({
   workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   // What takes long, or repeats a check for more windows and states, is for npm run test:full.
-  ...(process.env['TEST_FULL'] === '1' ? {} : { grepInvert: /@full/ }),
+  ...(isFullRun ? {} : { grepInvert: /@full/ }),
   ...(other && { grep: /@smoke/ }),
   retries: 0,
   forbidOnly: true,

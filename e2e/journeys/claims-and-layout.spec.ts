@@ -1,6 +1,6 @@
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectHydrated } from '../support/calculator.ts';
-import { isFullScan } from '../support/layout/check-layout.ts';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { openLeadDialog } from '../support/lead-form.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { expectSaved, openGroup, previewOf } from '../support/page-editor.ts';
@@ -61,7 +61,7 @@ const TRADES = [
 async function expectFit(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    if (isFullScan || size === SIZES[0]) await expectNothingFoundInBoth(page);
+    if (isFullRun || size === SIZES[0]) await expectNothingFoundInBoth(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `at ${size.width} pixels`).toBeLessThanOrEqual(size.width);
   }

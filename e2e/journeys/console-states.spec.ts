@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import {
@@ -14,7 +15,6 @@ import { expireToken, holdSessionChecks, keptToken } from '../support/session.ts
 import {
   DESKTOP_SCREENS,
   expectGoodLayout,
-  isFullScan,
   TOUCH_SCREENS,
   TOUCH,
 } from '../support/layout/check-layout.ts';
@@ -163,7 +163,7 @@ for (const [where, screens, use, more] of [
       }) => {
         faults.expect(/status of (404|50[03])/); // the failure states
         await keepSession(page, fullConsole.server, OWNER);
-        for (const state of states.filter((each) => isFullScan || isStructure(each, states)))
+        for (const state of states.filter((each) => isFullRun || isStructure(each, states)))
           await lookWith(page, { axe: needsAxe(state, states) })(fullConsole, state);
       });
     }

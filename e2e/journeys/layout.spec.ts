@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilStill } from '../support/axe.ts';
 import { expectHydrated } from '../support/calculator.ts';
-import { isFullScan } from '../support/layout/check-layout.ts';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { openLeadDialog } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,7 +68,7 @@ const barsHeight = (page: Page) =>
       ),
   );
 
-const WIDTHS = isFullScan ? [320, 360, 768, 960, 1024, 1100, 1180, 1280, 1440] : [320, 768, 1024];
+const WIDTHS = isFullRun ? [320, 360, 768, 960, 1024, 1100, 1180, 1280, 1440] : [320, 768, 1024];
 
 /** Runs the check in windows of every width. */
 async function atEachWidth(page: Page, check: (width: number) => Promise<void>): Promise<void> {

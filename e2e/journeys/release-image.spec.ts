@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import { newContact } from '../support/lead-form.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
-test.skip(process.env['TEST_FULL'] !== '1', 'takes a minute and 300 MB of packages');
+test.skip(!isFullRun, 'takes a minute and 300 MB of packages');
 test.skip(!canBuildImages(), 'needs root on Debian');
 test.setTimeout(600_000);
 

@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 import { hasWordPress, startWordPress, type WordPress } from '../support/wordpress.ts';
 
-test.skip(process.env['TEST_FULL'] !== '1', 'takes a minute and 300 MB of packages');
+test.skip(!isFullRun, 'takes a minute and 300 MB of packages');
 test.skip(!canInstallDebianPackages(), 'needs root on Debian');
 test.setTimeout(600_000);
 

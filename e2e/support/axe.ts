@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { default as axe, RunOptions } from 'axe-core';
 
@@ -78,7 +79,7 @@ export async function expectNothingFoundAtAnySize(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    if (size === SIZES[0] || process.env['TEST_FULL'] === '1') await expectNothingFound(page);
+    if (size === SIZES[0] || isFullRun) await expectNothingFound(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `at ${size.width} pixels`).toBeLessThanOrEqual(size.width);
   }

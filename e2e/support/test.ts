@@ -1,5 +1,6 @@
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { expect, test as base } from '@playwright/test';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { takeCalls } from './call-hours.ts';
@@ -55,8 +56,7 @@ export const test = base.extend<PerTest, PerWorker>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const embedded = process.env['TEST_FULL'] === '1';
-      const server = await RunningServer.start({}, {}, { embedded });
+      const server = await RunningServer.start({}, {}, { embedded: isFullRun });
       await use(server);
       await server.dispose();
     },

@@ -1,7 +1,7 @@
 import type { PageRenderer, PageView } from '@pickup/contracts/page';
 import { compileOwnTexts, textCatalog } from '@pickup/messages/text-catalog';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_WORDS, VIEWS } from './own-texts-fixture.ts';

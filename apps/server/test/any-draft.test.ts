@@ -4,7 +4,7 @@ import { PAGE_SETTINGS_PATH as PATH, type PageSettings } from '@pickup/contracts
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { isSameJson } from '@pickup/contracts/settings-differences';
 import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isStorableText } from '@pickup/contracts/storable-text';

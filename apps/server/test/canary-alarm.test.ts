@@ -7,7 +7,7 @@ import {
 } from '@pickup/test-sinks/webhook-receiver';
 import { startImapSink, type ImapSink } from '@pickup/test-sinks/imap-sink';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { holdJobs, releaseJobs, startCanaryServer, type CanaryServer } from './canary-server.ts';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAIN_BATCH, chainRows } from '../src/domain/consent/chain-rows.ts';
 import { createConsentChain } from '../src/domain/consent/consent-chain.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { describeReport, verifyChain } from '../src/domain/consent/verify-chain.ts';

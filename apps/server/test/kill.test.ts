@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { startIntakeProcess, type IntakeProcess } from './intake-process.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { CANARY_HEADER } from '@pickup/contracts/canary';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildFunction } from '../../../scripts/lib/build-function.mjs';
 import { findDeno } from '../../../scripts/lib/find-deno.mjs';

@@ -1,5 +1,5 @@
 import { executeOn } from '@pickup/test-sinks/postgres-databases';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensurePgBouncer, startPgBouncer } from '../../../scripts/lib/temporary-pgbouncer.mjs';
 import type { Database, Session } from '../src/platform/database/database.ts';

@@ -4,7 +4,7 @@ import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { describe, expect, inject, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { readDocument } from './plain-renderer.ts';

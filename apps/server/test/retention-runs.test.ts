@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { eraseIdleLeads, LEADS } from '../src/operator/privacy/erase-idle-leads.ts';

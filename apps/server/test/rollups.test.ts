@@ -1,7 +1,7 @@
 import type { JobState } from '@pickup/contracts/deliveries';
 import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import { v7 } from 'uuid';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countReports } from '../src/domain/deliveries/count-reports.ts';
 import { reportRollup } from '../src/domain/deliveries/report-rollup.ts';

@@ -4,7 +4,7 @@ import { PAGE_SETTINGS_PATH, type PageSettings } from '@pickup/contracts/page-se
 import type { SecurityEventPage } from '@pickup/contracts/security-events';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startServer, type RunningServer } from '../src/start-server.ts';
 import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { findRedis, startRedis, type RedisServer } from '@pickup/test-sinks/redis-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';

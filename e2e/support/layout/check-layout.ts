@@ -1,4 +1,5 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { bundled } from '../call-machine/bundled.ts';
 import { untilStill } from '../axe.ts';
 import type { Scan, Wanted } from './scan-page.ts';
@@ -33,17 +34,14 @@ export interface ScreenSet {
   readonly words?: boolean;
 }
 
-/** Whether every state is measured in every window. Otherwise each structure is, in the windows at its ends. */
-export const isFullScan = process.env['TEST_FULL'] === '1';
-
-/** Touch devices: phones and a tablet. The context must have touch. */
+/** Touch devices: phones and a tablet, or the ends of these windows. The context must have touch. */
 export const TOUCH_SCREENS: ScreenSet = {
-  windows: isFullScan ? [...PHONES, TABLET] : [PHONES[0], TABLET],
+  windows: isFullRun ? [...PHONES, TABLET] : [PHONES[0], TABLET],
   target: 44,
-  large: isFullScan ? PHONES.slice(0, 2) : PHONES.slice(0, 1),
+  large: isFullRun ? PHONES.slice(0, 2) : PHONES.slice(0, 1),
 };
 export const DESKTOP_SCREENS: ScreenSet = {
-  windows: isFullScan ? DESKTOPS : [DESKTOPS[0], DESKTOPS[3]],
+  windows: isFullRun ? DESKTOPS : [DESKTOPS[0], DESKTOPS[3]],
   target: 24,
   large: [],
 };

@@ -6,6 +6,7 @@ import {
   type DatabasePlace,
   type DatabaseSource,
 } from './data-folders.ts';
+import { isFullRun } from './full-run.ts';
 import { createDatabase } from './postgres-databases.ts';
 
 type Suite<Database> = (database: () => Database, place: () => DatabasePlace) => void;
@@ -16,9 +17,6 @@ export interface OpenedDatabase<Database> {
   /** Closes and deletes it. */
   remove(): Promise<void>;
 }
-
-/** Whether this is `npm run test:full`. */
-export const isFullRun = process.env['TEST_FULL'] === '1';
 
 // The embedded database compiles and starts in seconds of CPU time.
 const OPENING_MS = 60_000;

@@ -1,7 +1,7 @@
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import { readPdf } from '@pickup/test-sinks/read-pdf';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { getPriority } from 'node:os';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Log } from '../../platform/log/log.ts';

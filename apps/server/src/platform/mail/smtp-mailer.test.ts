@@ -1,5 +1,5 @@
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
-import { isFullRun } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleMail } from './example-mail.ts';
 import { MailError, type Mailer } from './mailer.ts';
