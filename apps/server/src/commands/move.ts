@@ -12,8 +12,9 @@ import { readArguments, usageOf } from './command-line.ts';
 import { quietLog } from './quiet-log.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
-// `npm run move -- --to <postgres://… or folder, or - to read it from standard input>`: moves all data from the database of the settings into an empty one.
-// The database that it leaves refuses changes from then on. Exit codes: 0 moved, 2 nothing was moved.
+// `npm run move -- --to <postgres://… or folder, or - to read it from standard input>`: moves all data from the database
+// of the settings into an empty one. The database that it leaves refuses changes from then on. Exit codes: 0 moved, 2
+// nothing was moved.
 await runCommand('Nothing was moved', async () => {
   const { values } = readArguments('move', { options: { to: { type: 'string' } } });
   if (values.to === undefined) {

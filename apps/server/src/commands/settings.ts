@@ -28,12 +28,12 @@ import { openUnlessRunning } from './open-unless-running.ts';
 import { readOwnStart, runningServer } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
 
+const TASKS = ['export', 'import', 'check'];
+
 // `npm run settings -- export|import|check [file]`: writes the published settings into a file, publishes a file as a
 // new version, or checks a file. Without a file, export prints, and the others take the settings file of the server.
 // An import lists its changes, and asks before it replaces what was published in the console; --yes answers for scripts.
 // The server may run. Exit codes: 0 done, 1 the file cannot be published, 2 nothing was done.
-const TASKS = ['export', 'import', 'check'];
-
 await runCommand('Nothing was done', async () => {
   const { positionals, values } = readArguments('settings', {
     allowPositionals: true,

@@ -55,5 +55,5 @@ async function putText(store: BackupStore, name: string): Promise<void> {
 
 async function readText(store: BackupStore, name: string): Promise<void> {
   const text = await new Response(await store.read(name)).text();
-  if (text !== CONTENT) throw new Error('it returns something else than was written');
+  if (text !== CONTENT) throw new Error('the file was not the one that was written');
 }
