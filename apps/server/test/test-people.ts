@@ -1,12 +1,13 @@
 import type { AuthService } from '@pickup/auth/auth-service';
 import type { Role } from '@pickup/contracts/operator-roles';
+import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/cheap-password';
 import { createMemoryClient } from '@pickup/test-sinks/memory-client';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { insertRows } from './table-rows.ts';
 import type { TestServer } from './test-server.ts';
 
-export const PASSWORD = 'a horse in the kitchen';
+export { PASSWORD } from '@pickup/test-sinks/cheap-password';
 
 export interface TestPerson {
   readonly userId: string;
@@ -23,8 +24,10 @@ export async function signInAs(server: TestServer, role: Role, name = ''): Promi
   people += 1;
   const email = `person-${people}@example.com`;
   const by = { actorId: null, request: { ip: '', userAgent: '' } };
-  const details = { email, password: PASSWORD, isConfirmed: true };
+  const details = { email, isConfirmed: true };
   const { id: userId } = await authOf(server).admin.createUser(details, by);
+  const setPassword = 'update auth_user set password_hash = $2::text where id = $1::uuid';
+  await server.database.query(setPassword, [userId, CHEAP_HASH]);
   const createdAt = new Date();
   await insertRows(server.database, 'operator', { userId, email, name, role, createdAt });
   const client = newClient(server);

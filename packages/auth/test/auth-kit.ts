@@ -1,14 +1,17 @@
+import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/cheap-password';
 import { listenBeforeApp } from '@pickup/test-sinks/listen-before-app';
 import { createMemoryClient, type MemoryClient } from '@pickup/test-sinks/memory-client';
 import { Hono } from 'hono';
 import type { AuthDatabase } from '../src/auth-database.ts';
 import type { AccountNotice, AuthMessage, AuthOptions } from '../src/auth-options.ts';
 import type { AuthService } from '../src/auth-service.ts';
+import type { UserToCreate } from '../src/admin/create-user.ts';
 import { createAuth } from '../src/create-auth.ts';
+import { rowsOf } from './auth-rows.ts';
 import { createTakeRate } from './take-rate.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
-export const PASSWORD = 'a horse in the kitchen';
+export { PASSWORD } from '@pickup/test-sinks/cheap-password';
 export const SITE_URL = 'http://127.0.0.1:3000';
 
 export interface TestUser {
@@ -42,7 +45,8 @@ export interface AuthKit {
   /** What the service logged as an error. */
   readonly errors: string[];
   newClient(): TestClient;
-  makeUser(details?: Partial<Parameters<AuthService['admin']['createUser']>[0]>): Promise<TestUser>;
+  /** A new user with `PASSWORD`. */
+  makeUser(details?: Omit<Partial<UserToCreate>, 'password'>): Promise<TestUser>;
   /** A client on which a new user has signed in. */
   signIn(user?: TestUser): Promise<SignedIn>;
   /** A request that no client library would send. */
@@ -72,7 +76,16 @@ export async function openAuthKit(
     ...overrides,
   });
   server.answerWith(new Hono().route('/auth/v1', auth.app));
-  return { auth, url, clock, sent, notices, errors, ...helpers(auth, url), close: server.close };
+  return {
+    auth,
+    url,
+    clock,
+    sent,
+    notices,
+    errors,
+    ...helpers(database, auth, url),
+    close: server.close,
+  };
 }
 
 interface Collected {
@@ -110,6 +123,7 @@ function defaultOptions(
       error: (facts, line) => void errors.push(`${line} ${JSON.stringify(facts)}`),
     },
     now: clock.now,
+    pause: () => Promise.resolve(),
     accessTokenSeconds: 3600,
     sessionLimits: { absoluteSeconds: 30 * 86_400, idleSeconds: 7 * 86_400 },
   };
@@ -123,16 +137,19 @@ function networkOf(ip: string): string {
 let people = 0;
 
 function helpers(
+  database: AuthDatabase,
   auth: AuthService,
   url: string,
 ): Pick<AuthKit, 'newClient' | 'makeUser' | 'signIn' | 'call'> {
   const newClient = () => createTestClient(url);
   const makeUser: AuthKit['makeUser'] = async (details = {}) => {
     people += 1;
-    const asked = { email: `person-${people}@example.com`, password: PASSWORD, isConfirmed: true };
+    const asked = { email: `person-${people}@example.com`, isConfirmed: true };
     const actor = { actorId: null, request: { ip: '', userAgent: '' } };
     const { id, email } = await auth.admin.createUser({ ...asked, ...details }, actor);
-    return { id, email, password: details.password ?? PASSWORD };
+    const sql = 'update auth_user set password_hash = $2::text where id = $1::uuid';
+    await rowsOf(database, sql, [id, CHEAP_HASH]);
+    return { id, email, password: PASSWORD };
   };
   return {
     newClient,

@@ -40,7 +40,8 @@ onDatabase((database) => {
     });
 
     it('stores an Argon2id hash with its parameters, never the password itself', async () => {
-      const { user } = await kit.signIn();
+      const { client, user } = await kit.signIn();
+      expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
       const [row] = await rowsOf<{ password_hash: string }>(
         database(),
         'select password_hash from auth_user where id = $1::uuid',
