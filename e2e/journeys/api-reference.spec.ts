@@ -1,3 +1,5 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import type { Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectGoodLayout, TOUCH, type ScreenSet } from '../support/layout/check-layout.ts';
 import { expect, test } from '../support/test.ts';
@@ -39,9 +41,18 @@ for (const [where, screens, use] of [
 }
 
 test('the API reference passes axe in both schemes', async ({ page }) => {
+  test.slow(isFullRun);
   await page.goto(PAGE);
+  if (!isFullRun) await removeMostArticles(page);
   await expectNothingFoundInBoth(page);
 });
+
+/** Keeps every eighth operation and type. All of them together keep axe busy for minutes. */
+const removeMostArticles = (page: Page) =>
+  page.evaluate(() => {
+    for (const [index, article] of document.querySelectorAll('article').entries())
+      if (index % 8 > 0) article.remove();
+  });
 
 test('the contents stay in view, and lead to each operation and its types', async ({ page }) => {
   await page.goto(PAGE);

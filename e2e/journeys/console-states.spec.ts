@@ -117,6 +117,9 @@ async function endSession(page: Page): Promise<void> {
 const isSameScreen = (one: ConsoleState, other: ConsoleState) =>
   one.path.split('?')[0] === other.path.split('?')[0];
 
+const isFirst = (state: ConsoleState, states: readonly ConsoleState[]) =>
+  states.find((other) => isSameScreen(other, state)) === state;
+
 type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
 for (const [where, screens, use, more] of [
@@ -126,16 +129,12 @@ for (const [where, screens, use, more] of [
   test.describe(where, () => {
     test.use({ ...use, viewport: screens.windows[0] });
 
-    const isFirst = (state: ConsoleState, states: readonly ConsoleState[]) =>
-      states.find((other) => isSameScreen(other, state)) === state;
-    /** Desktops show every state to axe. On a phone only the layout of a screen differs, so one state is enough. */
-    const needsAxe = (state: ConsoleState, states: readonly ConsoleState[]) =>
-      screens === DESKTOP_SCREENS || isFirst(state, states);
-    /** Loading and failing look alike on all screens, so only the inbox is measured in these states. */
+    /** Other states of a screen differ in details, which are for the full run. */
     const isStructure = (state: ConsoleState, states: readonly ConsoleState[]) =>
-      screens === DESKTOP_SCREENS
-        ? !state.answers || state.path === 'leads'
-        : isFirst(state, states) || states === TOUCH_STATES;
+      states === TOUCH_STATES || state.always || isFirst(state, states);
+    /** On a phone only the layout of a screen differs, so one state is enough for axe. */
+    const needsAxe = (state: ConsoleState, states: readonly ConsoleState[]) =>
+      screens === DESKTOP_SCREENS || (isFullRun && isFirst(state, states));
 
     const lookWith =
       (page: Page, { axe }: { readonly axe: boolean }): Look =>
@@ -168,29 +167,33 @@ for (const [where, screens, use, more] of [
       });
     }
 
-    test('signed out: nothing is covered, cut off, misaligned or too small', async ({
-      page,
-      fullConsole,
-      faults,
-    }) => {
-      faults.expect(/status of 4\d\d/); // what is refused at sign-in
-      const look = lookWith(page, { axe: false });
-      for (const state of OUTSIDE_STATES) await look(fullConsole, state);
-    });
+    // One card in the middle of the window, so a phone's small one is enough.
+    const whole = screens === DESKTOP_SCREENS ? ['@full'] : [];
 
-    test('second factor and ended session: nothing is covered, cut off, misaligned or too small', async ({
-      page,
-      faults,
-    }) => {
-      faults.expect(/status of 4\d\d/); // what is refused at sign-in
-      const full = await startFullConsole(); // the test ends its owner's sessions
-      await keepSession(page, full.server, OWNER);
-      const look = lookWith(page, { axe: false });
-      for (const state of LAST_STATES) await look(full, state);
-      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-      await look(full, SECOND_FACTOR);
-      await page.close();
-      await full.stop();
-    });
+    test(
+      'signed out: nothing is covered, cut off, misaligned or too small',
+      { tag: whole },
+      async ({ page, fullConsole, faults }) => {
+        faults.expect(/status of 4\d\d/); // what is refused at sign-in
+        const look = lookWith(page, { axe: false });
+        for (const state of OUTSIDE_STATES) await look(fullConsole, state);
+      },
+    );
+
+    test(
+      'second factor and ended session: nothing is covered, cut off, misaligned or too small',
+      { tag: whole },
+      async ({ page, faults }) => {
+        faults.expect(/status of 4\d\d/); // what is refused at sign-in
+        const full = await startFullConsole(); // the test ends its owner's sessions
+        await keepSession(page, full.server, OWNER);
+        const look = lookWith(page, { axe: false });
+        for (const state of LAST_STATES) await look(full, state);
+        await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+        await look(full, SECOND_FACTOR);
+        await page.close();
+        await full.stop();
+      },
+    );
   });
 }

@@ -23,6 +23,8 @@ export interface ConsoleState {
   readonly open?: (page: Page) => Promise<void>;
   /** The status that the server returns for requests that match the pattern. */
   readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
+  /** Checked in every run, like the first state of each screen, because it is built like no other. */
+  readonly always?: true;
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -64,14 +66,21 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     {
       name: 'the inbox, loading',
       path: 'leads',
+      always: true,
       answers: { pattern: /api\/leads\?/, status: 'never' },
     },
     {
       name: 'the inbox, unavailable',
       path: 'leads',
+      always: true,
       answers: { pattern: /api\/leads\?/, status: 500 },
     },
-    { name: 'the keyboard shortcuts', path: 'leads', open: (page) => page.keyboard.press('?') },
+    {
+      name: 'the keyboard shortcuts',
+      path: 'leads',
+      open: (page) => page.keyboard.press('?'),
+      always: true,
+    },
   ],
   'an export': [
     {
@@ -169,12 +178,13 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   'the agenda': [
     { name: 'the agenda', path: 'agenda' },
     { name: 'a full agenda', path: 'agenda', open: fillAgenda },
-    { name: 'a day', path: 'agenda?view=day', open: fillAgenda },
-    { name: 'a week', path: 'agenda?view=week', open: fillAgenda },
+    { name: 'a day', path: 'agenda?view=day', open: fillAgenda, always: true },
+    { name: 'a week', path: 'agenda?view=week', open: fillAgenda, always: true },
     { name: 'an empty week', path: 'agenda?view=week&day=2020-01-01' },
     {
       name: 'a call to move',
       path: 'agenda',
+      always: true,
       open: async (page) => {
         await fillAgenda(page);
         await press(/^Reschedule/)(page);
@@ -200,6 +210,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     {
       name: 'a person’s own hours',
       path: 'hours',
+      always: true,
       open: async (page) => {
         await press(`Change availability of ${AGENT.name}`)(page);
         await press('Custom')(page);
@@ -281,6 +292,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     {
       name: 'the texts',
       path: 'page',
+      always: true,
       open: async (page) => {
         await openSettings('Texts')(page);
         await expect(page.getByText(/^\d+ texts$/)).toBeVisible();

@@ -51,6 +51,9 @@ interface PerTest {
   receiver: WebhookReceiver;
 }
 
+/** Servers of all workers start at the same time, beside each other's browsers. */
+const START_MS = 120_000;
+
 /** Playwright's test with the built product. An unexpected fault fails the test. */
 export const test = base.extend<PerTest, PerWorker>({
   server: [
@@ -60,7 +63,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   shareServer: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -74,7 +77,7 @@ export const test = base.extend<PerTest, PerWorker>({
       });
       for (const server of servers.values()) await (await server).dispose();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   bookable: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -84,7 +87,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   fullConsole: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -93,7 +96,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(full);
       await full.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   sharedPlatform: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
