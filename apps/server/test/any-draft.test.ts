@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 type Written = Readonly<Record<string, unknown>>;
 
-const RUNS = isFullRun ? 1_000 : 120;
+const RUNS = isFullRun ? 1_000 : 40;
 
 onDatabase((database) => {
   let server: TestServer;

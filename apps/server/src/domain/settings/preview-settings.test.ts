@@ -1,5 +1,6 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { arbitrarySettings, validSettings } from '@pickup/test-sinks/arbitrary-settings';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { previewSettings } from './preview-settings.ts';
@@ -18,7 +19,7 @@ it('shows a valid draft as it is', () => {
       expect(settings).toEqual(siteSettingsSchema.parse(draft));
       expect(replaced).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: isFullRun ? 300 : 30 },
   );
 });
 
@@ -28,7 +29,7 @@ it('shows any draft, with published values for those that are wrong', () => {
       const { settings } = previewSettings(draft, published);
       expect(siteSettingsSchema.parse(settings)).toEqual(settings);
     }),
-    { numRuns: 1_000 },
+    { numRuns: isFullRun ? 1_000 : 100 },
   );
 });
 
