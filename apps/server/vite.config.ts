@@ -43,7 +43,6 @@ export default defineConfig({
         'pglite-worker': 'src/platform/database/pglite-worker.ts', // the embedded database's own thread
         'backup-worker': 'src/domain/backups/backup-worker.ts', // the thread that makes backups
         'calendar-worker': 'src/platform/calendar-files/calendar-worker.ts', // the thread that reads calendars
-        'csv-worker': 'src/operator/inbox/csv-worker.ts', // the thread that writes exports
         'mail-worker': 'src/platform/mail/mail-worker.ts', // the threads that send email
         'pdf-worker': 'src/domain/documents/pdf-worker.ts', // the threads that draw documents
       },

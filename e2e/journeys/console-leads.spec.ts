@@ -9,7 +9,6 @@ import { tabTo } from '../support/keyboard.ts';
 import { contactOf, newContact } from '../support/lead-form.ts';
 import { deliveriesOf, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
-import { withoutSavePicker } from '../support/save-picker.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { saveData } from '../support/save-data.ts';
 import { expect, IN_MOTION, test } from '../support/test.ts';
@@ -163,7 +162,6 @@ test.describe('by touch', () => {
     startServer,
   }) => {
     const server = await startServer();
-    await withoutSavePicker(page);
     await openAsOwner(page, server);
     await postLead(server, ADA, { utm_source: 'google' });
     await postLead(server, GRACE);

@@ -13,7 +13,6 @@ import { grantAgainIn } from './domain/consent/grant-again.ts';
 import { revokeConsentIn } from './domain/consent/revoke-consent.ts';
 import type { Deliveries } from './wiring/create-deliveries.ts';
 import type { Funnel } from './wiring/create-funnel.ts';
-import type { LeadExport } from './operator/inbox/lead-export.ts';
 import type { Metrics } from './wiring/create-metrics.ts';
 import type { LeadWatch } from './wiring/create-lead-watch.ts';
 import type { Retention } from './wiring/create-retention.ts';
@@ -69,7 +68,6 @@ export interface AppDeps {
   /** Where calendar services report their calls. */
   readonly calendarEvents: Hono;
   readonly deliveries: Deliveries;
-  readonly leadExport: Pick<LeadExport, 'start'>;
   readonly voice: Pick<Voice, 'routes'>;
   readonly access: Access;
   readonly limiters: CreateRateLimiter;

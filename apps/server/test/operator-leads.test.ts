@@ -4,11 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
 import { AppError } from '../src/errors.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { createLeadExport } from '../src/operator/inbox/lead-export.ts';
 import type { RequestFacts } from '../src/platform/http/request-facts.ts';
 import { silentBookings } from './lead-jobs.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { silentLog } from './silent-log.ts';
 import { onBothDatabases } from './test-database.ts';
 import { signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
@@ -281,8 +279,7 @@ describe('the operator’s leads', () => {
     it('return an error instead of a broken download when the database fails at the first page', async () => {
       const query = () => Promise.reject(new AppError('unavailable', 'No database.'));
       const failing: Database = Object.create(database(), { query: { value: query } });
-      const leadExport = createLeadExport({ database: failing, log: silentLog });
-      const response = await server.replacing({ leadExport }).ask('/api/leads.csv');
+      const response = await server.replacing({ database: failing }).ask('/api/leads.csv');
       expect([response.status, response.headers.get('content-disposition')]).toEqual([503, null]);
     });
 

@@ -120,7 +120,7 @@ onPostgres((database, place) => {
 
   it('prepares statements without being told to', async () => {
     const opened = await openWith(DEFAULT_POOL);
-    expect(opened.access()).toMatchObject({ options: { prepares: true } });
+    expect(opened.access).toMatchObject({ options: { prepares: true } });
     await opened.close();
   });
 

@@ -3,7 +3,6 @@ import * as texts from '@pickup/messages/operator/lead-export';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useEffect, useRef } from 'react';
-import { ExportFileError } from '../shared/export/export-file.ts';
 import { useExportState, useLeadExport } from '../shared/export/lead-export-context.ts';
 import type { LeadExportState } from '../shared/export/lead-export.ts';
 import { formatCount } from '../shared/format/figures.ts';
@@ -70,7 +69,7 @@ function Action({ ref, label, onClick }: ActionProps) {
 }
 
 interface Look {
-  readonly tone: 'plain' | 'warn' | 'bad' | 'good';
+  readonly tone: 'plain' | 'bad' | 'good';
   /** Absent while it works. */
   readonly icon?: IconPath;
   readonly title: string;
@@ -97,24 +96,17 @@ function lookOf(state: LeadExportState): Look | null {
 }
 
 function lookOfRunning(state: LeadExportState & { readonly kind: 'running' }): Look {
-  const { leads, phase } = state;
-  const count = countText(state);
-  if (phase !== 'receiving') {
-    const title = texts.waiting[phase];
-    const detail = leads === 0 ? '' : texts.until(count);
-    return { tone: 'warn', icon: icons.offline, title, detail, announcement: title };
-  }
-  const [title, detail] = leads === 0 ? [texts.started, ''] : [texts.running, texts.soFar(count)];
+  const { leads } = state;
+  const [title, detail] =
+    leads === 0 ? [texts.started, ''] : [texts.running, texts.soFar(countText(state))];
   return { tone: 'plain', title, detail, announcement: texts.started };
 }
 
 function lookOfFailed(state: LeadExportState & { readonly kind: 'failed' }): Look {
   const { leads, error } = state;
-  const isOfFile = error instanceof ExportFileError;
   const title = leads === 0 ? texts.notStarted : texts.stopped(countText(state));
-  const detail = ` ${isOfFile ? texts.fileFailed : describeError(error)}`;
-  const alert = title + detail;
-  return { tone: 'bad', icon: icons.alert, title, detail, alert, mayRetry: !isOfFile };
+  const detail = ` ${describeError(error)}`;
+  return { tone: 'bad', icon: icons.alert, title, detail, alert: title + detail, mayRetry: true };
 }
 
 const countText = ({ leads }: { readonly leads: number }) =>

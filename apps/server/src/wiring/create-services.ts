@@ -29,7 +29,6 @@ import { createRetention, type Retention } from './create-retention.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
 import { createVoice, type Voice, type VoiceDeps } from './create-voice.ts';
 import type { LeadService } from '../domain/leads/lead-service.ts';
-import { createLeadExport, type LeadExport } from '../operator/inbox/lead-export.ts';
 import { followBookingIn } from '../operator/inbox/follow-booking.ts';
 import type { CanaryClock } from '../outbound/canary/canary-clock.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
@@ -68,7 +67,6 @@ export interface Services extends Pick<AppDeps, 'bookings' | 'calendarEvents' | 
   readonly calendarEventsOf: (version: SiteVersion) => Services['calendarEvents'];
   readonly leads: LeadService & { drain(): Promise<void> };
   readonly deliveries: Deliveries;
-  readonly leadExport: LeadExport;
   readonly access: Access;
   readonly signIn: SignInSide;
   readonly watch: LeadWatch;
@@ -174,7 +172,6 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   };
   const bookings = createBookingService(bookingDeps);
   const calendarEventsOf = calendarEvents({ ...common, configOf, bookings: bookingDeps });
-  const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, limiters, now }, signIn);
   const previews = previewLinksOf({ database, calendars, access, sessions: signIn.sessions });
   const claimWatch = createClaimWatch({
@@ -206,7 +203,6 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     calendarEvents: calendarEventsOf(live.current()),
     calendarEventsOf,
     deliveries,
-    leadExport,
     live,
     pageSettings: pageSettingsParts(parts.config, previews),
     configOf,
@@ -223,11 +219,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     retention,
     now,
     start: () => working.forEach((service) => service.start()),
-    closers: [
-      ...working.map((service) => () => service.stop()),
-      () => leadExport.close(),
-      () => leads.drain(),
-    ],
+    closers: [...working.map((service) => () => service.stop()), () => leads.drain()],
   };
 }
 

@@ -19,7 +19,6 @@ import { createNumbersRoutes } from '../operator/analytics/numbers-routes.ts';
 import { createAttentionRoutes } from '../operator/inbox/attention-routes.ts';
 import { createLeadRoutes } from '../operator/inbox/lead-routes.ts';
 import { createLeadWorkRoutes } from '../operator/inbox/lead-work-routes.ts';
-import type { LeadExport } from '../operator/inbox/lead-export.ts';
 import { createTradeRoutes } from '../operator/inbox/trade-routes.ts';
 import { createOperatorRoutes } from '../operator/inbox/operator-routes.ts';
 import { hasMarketingConsent } from '../domain/consent/consent-standing.ts';
@@ -40,7 +39,6 @@ export interface OperatorSideDeps {
   readonly database: Database;
   readonly bookings: Pick<BookingService, 'decide' | 'keep' | 'cancelAll' | 'noteClashes'>;
   readonly deliveries: Deliveries;
-  readonly leadExport: Pick<LeadExport, 'start'>;
   readonly watch: Pick<LeadWatch, 'kick'>;
   readonly retention: Pick<Retention, 'rules' | 'kick'>;
   readonly calendars: Calendars;

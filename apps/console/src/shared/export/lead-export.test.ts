@@ -1,123 +1,128 @@
-import { expect, it } from 'vitest';
-import {
-  bytesUntil,
-  cutAfter,
-  fileOf,
-  idOf,
-  listenForExports,
-  refuse,
-  stallAfter,
-  type End,
-} from './leads-csv-server.ts';
-import { ExportFileError, type ExportFile } from './export-file.ts';
-import { createLeadExport, type LeadExportDeps } from './lead-export.ts';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createApi } from '../api/create-api.ts';
+import { createLeadExport } from './lead-export.ts';
 
-const server = listenForExports();
+const HEADER = '\ufeffid,name,note\r\n';
+const idOf = (lead: number) => `018f0000-0000-7000-8000-${String(lead).padStart(12, '0')}`;
+/** A quoted cell has line ends, quotes and what looks like the start of a row. */
+const rowOf = (lead: number) => `${idOf(lead)},"Zoë ""Z"" 🔧","a\r\n${idOf(9)},\r\n"\r\n`;
+const FILE = HEADER + [0, 1, 2].map(rowOf).join('');
+const UNTIL_TWO = Buffer.byteLength(HEADER + rowOf(0) + rowOf(1));
 
-/** A file in memory, and what happened to it. */
-function newFile(): ExportFile & { readonly steps: string[]; text(): string } {
-  const written: Uint8Array[] = [];
-  const steps: string[] = [];
-  return {
-    name: 'mine.csv',
-    steps,
-    text: () => Buffer.concat(written).toString('utf8'),
-    write: async (bytes) => void written.push(bytes),
-    save: async () => void steps.push('saved'),
-    discard: async () => void steps.push('discarded'),
+type Answer = RequestListener;
+
+const whole: Answer = (_, answer) => answer.setHeader('content-type', 'text/csv').end(FILE);
+const nothing: Answer = (_, answer) => answer.writeHead(204).end();
+const begin = (answer: Parameters<Answer>[1], bytes: number, then: () => void = () => undefined) =>
+  answer.setHeader('content-type', 'text/csv').write(Buffer.from(FILE).subarray(0, bytes), then);
+const cutAfter =
+  (bytes: number): Answer =>
+  (_, answer) =>
+    begin(answer, bytes, () => answer.destroy());
+/** As a proxy does whose server has gone. */
+const endAfter =
+  (bytes: number): Answer =>
+  (_, answer) =>
+    begin(answer, bytes, () => answer.end());
+const refuse: Answer = (_, answer) => {
+  answer.writeHead(403, { 'content-type': 'application/json' });
+  answer.end(JSON.stringify({ code: 'x', message: 'Not now.', request_id: 'r1' }));
+};
+/** Lists nothing, as an intercepting network does that shows its own page. */
+const page: Answer = (_, answer) =>
+  answer.setHeader('content-type', 'text/html').end('<p>Sign in to the Wi-Fi.</p>');
+
+const server = createServer((request, answer) => {
+  asked.push(request.url ?? '');
+  (answers.shift() ?? refuse)(request, answer);
+});
+let asked: string[] = [];
+let answers: Answer[] = [];
+let origin = '';
+beforeEach(async () => {
+  [asked, answers] = [[], []];
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function setUp(...next: Answer[]) {
+  answers = next;
+  const session = {
+    accessToken: async () => 'token',
+    renew: async () => true,
+    askSecondFactor: async () => false,
   };
-}
-
-function setUp(leads: number, first: readonly End[] = [], more: Partial<LeadExportDeps> = {}) {
-  server.serve(leads, first);
-  const file = newFile();
-  const leadExport = createLeadExport({
-    api: server.api(),
-    chooseFile: async () => file,
-    wait: async () => undefined,
-    ...more,
-  });
+  const api = createApi(session, (path, init) => fetch(new URL(path as string, origin), init));
+  const saved: Blob[] = [];
+  const leadExport = createLeadExport({ api, save: (file) => saved.push(file) });
   const until = (kind: string) => expect.poll(() => leadExport.getState().kind).toBe(kind);
-  return { leadExport, file, until };
+  return { leadExport, saved, until };
 }
 
-it('exports the list newest first, whatever the order on screen, and reports the count', async () => {
-  const { leadExport, file, until } = setUp(3);
+it('exports the list newest first, whatever the order on screen, and makes sure that it is whole', async () => {
+  const { leadExport, saved, until } = setUp(whole, nothing);
   leadExport.start('sort=untouched&tier=A');
   await until('done');
-  expect(leadExport.getState()).toEqual({ kind: 'done', leads: 3, fileName: 'mine.csv' });
-  expect(file.text()).toBe(fileOf(3));
-  expect(file.steps).toEqual(['saved']);
-  expect(server.asked[0]).toBe('?sort=newest&tier=A');
+  expect(leadExport.getState()).toEqual({ kind: 'done', leads: 3, fileName: 'leads.csv' });
+  const bytes = await saved[0]?.bytes();
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(FILE);
+  const list = '/api/leads.csv?sort=newest&tier=A';
+  expect(asked).toEqual([list, `${list}&after=${idOf(2)}`]);
   leadExport.close();
   expect(leadExport.getState()).toEqual({ kind: 'none' });
-  expect(file.steps).toEqual(['saved']);
 });
 
-it('does nothing when the operator chooses no place, or while an export runs', async () => {
-  let chosen = 0;
-  const chooseFile = async () => ((chosen += 1) === 1 ? null : newFile());
-  const { leadExport, until } = setUp(3, [stallAfter(bytesUntil(1))], { chooseFile });
+it('exports an empty list as its header', async () => {
+  const empty: Answer = (_, answer) => answer.setHeader('content-type', 'text/csv').end(HEADER);
+  const { leadExport, saved, until } = setUp(empty);
   leadExport.start('');
-  leadExport.start('');
-  await expect.poll(() => chosen).toBe(1);
-  expect(leadExport.getState()).toEqual({ kind: 'none' });
-  await expect
-    .poll(() => {
-      leadExport.start('');
-      return leadExport.getState();
-    })
-    .toEqual({ kind: 'running', leads: 1, phase: 'receiving' });
-  await until('running');
-  expect(chosen).toBe(2);
-  leadExport.close();
+  await until('done');
+  expect(leadExport.getState()).toMatchObject({ leads: 0 });
+  expect(saved[0]?.size).toBe(Buffer.byteLength(HEADER));
 });
 
-it('a failed export continues where it stopped', async () => {
-  const { leadExport, file, until } = setUp(3, [cutAfter(bytesUntil(2)), refuse(403)]);
-  leadExport.start('');
+it.each([
+  ['refused', 0, [refuse]],
+  ['answered with a page', 0, [page]],
+  ['cut inside a lead', 2, [cutAfter(UNTIL_TWO + 20)]],
+  ['cut after a lead', 2, [cutAfter(UNTIL_TWO)]],
+  ['ended inside a lead', 2, [endAfter(UNTIL_TWO + 20)]],
+  ['ended after a lead, although another one follows', 2, [endAfter(UNTIL_TWO), whole]],
+  ['ended before the header', 0, [endAfter(3)]],
+  ['not confirmed to be whole', 3, [whole, refuse]],
+] as const)('saves no file when the list is %s, and starts again', async (_how, leads, first) => {
+  const { leadExport, saved, until } = setUp(...first, whole, nothing);
+  leadExport.start('tier=A');
   await until('failed');
-  expect(leadExport.getState()).toMatchObject({ leads: 2, error: { status: 403 } });
-  expect(file.steps).toEqual([]);
+  expect(leadExport.getState()).toMatchObject({ leads, error: { name: 'ApiError' } });
+  expect(saved).toEqual([]);
   leadExport.retry();
   await until('done');
-  expect(file.text()).toBe(fileOf(3));
-  expect(server.asked[2]).toBe(`?sort=newest&after=${idOf(1)}`);
+  expect(saved).toHaveLength(1);
+  expect(new Set(asked.map((url) => url.split('&after=')[0]))).toEqual(
+    new Set(['/api/leads.csv?tier=A&sort=newest']),
+  );
 });
 
-it('a new export replaces a failed one', async () => {
-  const files = [newFile(), newFile()];
-  const chooseFile = async () => files.shift() ?? null;
-  const [former, latter] = files;
-  const { leadExport, until } = setUp(2, [refuse(403)], { chooseFile });
+it('runs one export at a time, and stops without a file when it is closed', async () => {
+  const stall: Answer = (_, answer) => begin(answer, UNTIL_TWO);
+  const { leadExport, saved, until } = setUp(stall, whole, nothing);
   leadExport.start('');
-  await until('failed');
   leadExport.start('');
-  await until('done');
-  expect(former?.steps).toEqual(['discarded']);
-  expect(latter?.text()).toBe(fileOf(2));
-});
-
-it('a cancelled export discards the file and reports nothing more', async () => {
-  const { leadExport, file, until } = setUp(3, [stallAfter(bytesUntil(1))]);
-  leadExport.start('');
-  await expect.poll(() => leadExport.getState()).toMatchObject({ leads: 1 });
+  await expect.poll(() => leadExport.getState()).toEqual({ kind: 'running', leads: 2 });
   const seen: string[] = [];
-  leadExport.subscribe(() => seen.push(leadExport.getState().kind));
+  const leave = leadExport.subscribe(() => seen.push(leadExport.getState().kind));
   leadExport.close();
-  expect(file.steps).toEqual(['discarded']);
+  leadExport.close();
+  leave();
   leadExport.start('');
   await until('done');
-  expect(seen[0]).toBe('none');
-  expect(seen).not.toContain('failed');
-});
-
-it('fails without a retry when the file cannot be written', async () => {
-  const chooseFile = () => Promise.reject(new ExportFileError('locked'));
-  const { leadExport, until } = setUp(3, [], { chooseFile });
-  leadExport.start('');
-  await until('failed');
-  leadExport.retry();
-  expect(leadExport.getState()).toMatchObject({ kind: 'failed', leads: 0 });
-  expect(server.asked).toEqual([]);
+  expect([seen, asked.length, saved.length]).toEqual([['none', 'none'], 3, 1]);
 });

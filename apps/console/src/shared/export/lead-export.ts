@@ -1,11 +1,12 @@
+import * as texts from '@pickup/messages/operator/common';
+import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/create-api.ts';
-import { chooseExportFile, type ExportFile } from './export-file.ts';
-import { LeadDownload, type DownloadPhase } from './lead-download.ts';
-import { waitOrOnline } from './wait-or-online.ts';
+import { saveBlob } from '../api/save-file.ts';
+import { CsvRows } from './csv-rows.ts';
 
 export type LeadExportState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'running'; readonly leads: number; readonly phase: DownloadPhase }
+  | { readonly kind: 'running'; readonly leads: number }
   | { readonly kind: 'failed'; readonly leads: number; readonly error: unknown }
   | { readonly kind: 'done'; readonly leads: number; readonly fileName: string };
 
@@ -13,81 +14,54 @@ export type LeadExportState =
 export interface LeadExport {
   getState(): LeadExportState;
   subscribe(listener: () => void): () => void;
-  /** Asks for a place and downloads the list. Call it from a click. Replaces a failed export. */
+  /** Downloads the list. Does nothing while an export runs. */
   start(query: string): void;
-  /** Continues a failed export where it stopped. */
+  /** Starts a failed export again. */
   retry(): void;
-  /** Stops, and removes the file unless it is complete. Also clears the result. Idempotent. */
+  /** Stops without a file. Also clears the result. Idempotent. */
   close(): void;
 }
 
 export interface LeadExportDeps {
   readonly api: Pick<Api, 'fetch'>;
-  readonly chooseFile?: (name: string) => Promise<ExportFile | null>;
-  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly save?: (file: Blob, name: string) => void;
 }
 
-const NONE: LeadExportState = { kind: 'none' };
 const FILE_NAME = 'leads.csv';
 
-interface Current {
-  readonly file: ExportFile;
-  readonly download: LeadDownload;
-  readonly stop: AbortController;
-}
-
-export function createLeadExport(deps: LeadExportDeps): LeadExport {
-  const { api, chooseFile = chooseExportFile, wait = waitOrOnline } = deps;
+export function createLeadExport({ api, save = saveBlob }: LeadExportDeps): LeadExport {
   const listeners = new Set<() => void>();
-  let state: LeadExportState = NONE;
-  let current: Current | null = null;
-  let isChoosing = false;
+  let state: LeadExportState = { kind: 'none' };
+  let stop = new AbortController();
+  let lastQuery = '';
 
   function set(next: LeadExportState): void {
     state = next;
     listeners.forEach((notify) => notify());
   }
 
-  function begin(file: ExportFile, query: string): Current {
-    const stop = new AbortController();
-    const onProgress = (leads: number, phase: DownloadPhase) => {
-      if (!stop.signal.aborted) set({ kind: 'running', leads, phase });
+  async function run({ signal }: AbortController): Promise<void> {
+    let leads = 0;
+    const onProgress = (count: number) => {
+      leads = count;
+      if (!signal.aborted) set({ kind: 'running', leads });
     };
-    const path = `/api/leads.csv?${inStableOrder(query)}`;
-    return { file, stop, download: new LeadDownload({ api, file, path, wait, onProgress }) };
-  }
-
-  async function run({ file, download, stop: { signal } }: Current): Promise<void> {
-    set({ kind: 'running', leads: download.leads, phase: 'receiving' });
+    onProgress(0);
     try {
-      await download.run(signal);
-      await file.save();
-      if (signal.aborted) return;
-      current = null;
-      set({ kind: 'done', leads: download.leads, fileName: file.name });
+      const file = await download(api, pathOf(lastQuery), onProgress, signal);
+      signal.throwIfAborted();
+      save(file, FILE_NAME);
+      set({ kind: 'done', leads, fileName: FILE_NAME });
     } catch (error) {
-      if (!signal.aborted) set({ kind: 'failed', leads: download.leads, error });
+      if (!signal.aborted) set({ kind: 'failed', leads, error });
     }
   }
 
-  async function choose(query: string): Promise<void> {
-    try {
-      const file = await chooseFile(FILE_NAME);
-      if (file === null) return;
-      close();
-      current = begin(file, query);
-      void run(current);
-    } catch (error) {
-      close();
-      set({ kind: 'failed', leads: 0, error });
-    }
-  }
-
-  function close(): void {
-    current?.stop.abort();
-    void current?.file.discard();
-    current = null;
-    set(NONE);
+  function start(query: string): void {
+    if (state.kind === 'running') return;
+    lastQuery = query;
+    stop = new AbortController();
+    void run(stop);
   }
 
   return {
@@ -96,24 +70,67 @@ export function createLeadExport(deps: LeadExportDeps): LeadExport {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start(query) {
-      if (isChoosing || state.kind === 'running') return;
-      isChoosing = true;
-      void choose(query).finally(() => (isChoosing = false));
+    start,
+    retry: () => start(lastQuery),
+    close() {
+      stop.abort();
+      set({ kind: 'none' });
     },
-    retry() {
-      if (current && state.kind === 'failed') void run(current);
-    },
-    close,
   };
 }
 
 /**
- * Newest first, whatever the order on screen. In the other orders a lead moves when it is worked on,
- * so a long download could miss it or contain it twice.
+ * Newest first, whatever the order on screen. In the other orders a lead moves when it is worked on, so a long
+ * download could miss it or contain it twice.
  */
-function inStableOrder(query: string): string {
+function pathOf(query: string): string {
   const list = new URLSearchParams(query);
   list.set('sort', 'newest');
-  return list.toString();
+  return `/api/leads.csv?${list.toString()}`;
+}
+
+/** Throws an ApiError for a refusal, and for a file that is not whole. */
+async function download(
+  api: Pick<Api, 'fetch'>,
+  path: string,
+  onProgress: (leads: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const answer = await api.fetch(path, { signal });
+  if (!answer.headers.get('content-type')?.startsWith('text/csv')) throw new ApiError(200, {});
+  const rows = new CsvRows();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of chunksOf(answer)) {
+    parts.push(chunk);
+    rows.push(chunk);
+    onProgress(Math.max(0, rows.complete - 1)); // the first row has the names of the columns
+  }
+  if (rows.isInRow || rows.complete === 0) throw cut();
+  if (rows.complete > 1) await checkEnd(api, `${path}&after=${rows.lastId}`, signal);
+  return new Blob(parts, { type: 'text/csv' });
+}
+
+/** A proxy may end a broken response as if it were whole, so the server must say that nothing follows the last lead. */
+async function checkEnd(api: Pick<Api, 'fetch'>, path: string, signal: AbortSignal): Promise<void> {
+  const answer = await api.fetch(path, { signal });
+  if (answer.status === 204) return;
+  await answer.body?.cancel();
+  throw cut();
+}
+
+const cut = () => new ApiError(0, { code: 'cut', message: texts.unreachable });
+
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  try {
+    while (reader) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch (error) {
+    throw error instanceof DOMException ? error : cut();
+  } finally {
+    void reader?.cancel().catch(() => undefined);
+  }
 }

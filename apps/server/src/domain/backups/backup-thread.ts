@@ -56,9 +56,8 @@ async function sourceOf(database: Database, scratch: string): Promise<BackupOrde
     await database.copyTo(folder);
     return { kind: 'copy', folder };
   }
-  const access = database.access();
-  if (access.kind !== 'postgres') throw new Error('An embedded database that cannot be copied');
-  return access;
+  if (!database.access) throw new Error('An embedded database that cannot be copied');
+  return { kind: 'postgres', ...database.access };
 }
 
 type Message = { readonly proved: ProvedBackup } | { readonly problem: string };

@@ -11,12 +11,11 @@ import { cursorAfterLead } from '../../domain/leads/list/find-leads.ts';
 import { authorOf, principalOf } from '../../domain/people/principal.ts';
 import { readQuery } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import type { LeadExport } from './lead-export.ts';
+import { startLeadExport } from './lead-export.ts';
 import { listLeads } from './operator-lead.ts';
 
 export interface OperatorRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly leadExport: Pick<LeadExport, 'start'>;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
@@ -25,7 +24,7 @@ const LEADS_CSV_PATH = '/api/leads.csv';
 
 /** Lists of leads: GET /api/leads and /api/leads.csv. Mount at '/', behind the policy. */
 export function createOperatorRoutes(deps: OperatorRoutesDeps): Hono {
-  const { database, leadExport, requestFacts } = deps;
+  const { database, requestFacts } = deps;
 
   async function list(c: Context): Promise<Response> {
     const query = readQuery(c, leadListQuerySchema);
@@ -40,7 +39,8 @@ export function createOperatorRoutes(deps: OperatorRoutesDeps): Hono {
     const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
     const me = askerOf(c);
     const isContinued = after !== undefined;
-    const { pages, hasLeads } = await leadExport.start({ query, me, atMost, isContinued });
+    const request = { query, me, atMost, isContinued };
+    const { pages, hasLeads } = await startLeadExport(database, request);
     // An empty body is no proof of the end: a proxy may have lost it. And nothing was downloaded.
     if (isContinued && !hasLeads) return c.body(null, 204);
     await noteDownload(c, list);

@@ -1,4 +1,3 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { PoolOptions } from './postgres-database.ts';
 import type { Sql } from './sql.ts';
 
@@ -30,12 +29,6 @@ export interface TransactionOptions {
   readonly unhurried?: boolean;
 }
 
-/** How another thread reaches the same database. Send it with `transferOf`, and open it with `openAccess`. */
-export type DatabaseAccess =
-  | { readonly kind: 'postgres'; readonly url: string; readonly options: PoolOptions }
-  /** A port to the embedded database's thread. */
-  | { readonly kind: 'pglite'; readonly port: MessagePort };
-
 /** The connections of one pool at this moment. The embedded database has a single connection. */
 export interface PoolState {
   readonly pool: 'statements' | 'transactions' | 'embedded';
@@ -54,8 +47,8 @@ export interface Database extends Queryable {
   run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
   /** Everything that `work` does commits together, or nothing does. */
   transaction<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** For another thread that reads. Each call returns a new one. */
-  access(): DatabaseAccess;
+  /** Only PostgreSQL: how another thread opens the same database. */
+  readonly access?: { readonly url: string; readonly options: PoolOptions };
   pools(): readonly PoolState[];
   /**
    * Only the embedded database: copies it, as it is now, to `folder`/pg, while it runs. The copy opens like any data

@@ -1,4 +1,3 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { PreparedStatement, StatementValue } from './database.ts';
 
 export interface EngineResults<Row> {
@@ -24,8 +23,6 @@ export interface EmbeddedEngine extends EngineSession {
   runPrepared<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
   /** How many statements run and wait. Absent for an engine in this thread. */
   load?(): EngineLoad;
-  /** A port for another thread's statements. Absent for an engine in this thread. */
-  openPort?(): MessagePort;
   /** Waits for running work and closes the files. */
   close(): Promise<void>;
 }

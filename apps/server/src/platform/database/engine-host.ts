@@ -21,7 +21,7 @@ export class EngineHost {
     this.#engine = engine;
   }
 
-  async answer(call: Exclude<EngineCall, { op: 'connect' }>): Promise<unknown> {
+  async answer(call: EngineCall): Promise<unknown> {
     switch (call.op) {
       case 'prepared':
         return this.#engine.runPrepared(call.statement, call.values);

@@ -1,4 +1,3 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { PreparedStatement, StatementValue } from './database.ts';
 import { DatabaseLostError } from './embedded-engine.ts';
 
@@ -21,8 +20,6 @@ export type EngineCall =
   /** Returns the transaction's number once it has begun. */
   | { readonly op: 'begin' }
   | { readonly op: 'end'; readonly tx: number; readonly commit: boolean }
-  /** Another thread sends its calls through this port. */
-  | { readonly op: 'connect'; readonly port: MessagePort }
   | { readonly op: 'close' };
 
 export interface EngineRequest {

@@ -70,11 +70,6 @@ function describe(engine: EmbeddedEngine, { copyTo, release }: FolderWork): Data
     run: (statement, values) => engine.runPrepared(statement, values),
     query: (statement, values) => queryOf(engine, statement, values),
     transaction: (work) => engine.transaction((tx) => work(sessionOf(tx))),
-    access() {
-      const port = engine.openPort?.();
-      if (!port) throw new Error('The embedded database has no thread of its own');
-      return { kind: 'pglite', port };
-    },
     pools() {
       const { running, waiting } = engine.load?.() ?? { running: 0, waiting: 0 };
       return [{ pool: 'embedded', total: 1, idle: 1 - running, waiting }];

@@ -1,12 +1,6 @@
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import type { EmbeddedEngine } from './embedded-engine.ts';
+import { parentPort, workerData } from 'node:worker_threads';
 import { EngineHost } from './engine-host.ts';
-import {
-  toSentError,
-  type EngineCall,
-  type EngineMessage,
-  type EngineRequest,
-} from './engine-messages.ts';
+import { toSentError, type EngineMessage, type EngineRequest } from './engine-messages.ts';
 import { openDataFolder } from './open-data-folder.ts';
 
 // The entry file of the embedded database's thread, which threaded-engine.ts starts.
@@ -19,29 +13,14 @@ try {
   const engine = await openDataFolder(dataDir, (lost) => {
     send({ kind: 'lost', cause: String(lost.cause) });
   });
-  serve(port, engine);
+  const host = new EngineHost(engine);
+  port.on('message', ({ id, call }: EngineRequest) => {
+    host.answer(call).then(
+      (result) => send({ kind: 'answer', id, result }),
+      (error: unknown) => send({ kind: 'failure', id, error: toSentError(error) }),
+    );
+  });
   send({ kind: 'opened' });
 } catch (error) {
   send({ kind: 'failure', id: null, error: toSentError(error) });
-}
-
-/** Each thread has its own transactions. */
-function serve(client: MessagePort, engine: EmbeddedEngine): void {
-  const host = new EngineHost(engine);
-  const answer = (call: EngineCall) => {
-    if (call.op !== 'connect') return host.answer(call);
-    serve(call.port, engine);
-    return Promise.resolve();
-  };
-  client.on('message', ({ id, call }: EngineRequest) => {
-    answer(call).then(
-      (result) => client.postMessage({ kind: 'answer', id, result } satisfies EngineMessage),
-      (error: unknown) =>
-        client.postMessage({
-          kind: 'failure',
-          id,
-          error: toSentError(error),
-        } satisfies EngineMessage),
-    );
-  });
 }

@@ -107,7 +107,7 @@ function describe({ url, options, pools: { statements, transactions }, run }: Op
       unhurried
         ? withClient(url, (client) => inTransaction(client, work))
         : withPooled(transactions, (client) => inTransaction(client, work)),
-    access: () => ({ kind: 'postgres', url, options: { ...options, connections: 2 } }),
+    access: { url, options: { ...options, connections: 2 } },
     pools: () => [stateOf('statements', statements), stateOf('transactions', transactions)],
     async ping() {
       await statements.query('select 1');

@@ -1,4 +1,4 @@
-import { MessageChannel, Worker, type MessagePort, type Transferable } from 'node:worker_threads';
+import { Worker, type Transferable } from 'node:worker_threads';
 import type { PreparedStatement, StatementValue } from './database.ts';
 import {
   DatabaseLostError,
@@ -80,14 +80,6 @@ export class ThreadedEngine implements EmbeddedEngine {
   load(): EngineLoad {
     const { running, waiting } = this.#queue;
     return { running, waiting };
-  }
-
-  /** Another thread can send statements through the port. */
-  openPort(): MessagePort {
-    const { port1, port2 } = new MessageChannel();
-    // Without a response, the port closes, and its thread notices.
-    this.#post({ op: 'connect', port: port1 }, [port1]).catch(() => port1.close());
-    return port2;
   }
 
   async close(): Promise<void> {

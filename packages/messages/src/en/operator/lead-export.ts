@@ -6,17 +6,9 @@ export const started = 'Exporting CSV…';
 export const running = 'Exporting CSV';
 /** After `running`. */
 export const soFar = (leads: string) => ` · ${leads}…`;
-export const waiting = {
-  lost: 'Connection lost. Continuing…',
-  busy: 'The server is busy. Continuing…',
-};
-/** After these. */
-export const until = (leads: string) => ` · ${leads}`;
 /** Why follows. */
 export const stopped = (leads: string) => `The export stopped after ${leads}.`;
 export const notStarted = 'The export didn’t start.';
-export const fileFailed =
-  'The file couldn’t be written. Check that there is space for it, then export again.';
 export const done = (leads: string) => `${leads} exported`;
 /** After `done`. */
 export const toFile = (name: string) => ` to ${name}`;
