@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { openDataFolder } from '../src/platform/database/open-data-folder.ts';
 import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
 import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
@@ -18,10 +19,14 @@ interface EmptyDatabase {
   remove(): Promise<void>;
 }
 
-/** An embedded database without tables. A prepared one starts sooner than a new one. */
+/** An embedded database without tables. A prepared one starts sooner than a new one, and without its own thread. */
 export async function openEmptyPGlite(): Promise<EmptyDatabase> {
   const dataDir = await temporaryDataFolder();
-  const database = await openPGliteDatabase({ dataDir, log: silentLog });
+  const database = await openPGliteDatabase({
+    dataDir,
+    log: silentLog,
+    openEngine: openDataFolder,
+  });
   await emptyDatabase(database);
   return {
     database,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,8 +35,19 @@ type AnySource = DatabaseSource<{ close(): Promise<void> }>;
  */
 export async function preparedDataFolder(source: AnySource): Promise<string> {
   const dataDir = await temporaryFolder();
-  await cp(await preparedFolder(source), dataDir, { recursive: true });
+  copyFolder(await preparedFolder(source), dataDir);
   return dataDir;
+}
+
+/** For a thousand small files, Node's own recursive copy takes several times the CPU time. */
+function copyFolder(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, copy] = [`${from}/${entry.name}`, `${to}/${entry.name}`];
+    if (entry.isDirectory()) {
+      mkdirSync(copy, { mode: 0o700 });
+      copyFolder(source, copy);
+    } else copyFileSync(source, copy);
+  }
 }
 
 const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url));
