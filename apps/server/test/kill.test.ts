@@ -11,7 +11,7 @@ import { open, temporaryDataFolder } from './database-place.ts';
 import { readRows } from './table-rows.ts';
 
 /** `npm run test:full` kills more often. Set KILL_CYCLES=100 for a longer run. */
-const CYCLES = Number(process.env['KILL_CYCLES'] ?? (isFullRun ? 15 : 3));
+const CYCLES = Number(process.env['KILL_CYCLES'] ?? (isFullRun ? 15 : 2));
 const CLIENTS = 16;
 
 interface Sent {
@@ -23,9 +23,9 @@ interface Sent {
 /** Every sent lead by its key. It is kept outside the database, as the senders see it. */
 type Ledger = Map<string, Sent>;
 
-/** Sends leads from several clients until the process is killed at a random moment. */
+/** Sends leads from several clients until the process is killed at a random moment, though never before it has some. */
 async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<void> {
-  let left = 1 + Math.floor(Math.random() * 150);
+  let left = 30 + Math.floor(Math.random() * 70);
   const killing: Promise<void>[] = [];
   const client = async () => {
     while (killing.length === 0) {

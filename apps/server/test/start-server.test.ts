@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { request, type OutgoingHttpHeaders } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, type Config, type StartConfig } from '../src/config/config.ts';
@@ -12,14 +12,12 @@ import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
 import { PAGE, testConfig } from './test-server.ts';
 
-let folder: string;
 let dataDir: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pickup-start-'));
-  dataDir = join(folder, 'data');
+  dataDir = await temporaryDataFolder();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(dataDir, { recursive: true }));
 
 function start(over: Partial<Config & StartConfig> = {}) {
   const defaults = { port: 0, trustedProxies: 0, rateLimits: true, operatorToken: null };
@@ -50,10 +48,10 @@ function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
   );
 }
 
-// Creating an embedded database takes seconds of CPU time, and many times that on a busy machine.
+// Opening an embedded database takes seconds of CPU time, and many times that on a busy machine.
 describe('the server as a whole', { timeout: 60_000 }, () => {
   it('creates no folder, database or token for settings that it refuses', async () => {
-    const fresh = join(folder, 'fresh');
+    const fresh = join(dataDir, 'fresh');
     const checkAll = () => {
       throw new ConfigError(['SITE_CONFIG: site.config.json cannot be read (ENOENT)']);
     };
@@ -62,7 +60,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     expect(existsSync(fresh)).toBe(false);
   });
 
-  it('starts on an empty folder, keeps its token there, closed to other users, and stops once however often it is requested', async () => {
+  it('keeps its token in the folder, closed to other users, and stops once however often it is requested', async () => {
     const server = await start();
     expect(server).toMatchObject({
       databaseKind: 'pglite',
@@ -76,7 +74,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     await expect(ask(server.port, '/readyz')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('answers a request that is too malformed for the app with the same headers and body', async () => {
+  it('answers what never reaches the app: a malformed request, and health checks that name no host', async () => {
     const server = await start();
     const answer = await ask(server.port, '/', { host: 'a b' });
     expect(answer.status).toBe(400);
@@ -89,36 +87,26 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
       message: 'The request URL or Host header is not valid.',
       request_id: answer.headers['x-request-id'],
     });
-    await server.stop();
-  });
-
-  it('answers the health checks of load balancers, which name no host', async () => {
-    const server = await start();
     const socket = connect(server.port, '127.0.0.1');
     socket.write('GET /readyz HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\{"ok":true\}$/);
     await server.stop();
   });
 
-  it('releases the database when it cannot listen', async () => {
-    const other = await temporaryDataFolder();
-    const first = await start({ dataDir: other });
-    await expect(start({ port: first.port })).rejects.toThrow(`port ${first.port} on 127.0.0.1`);
-    await first.stop();
+  it('releases the database when it cannot listen, and refuses a data folder that another server uses', async () => {
+    const taken = createServer();
+    await once(taken.listen(0, '127.0.0.1'), 'listening');
+    const { port } = taken.address() as AddressInfo;
+    await expect(start({ port })).rejects.toThrow(`port ${port} on 127.0.0.1`);
+    await once(taken.close(), 'close');
     const again = await start();
     expect((await ask(again.port, '/readyz')).status).toBe(200);
+    await expect(start(), 'beside it').rejects.toThrow('Another process is using the data folder');
     await again.stop();
-    await rm(other, { recursive: true });
   });
 
   it('names the database that does not open, without the password', async () => {
     const attempt = start({ databaseUrl: 'postgres://u:hunter2@127.0.0.1:1/pickup' });
     await expect(attempt).rejects.toThrow(/^the database does not open: (?!.*hunter2)/);
-  });
-
-  it('refuses a data folder that another server uses', async () => {
-    const first = await start();
-    await expect(start()).rejects.toThrow('Another process is using the data folder');
-    await first.stop();
   });
 });
