@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
@@ -14,12 +15,19 @@ import { onDatabase, onPostgres, openTestDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
 import { readRows } from './table-rows.ts';
 
-/** A database is created from nothing, which takes seconds of processor time. */
+/** The schema is created in an embedded database, which takes seconds of processor time. */
 const SLOW = { timeout: 180_000 };
 const NOW = new Date('2026-11-24T02:30:00Z');
 
-/** The database of the tests is moved to the other engine, or to the same one where the tests have only that. */
-const onEachEngine = (name: string, test: (source: Database, target: Database) => Promise<void>) =>
+/**
+ * The database of the tests is moved to the other engine, or to the same one where the tests have only that. What is
+ * the same on every engine is moved to the other one only in the full run.
+ */
+const onEachEngine = (
+  name: string,
+  test: (source: Database, target: Database) => Promise<void>,
+  toOther = isFullRun,
+) =>
   onDatabase((database) => {
     let opened: Awaited<ReturnType<typeof openEmptyPGlite>>;
     beforeEach(async () => {
@@ -28,7 +36,7 @@ const onEachEngine = (name: string, test: (source: Database, target: Database) =
       const leadId = await insertMarkedPerson(database());
       await addConsents(database(), leadId, 300);
       await chainRows(database());
-      if (database().kind === 'postgres') opened = await openEmptyPGlite();
+      if (toOther && database().kind === 'postgres') opened = await openEmptyPGlite();
       else {
         opened = await openTestDatabase();
         await emptyDatabase(opened.database);
@@ -102,6 +110,7 @@ describe('a move', () => {
       );
       await expect(moveDatabase(partsOf(source, target)), 'again').rejects.toThrow('was moved to');
     },
+    true,
   );
 
   onEachEngine('changes neither side when it is refused', async (source, target) => {
