@@ -1,0 +1,27 @@
+import { contactOf } from './lead-form.ts';
+import { postLead } from './post-lead.ts';
+import type { RunningServer } from './start-server.ts';
+
+/**
+ * Stores leads named "Lead No<first>", "Lead No<first + 1>" and so on, oldest first. The server accepts the first one.
+ * The others are copies of its row, which costs far less than a report for each.
+ */
+export async function storeLeads(
+  server: RunningServer,
+  {
+    first,
+    count,
+    source,
+  }: { readonly first: number; readonly count: number; readonly source: string },
+): Promise<void> {
+  await postLead(server, contactOf('Lead', `No${first}`), { utm_source: source });
+  await server.changeDatabase(copiesSql(first, count));
+}
+
+const copiesSql = (first: number, count: number) => `
+  insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type, selected_plan,
+    sent, recomputed, normalised, attribution, ip, user_agent)
+  select gen_random_uuid(), received_at + copy * interval '1 millisecond', status, quarantine_reasons, tier, score,
+    copy || '.' || email, business_type, selected_plan, sent, recomputed,
+    normalised || jsonb_build_object('lastName', 'No' || (${first} + copy)), attribution, ip, user_agent
+  from lead, generate_series(1, ${count - 1}) as copy`;
