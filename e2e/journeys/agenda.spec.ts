@@ -184,76 +184,74 @@ function calendarFile(start: string): string {
   ].join('\r\n');
 }
 
-test('an owner connects a calendar, whose busy time vanishes from the booking page until it is disconnected', async ({
-  page,
-  context,
-  startServer,
-  receiver,
-  faults,
-}) => {
-  faults.expect(/status of 400/);
-  const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
-  await takeCalls(server);
-  const visitor = await context.newPage();
-  const openTimes = async () => {
-    await visitor.goto(`${server.origin}/book`);
-    await expect(visitor.getByRole('radio').first()).toBeVisible();
-  };
-  await openTimes();
-  const busy = await visitor.getByRole('radio').nth(1).inputValue();
-  const busyTime = visitor.locator(`input[value="${busy}"]`);
-  receiver.answer({ kind: 'status', status: 200, body: calendarFile(busy) });
+test(
+  'an owner connects a calendar, whose busy time vanishes from the booking page until it is disconnected',
+  { tag: '@full' },
+  async ({ page, context, startServer, receiver, faults }) => {
+    faults.expect(/status of 400/);
+    const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
+    await takeCalls(server);
+    const visitor = await context.newPage();
+    const openTimes = async () => {
+      await visitor.goto(`${server.origin}/book`);
+      await expect(visitor.getByRole('radio').first()).toBeVisible();
+    };
+    await openTimes();
+    const busy = await visitor.getByRole('radio').nth(1).inputValue();
+    const busyTime = visitor.locator(`input[value="${busy}"]`);
+    receiver.answer({ kind: 'status', status: 200, body: calendarFile(busy) });
 
-  await openAsOwner(page, server, 'hours');
-  const calendars = page.getByRole('list', { name: `Calendars of ${OWNER.name}` });
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await button(`Connect a calendar of ${OWNER.name}`).click();
-  await page.getByLabel('CalDAV account').check();
-  await button('Continue').click();
-  await page.getByLabel('Server address').fill(receiver.url);
-  await page.getByLabel('Username').fill('olga');
-  await page.getByLabel('App password', { exact: true }).fill('a password');
-  await button('Find calendars').click();
-  await expect(page.getByLabel('Server address')).toHaveAccessibleDescription(
-    'There are no calendars at this address.',
-  );
-  await expect(page.getByLabel('Server address')).toBeFocused();
-  await button('Back').click();
-  await page.getByLabel('Calendar address (ICS)').check();
-  await button('Continue').click();
-  await page.getByLabel('Calendar address').fill('ftp://calendar.test/work.ics');
-  await page.getByLabel('Name (optional)').fill('Work');
-  await button('Connect').click();
-  await expect(page.getByLabel('Calendar address')).toHaveAccessibleDescription(
-    'This must be an address that starts with https://.',
-  );
-  await page.getByLabel('Calendar address').fill(`${receiver.url}/work.ics`);
-  await button('Connect').click();
-  await expect(page.getByText('Connected. Your busy times are up to date.')).toBeVisible();
-  await button('Done').click();
-  await expect(button(`Connect a calendar of ${OWNER.name}`)).toBeFocused();
-  await expect(calendars).toContainText('Synced just now');
-  await expect(calendars).not.toContainText('Dentist');
-  await openTimes();
-  await expect(busyTime).toHaveCount(0);
+    await openAsOwner(page, server, 'hours');
+    const calendars = page.getByRole('list', { name: `Calendars of ${OWNER.name}` });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await button(`Connect a calendar of ${OWNER.name}`).click();
+    await page.getByLabel('CalDAV account').check();
+    await button('Continue').click();
+    await page.getByLabel('Server address').fill(receiver.url);
+    await page.getByLabel('Username').fill('olga');
+    await page.getByLabel('App password', { exact: true }).fill('a password');
+    await button('Find calendars').click();
+    await expect(page.getByLabel('Server address')).toHaveAccessibleDescription(
+      'There are no calendars at this address.',
+    );
+    await expect(page.getByLabel('Server address')).toBeFocused();
+    await button('Back').click();
+    await page.getByLabel('Calendar address (ICS)').check();
+    await button('Continue').click();
+    await page.getByLabel('Calendar address').fill('ftp://calendar.test/work.ics');
+    await page.getByLabel('Name (optional)').fill('Work');
+    await button('Connect').click();
+    await expect(page.getByLabel('Calendar address')).toHaveAccessibleDescription(
+      'This must be an address that starts with https://.',
+    );
+    await page.getByLabel('Calendar address').fill(`${receiver.url}/work.ics`);
+    await button('Connect').click();
+    await expect(page.getByText('Connected. Your busy times are up to date.')).toBeVisible();
+    await button('Done').click();
+    await expect(button(`Connect a calendar of ${OWNER.name}`)).toBeFocused();
+    await expect(calendars).toContainText('Synced just now');
+    await expect(calendars).not.toContainText('Dentist');
+    await openTimes();
+    await expect(busyTime).toHaveCount(0);
 
-  receiver.answer({ kind: 'status', status: 404 });
-  await button('Sync now (Work)').click();
-  await expect(calendars).toContainText('There is no calendar at this address anymore.');
-  await expect(calendars).toContainText('The busy times of the last sync still count.');
-  await openTimes();
-  await expect(busyTime).toHaveCount(0);
+    receiver.answer({ kind: 'status', status: 404 });
+    await button('Sync now (Work)').click();
+    await expect(calendars).toContainText('There is no calendar at this address anymore.');
+    await expect(calendars).toContainText('The busy times of the last sync still count.');
+    await openTimes();
+    await expect(busyTime).toHaveCount(0);
 
-  await button('Disconnect (Work)').click();
-  await page
-    .getByRole('dialog', { name: 'Disconnect Work?' })
-    .getByRole('button', { name: 'Disconnect' })
-    .click();
-  await expect(page.getByText('Work is disconnected.')).toBeVisible();
-  await expect(calendars).toHaveCount(0);
-  await openTimes();
-  await expect(busyTime).toHaveCount(1);
-});
+    await button('Disconnect (Work)').click();
+    await page
+      .getByRole('dialog', { name: 'Disconnect Work?' })
+      .getByRole('button', { name: 'Disconnect' })
+      .click();
+    await expect(page.getByText('Work is disconnected.')).toBeVisible();
+    await expect(calendars).toHaveCount(0);
+    await openTimes();
+    await expect(busyTime).toHaveCount(1);
+  },
+);
 
 test(
   'an event that overlaps a booked call is shown beside it and emailed, until the agent keeps the time',

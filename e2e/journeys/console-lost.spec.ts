@@ -1,119 +1,85 @@
-import {
-  expectSignedIn,
-  mailedCode,
-  openForgottenPassword,
-  signIn,
-  signOut,
-} from '../support/console.ts';
-import { OWNER, openAsOwner } from '../support/owner.ts';
+import { expectSignedIn, signOut } from '../support/console.ts';
+import { openAsOwner } from '../support/owner.ts';
 import { expectNothingFound } from '../support/axe.ts';
 import { WHILE_STOPPED } from '../support/start-server.ts';
 import { AGENT } from '../support/colleague.ts';
-import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a forgotten password is reset with the emailed code on the page that requested it', async ({
-  page,
-  startServer,
-  mailbox,
-  faults,
-}) => {
-  faults.expect(/status of 40[03]/);
-  const server = await startServer(...delivering({ mailbox }));
-  await page.goto(`${server.origin}/console/sign-in`);
-  await openForgottenPassword(page);
-  await page.getByLabel('Email address').fill(OWNER.email);
-  await page.getByRole('button', { name: 'Send email' }).click();
-  const code = await mailedCode(mailbox, OWNER.email);
-  const field = page.getByLabel('Code from the email');
-  await field.fill(code === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText(/is wrong|already used/);
-  await field.fill(code);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('New password').fill('a lantern in the orchard');
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
-  await signOut(page, server);
-  await signIn(page, { ...OWNER, password: 'a lantern in the orchard' });
-  await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
-});
+test(
+  'a lost invitation email is replaced by a link that the owner copies',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server);
+    await page.getByRole('link', { name: 'Team' }).first().click();
+    await page.getByRole('button', { name: 'Invite a person' }).click();
+    await page.getByLabel('Email address').fill(AGENT.email);
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    const invited = page.getByRole('dialog', { name: `${AGENT.email} is invited` });
+    await expectNothingFound(page);
+    await invited.getByRole('button', { name: 'Copy invitation link' }).click();
+    const link = page.getByRole('textbox', { name: 'Invitation link' });
+    await expect(link).toHaveValue(/\/console\/confirm#token_hash=/);
+    await expectNothingFound(page);
+    const former = await link.inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
 
-test('a lost invitation email is replaced by a link that the owner copies', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer();
-  await openAsOwner(page, server);
-  await page.getByRole('link', { name: 'Team' }).first().click();
-  await page.getByRole('button', { name: 'Invite a person' }).click();
-  await page.getByLabel('Email address').fill(AGENT.email);
-  await page.getByRole('button', { name: 'Send invitation' }).click();
-  const invited = page.getByRole('dialog', { name: `${AGENT.email} is invited` });
-  await expectNothingFound(page);
-  await invited.getByRole('button', { name: 'Copy invitation link' }).click();
-  const link = page.getByRole('textbox', { name: 'Invitation link' });
-  await expect(link).toHaveValue(/\/console\/confirm#token_hash=/);
-  await expectNothingFound(page);
-  const former = await link.inputValue();
-  await page.getByRole('button', { name: 'Done' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: AGENT.email });
+    await row.getByRole('button', { name: /^Copy invitation link/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy invitation link' }).click();
+    await expect(link).not.toHaveValue(former);
+    const latest = await link.inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
 
-  const row = page.getByRole('listitem').filter({ hasText: AGENT.email });
-  await row.getByRole('button', { name: /^Copy invitation link/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy invitation link' }).click();
-  await expect(link).not.toHaveValue(former);
-  const latest = await link.inputValue();
-  await page.getByRole('button', { name: 'Done' }).click();
+    await signOut(page, server);
+    await page.goto(latest);
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await page.getByLabel('New password').fill(AGENT.password);
+    await page.getByRole('button', { name: 'Set password and continue' }).click();
+    await expectSignedIn(page);
+  },
+);
 
-  await signOut(page, server);
-  await page.goto(latest);
-  await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await page.getByLabel('New password').fill(AGENT.password);
-  await page.getByRole('button', { name: 'Set password and continue' }).click();
-  await expectSignedIn(page);
-});
+test(
+  'a lost connection is shown on every screen until it is back',
+  { tag: '@full' },
+  async ({ page, context, startServer, faults }) => {
+    faults.expect(WHILE_STOPPED);
+    faults.expect(/ERR_(INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/);
+    const server = await startServer({}, {}, { ownProcess: true });
+    await openAsOwner(page, server);
+    const offline = page.getByText(/^Offline since .*, retrying\.$/);
 
-test('a lost connection is shown on every screen until it is back', async ({
-  page,
-  context,
-  startServer,
-  faults,
-}) => {
-  faults.expect(WHILE_STOPPED);
-  faults.expect(/ERR_(INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/);
-  const server = await startServer({}, {}, { ownProcess: true });
-  await openAsOwner(page, server);
-  const offline = page.getByText(/^Offline since .*, retrying\.$/);
+    for (const viewport of [
+      { width: 1200, height: 800 },
+      { width: 360, height: 740 },
+    ]) {
+      await test.step(`no network at ${viewport.width} pixels`, async () => {
+        await page.setViewportSize(viewport);
+        for (const screen of ['Deliveries', 'Leads']) {
+          await page
+            .getByRole('link', { name: new RegExp(`^${screen}`) })
+            .first()
+            .click();
+          await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+          await context.setOffline(true);
+          await expect(offline).toBeInViewport();
+          await context.setOffline(false);
+          await expect(offline).toHaveCount(0);
+        }
+      });
+    }
 
-  for (const viewport of [
-    { width: 1200, height: 800 },
-    { width: 360, height: 740 },
-  ]) {
-    await test.step(`no network at ${viewport.width} pixels`, async () => {
-      await page.setViewportSize(viewport);
-      for (const screen of ['Deliveries', 'Leads']) {
-        await page
-          .getByRole('link', { name: new RegExp(`^${screen}`) })
-          .first()
-          .click();
-        await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
-        await context.setOffline(true);
-        await expect(offline).toBeInViewport();
-        await context.setOffline(false);
-        await expect(offline).toHaveCount(0);
-      }
+    await test.step('no server: first it reconnects, then it is offline, then back', async () => {
+      await server.kill();
+      await page.getByRole('searchbox', { name: 'Search leads' }).fill('Byron');
+      await expect(page.getByText('Reconnecting…').or(offline)).toBeVisible();
+      await expect(offline).toBeVisible();
+      await server.run();
+      await expect(offline).toHaveCount(0);
+      expect(await page.locator('.live').allTextContents()).not.toContain('Every 15 s');
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+      await expect(page.getByText('Reconnecting…')).toHaveCount(0);
     });
-  }
-
-  await test.step('no server: first it reconnects, then it is offline, then back', async () => {
-    await server.kill();
-    await page.getByRole('searchbox', { name: 'Search leads' }).fill('Byron');
-    await expect(page.getByText('Reconnecting…').or(offline)).toBeVisible();
-    await expect(offline).toBeVisible();
-    await server.run();
-    await expect(offline).toHaveCount(0);
-    expect(await page.locator('.live').allTextContents()).not.toContain('Every 15 s');
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    await expect(page.getByText('Reconnecting…')).toHaveCount(0);
-  });
-});
+  },
+);

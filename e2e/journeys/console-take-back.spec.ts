@@ -8,31 +8,30 @@ import { openSignedIn, OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an emailed link names its account and warns a user who is signed in to another', async ({
-  page,
-  context,
-  startServer,
-  mailbox,
-}) => {
-  const server = await startServer(...delivering({ mailbox }));
-  await addColleague(server, mailbox, AGENT, 'agent');
-  await openSignedIn(page, server, AGENT, 'account');
-  const other = await context.browser()?.newContext();
-  if (!other) throw new Error('there is no second browser');
-  const asking = await other.newPage();
-  await asking.goto(`${server.origin}/console/forgotten`);
-  await asking.getByLabel('Email address').fill(OWNER.email);
-  await asking.getByRole('button', { name: 'Send email' }).click();
-  const link = await confirmLink(mailbox, OWNER.email);
+test(
+  'an emailed link names its account and warns a user who is signed in to another',
+  { tag: '@full' },
+  async ({ page, context, startServer, mailbox }) => {
+    const server = await startServer(...delivering({ mailbox }));
+    await addColleague(server, mailbox, AGENT, 'agent');
+    await openSignedIn(page, server, AGENT, 'account');
+    const other = await context.browser()?.newContext();
+    if (!other) throw new Error('there is no second browser');
+    const asking = await other.newPage();
+    await asking.goto(`${server.origin}/console/forgotten`);
+    await asking.getByLabel('Email address').fill(OWNER.email);
+    await asking.getByRole('button', { name: 'Send email' }).click();
+    const link = await confirmLink(mailbox, OWNER.email);
 
-  await asking.goto(link);
-  await expect(asking.getByText('The account is ol…@office.test.')).toBeVisible();
-  await other.close();
-  await page.goto(link);
-  await expect(page.getByText(`The account is ${OWNER.email}.`)).toBeVisible();
-  await expect(page.getByText(`You’re signed in as ${AGENT.email} here.`)).toBeVisible();
-  await expectNothingFoundAtAnySize(page);
-});
+    await asking.goto(link);
+    await expect(asking.getByText('The account is ol…@office.test.')).toBeVisible();
+    await other.close();
+    await page.goto(link);
+    await expect(page.getByText(`The account is ${OWNER.email}.`)).toBeVisible();
+    await expect(page.getByText(`You’re signed in as ${AGENT.email} here.`)).toBeVisible();
+    await expectNothingFoundAtAnySize(page);
+  },
+);
 
 test(
   'lowering or removing a colleague shows their API keys, which are revoked unless kept',

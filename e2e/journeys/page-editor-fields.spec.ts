@@ -38,36 +38,37 @@ test(
   },
 );
 
-test('the look says what to do about a wrong color and a wrong file', async ({
-  page,
-  startServer,
-}) => {
-  await openAsOwner(page, await startServer(), 'page');
-  const look = await openGroup(page, 'Look');
-  const background = look.getByLabel('Background color', { exact: true });
-  await background.fill('zzz');
-  await expect(background).toHaveAccessibleDescription('Enter a color such as #1a73e8.');
-  await expect(page.getByText(/contrast|hard to read/)).toHaveCount(0);
+test(
+  'the look says what to do about a wrong color and a wrong file',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    await openAsOwner(page, await startServer(), 'page');
+    const look = await openGroup(page, 'Look');
+    const background = look.getByLabel('Background color', { exact: true });
+    await background.fill('zzz');
+    await expect(background).toHaveAccessibleDescription('Enter a color such as #1a73e8.');
+    await expect(page.getByText(/contrast|hard to read/)).toHaveCount(0);
 
-  await background.fill('#101418');
-  await expect(background).toHaveAccessibleDescription(/choose “Always dark” for the appearance/);
-  await expectNothingFoundInBoth(page);
-  await look.getByRole('button', { name: 'Use “Always dark”' }).click();
-  await expect(look.getByLabel('Appearance')).toHaveValue('dark');
-  await expect(background).not.toHaveAccessibleDescription(/hard to read/);
+    await background.fill('#101418');
+    await expect(background).toHaveAccessibleDescription(/choose “Always dark” for the appearance/);
+    await expectNothingFoundInBoth(page);
+    await look.getByRole('button', { name: 'Use “Always dark”' }).click();
+    await expect(look.getByLabel('Appearance')).toHaveValue('dark');
+    await expect(background).not.toHaveAccessibleDescription(/hard to read/);
 
-  const trades = await openGroup(page, 'Trades');
-  await trades.locator('summary').nth(1).click();
-  const png = {
-    name: 'icon.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('89504e470d0a', 'hex'),
-  };
-  await trades.locator('input[type=file]').first().setInputFiles(png);
-  await expect(
-    trades.getByRole('button', { name: 'Upload an SVG file' }),
-  ).toHaveAccessibleDescription('Use an SVG file.');
-});
+    const trades = await openGroup(page, 'Trades');
+    await trades.locator('summary').nth(1).click();
+    const png = {
+      name: 'icon.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('89504e470d0a', 'hex'),
+    };
+    await trades.locator('input[type=file]').first().setInputFiles(png);
+    await expect(
+      trades.getByRole('button', { name: 'Upload an SVG file' }),
+    ).toHaveAccessibleDescription('Use an SVG file.');
+  },
+);
 
 /** Where the controls of a group are: one position for each column, and one for each row. */
 async function expectAligned(page: Page, pair: Locator): Promise<void> {
