@@ -3,7 +3,6 @@ import * as replies from '@pickup/messages/es/page/assistant-replies';
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { giveSpeech, isListening, pause, speak, spoken } from '../support/fake-speech.ts';
-import { takeCalls } from '../support/call-hours.ts';
 import {
   answerUpToConsent,
   choice,
@@ -77,31 +76,28 @@ async function expectAlike(page: Page, server: RunningServer, contact: Contact):
   return call.starts_at;
 }
 
-test('a visitor types a time after the report and is booked, by keyboard alone', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer();
-  await takeCalls(server);
-  const contact = await upToTimes(page, server.origin);
-  await expect(lastWords(page)).toContainText(/I have \w+, \w+ \d+ at .*, Central Time\./);
-  await expect(time(page)).toHaveCount(3);
-  const third = await time(page).nth(2).innerText();
-  expect(await nameOf(time(page).nth(2))).toContain(third);
-  await typeAnswer(page, 'the third one');
-  await expect(lastWords(page)).toContainText(` at ${third}`);
-  await expectAlike(page, server, contact);
-  const link = guidedPanel(page).getByRole('link', { name: 'See or change your call' });
-  await expect(link).toBeFocused();
-  expect(page.context().pages(), 'the booking page stays closed').toHaveLength(1);
-});
+test(
+  'a visitor types a time after the report and is booked, by keyboard alone',
+  { tag: '@full' },
+  async ({ page, bookable: server }) => {
+    const contact = await upToTimes(page, server.origin);
+    await expect(lastWords(page)).toContainText(/I have \w+, \w+ \d+ at .*, Central Time\./);
+    await expect(time(page)).toHaveCount(3);
+    const third = await time(page).nth(2).innerText();
+    expect(await nameOf(time(page).nth(2))).toContain(third);
+    await typeAnswer(page, 'the third one');
+    await expect(lastWords(page)).toContainText(` at ${third}`);
+    await expectAlike(page, server, contact);
+    const link = guidedPanel(page).getByRole('link', { name: 'See or change your call' });
+    await expect(link).toBeFocused();
+    expect(page.context().pages(), 'the booking page stays closed').toHaveLength(1);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a visitor looks at other days and taps a time', async ({ page, startServer }) => {
-    const server = await startServer();
-    await takeCalls(server);
+  test('a visitor looks at other days and taps a time', async ({ page, bookable: server }) => {
     const contact = await tapUpToTimes(page, server.origin);
     const first = await nameOf(time(page).first());
     await choose(page, 'More times');
@@ -109,25 +105,23 @@ test.describe('on a phone', () => {
     await choose(page, 'Another day');
     const label = await nameOf(time(page).nth(1));
     expect(dayOf(label)).not.toBe(dayOf(first));
-    await expectNothingFoundInBoth(page);
     await choose(page, label);
     await expect(booked(page)).toContainText(label.split(', ').at(-1) ?? '');
     await expectAlike(page, server, contact);
-    await expectNothingFoundInBoth(page);
   });
 
   test(
     'the times and the booked call fit every phone, also with large letters',
     { tag: '@full' },
-    async ({ page, startServer }) => {
+    async ({ page, bookable: server }) => {
       test.slow();
-      const server = await startServer();
-      await takeCalls(server);
       await tapUpToTimes(page, server.origin);
       await choose(page, 'Another day'); // whose times are all on one day, whenever the test runs
+      await expectNothingFoundInBoth(page);
       await expectGoodLayout(page, 'times', TOUCH_SCREENS);
       await time(page).first().click();
       await expect(booked(page)).toBeVisible();
+      await expectNothingFoundInBoth(page);
       await expectGoodLayout(page, 'booked', TOUCH_SCREENS);
     },
   );
@@ -139,9 +133,7 @@ test.describe('by voice', () => {
   test(
     'a visitor says a time, and hears what is shown and stored',
     { tag: '@full' },
-    async ({ page, startServer }) => {
-      const server = await startServer();
-      await takeCalls(server);
+    async ({ page, bookable: server }) => {
       const contact = await upToTimes(page, server.origin);
       await guidedPanel(page).getByRole('button', { name: 'Answer by voice' }).click();
       await guidedPanel(page).getByRole('button', { name: 'Start listening' }).click();
@@ -160,9 +152,7 @@ test.describe('by voice', () => {
 test(
   'the times are offered and booked in Spanish',
   { tag: '@full' },
-  async ({ page, startServer }) => {
-    const server = await startServer();
-    await takeCalls(server);
+  async ({ page, bookable: server }) => {
     const contact = newContact();
     await openGuided(page, `${server.origin}/es/`);
     for (const words of ['plomería', '15', '250', '6', 'pro', 'sí', 'Ana López']) {

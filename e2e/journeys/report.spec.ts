@@ -1,8 +1,6 @@
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
-import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import { expectNothingFound } from '../support/axe.ts';
 import { expectHydrated, jobs, profit } from '../support/calculator.ts';
-import { delivering } from '../support/delivering.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { reportLink } from '../support/mail-links.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,17 +25,10 @@ function expectToHold(text: string, figures: ReadonlyMap<string, string>): void 
   }
 }
 
-const PROMISED = { timeoutMs: 30_000 };
-
-const mailFor = (mailbox: MailSink, address: string) =>
-  mailbox.next(({ envelope }) => envelope.to.includes(address), PROMISED);
-
 test('the emailed report has the numbers that the page showed', async ({
   page,
-  mailbox,
-  startServer,
+  mailing: { server, mailTo },
 }) => {
-  const server = await startServer(...delivering({ mailbox }));
   const contact = newContact();
   await page.goto(server.origin);
   await expectHydrated(page);
@@ -53,7 +44,7 @@ test('the emailed report has the numbers that the page showed', async ({
   await submitButton(dialog).click();
   await expect(toast(page, 'Success!')).toContainText('Report sent!');
 
-  const mail = await mailFor(mailbox, contact.email);
+  const mail = await mailTo(contact);
   expect(mail.from).toEqual({ name: 'Pickup', address: 'reports@pickup.test' });
   expect(mail.to).toEqual([{ name: 'Ada Byron', address: contact.email }]);
   expect(mail.text).toContain(shown.get('netMonthlySavings'));

@@ -6,6 +6,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/w
 import { takeCalls } from './call-hours.ts';
 import { startFullConsole, type FullConsole } from './console-states.ts';
 import { Faults } from './faults.ts';
+import { startMailingServer, type MailingServer } from './mailing-server.ts';
 import {
   RunningServer,
   type Environment,
@@ -27,6 +28,8 @@ interface PerWorker {
   shareServer: ShareServer;
   /** A shared server whose owner takes calls. Tests take times, so each books one that it sees. */
   bookable: RunningServer;
+  /** A shared server that sends reports and reminders. Each test waits for the mail to its own lead. */
+  mailing: MailingServer;
   /** A console with content on every screen. Tests must not change it. */
   fullConsole: FullConsole;
   /** The voice platform of every shared server that uses one. */
@@ -88,6 +91,15 @@ export const test = base.extend<PerTest, PerWorker>({
       await server.dispose();
     },
     { scope: 'worker', timeout: START_MS },
+  ],
+  mailing: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const mailing = await startMailingServer();
+      await use(mailing);
+      await mailing.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
   fullConsole: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
