@@ -1,53 +1,52 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectHydrated, jobs } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const [screen, viewport] of [
-  ['desktop', { width: 1280, height: 800 }],
-  ['phone', { width: 360, height: 740 }],
+for (const [screen, viewport, isQuick] of [
+  ['phone', { width: 360, height: 740 }, true],
+  ['desktop', { width: 1280, height: 800 }, false],
 ] as const) {
+  const tag = isQuick ? [] : '@full';
+
   test.describe(`axe, light and dark, ${screen}`, () => {
     test.use({ viewport });
 
-    test('finds nothing on the page', async ({ page }) => {
-      await page.goto('/');
-      await expectHydrated(page);
-      await page.getByText('How we calculate').click();
-      await expectNothingFoundInBoth(page);
-    });
+    test(
+      'finds nothing on the page, nor with problems and a plan that does not pay',
+      { tag },
+      async ({ page }) => {
+        await page.goto('/');
+        await expectHydrated(page);
+        await page.getByText('How we calculate').click();
+        await expectNothingFoundInBoth(page);
+        await page.goto('/?jobsPerMonth=many&adminHoursPerWeek=');
+        await expectHydrated(page);
+        await expect(jobs(page)).toHaveAccessibleDescription(/Enter a number/);
+        await expectNothingFoundInBoth(page);
+      },
+    );
 
-    test('finds nothing on a page with problems and a plan that does not pay', async ({ page }) => {
-      await page.goto('/?jobsPerMonth=many&adminHoursPerWeek=');
-      await expectHydrated(page);
-      await expect(jobs(page)).toHaveAccessibleDescription(/Enter a number/);
-      await expectNothingFoundInBoth(page);
-    });
+    test(
+      'finds nothing in the lead dialog with its errors and toast, nor after a lead was accepted',
+      { tag },
+      async ({ page }) => {
+        await page.goto('/');
+        const dialog = await openLeadDialog(page);
+        if (isFullRun) await expectNothingFoundInBoth(page);
+        await submitButton(dialog).click();
+        await expect(toast(page, 'Missing Information')).toContainText('Please fill in');
+        await expectNothingFoundInBoth(page);
+        await fillLead(dialog, newContact());
+        await submitButton(dialog).click();
+        await expect(toast(page, 'Success!')).toContainText('Report sent!');
+        await expectNothingFoundInBoth(page);
+      },
+    );
 
-    test('finds nothing in the lead dialog with its errors and toast', async ({ page }) => {
-      await page.goto('/');
-      const dialog = await openLeadDialog(page);
-      await expectNothingFoundInBoth(page);
-      await submitButton(dialog).click();
-      await expect(toast(page, 'Missing Information')).toContainText('Please fill in');
-      await expectNothingFoundInBoth(page);
-    });
-
-    test('finds nothing after a lead was accepted', async ({ page }) => {
-      await page.goto('/');
-      const dialog = await openLeadDialog(page);
-      await fillLead(dialog, newContact());
-      await submitButton(dialog).click();
-      await expect(toast(page, 'Success!')).toContainText('Report sent!');
-      await expectNothingFoundInBoth(page);
-    });
-
-    test('finds nothing on the booking page, the pages after it and a missing page', async ({
-      page,
-      faults,
-    }) => {
-      faults.expect(/status of 404/);
+    test('finds nothing on the booking page and the page after it', { tag }, async ({ page }) => {
       await page.goto('/book');
       await expectNothingFoundInBoth(page);
       await fillLead(page, newContact());
@@ -56,14 +55,18 @@ for (const [screen, viewport] of [
       await page.getByLabel('Time zone').selectOption('America/New_York');
       await page.getByRole('button', { name: 'Request this time' }).click();
       await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
-      await expectNothingFoundInBoth(page);
+      if (isFullRun) await expectNothingFoundInBoth(page);
+    });
+
+    test('finds nothing on a missing page', { tag: '@full' }, async ({ page, faults }) => {
+      faults.expect(/status of 404/);
       await page.goto('/no-such-page');
       await expectNothingFoundInBoth(page);
     });
   });
 }
 
-test('axe finds nothing in the exit modal, light and dark', async ({ page }) => {
+test('axe finds nothing in the exit modal, light and dark', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   await leaveThroughTop(page);
@@ -71,20 +74,24 @@ test('axe finds nothing in the exit modal, light and dark', async ({ page }) => 
   await expectNothingFoundInBoth(page);
 });
 
-test('axe finds nothing on the page after the plain form', async ({ page, server }) => {
-  const form = new URLSearchParams({
-    ...newContact(),
-    businessType: 'other',
-    hasConsent: 'true',
-  });
-  const answer = await page.request.post('/lead', {
-    data: form.toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.origin },
-  });
-  await page.setContent(await answer.text());
-  await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-  await expectNothingFound(page);
-});
+test(
+  'axe finds nothing on the page after the plain form',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const form = new URLSearchParams({
+      ...newContact(),
+      businessType: 'other',
+      hasConsent: 'true',
+    });
+    const answer = await page.request.post('/lead', {
+      data: form.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.origin },
+    });
+    await page.setContent(await answer.text());
+    await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+    await expectNothingFound(page);
+  },
+);
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { tradeName } from '@pickup/contracts/offer';
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import type { Page } from '@playwright/test';
@@ -68,7 +69,7 @@ test('typed text counts as the number that a person reads in it, and is tidied a
   page,
 }) => {
   await expectHydrated(page);
-  for (const [typed, read, tidied] of TYPED) {
+  for (const [typed, read, tidied] of isFullRun ? TYPED : TYPED.slice(0, 1)) {
     await test.step(`${typed.join(', ')} counts as ${read.join(', ')}`, async () => {
       await jobs(page).fill(typed[0]);
       await profit(page).fill(typed[1]);
@@ -145,7 +146,7 @@ test('an empty jobs field keeps the last results, and the page asks for a number
     await page.getByRole('radio', { name: 'Elite', exact: true }).check();
     await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 42 });
     await expect.poll(color).not.toBe(bright);
-    await expectNothingFound(page);
+    if (isFullRun) await expectNothingFound(page);
     await jobs(page).fill('15');
     await expectFigures(page, SPECIFIED_MODEL.defaults);
     await expect(page.getByText('waiting for a number')).toHaveCount(0);
@@ -236,7 +237,7 @@ test('plan, table, formulas and the notice of a loss follow the numbers', async 
 
 test('in print the numbers, the results and their formulas are on one page', async ({ page }) => {
   await page.goto('/?jobsPerMonth=2000&avgJobProfit=3500');
-  for (const format of ['Letter', 'A4'] as const) {
+  for (const format of isFullRun ? (['Letter', 'A4'] as const) : (['Letter'] as const)) {
     const pdf = await page.pdf({ format, margin: { top: '1cm', bottom: '1cm' } });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }

@@ -107,30 +107,32 @@ test('a lead from another site is stored with that page’s campaign and address
   });
 });
 
-test('a lead is stored with its campaign if the browser blocks third-party storage', async ({
-  hosts: { listed },
-}) => {
-  const ran = await withoutThirdPartyStorage(async (context) => {
-    const contact = newContact();
-    const page = await context.newPage();
-    await listed.open(page, INLINE, { query: '?utm_source=joe&fbclid=click-8' });
-    const frame = await calculatorFrame(page);
-    expect(await storageIn(frame)).toBe('SecurityError');
-    await fillLead(leadForm(frame), contact);
-    await submitButton(leadForm(frame)).click();
-    await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-    expect(await leadOf(listed.server, contact.email)).toMatchObject({
-      attribution: {
-        source_url: `${listed.origin}/services/roofing?utm_source=joe&fbclid=click-8`,
-        utm: { utm_source: 'joe' },
-        click_ids: { fbclid: 'click-8' },
-        last_touch: { parameters: { utm_source: 'joe' } },
-      },
+test(
+  'a lead is stored with its campaign if the browser blocks third-party storage',
+  { tag: '@full' },
+  async ({ hosts: { listed } }) => {
+    const ran = await withoutThirdPartyStorage(async (context) => {
+      const contact = newContact();
+      const page = await context.newPage();
+      await listed.open(page, INLINE, { query: '?utm_source=joe&fbclid=click-8' });
+      const frame = await calculatorFrame(page);
+      expect(await storageIn(frame)).toBe('SecurityError');
+      await fillLead(leadForm(frame), contact);
+      await submitButton(leadForm(frame)).click();
+      await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+      expect(await leadOf(listed.server, contact.email)).toMatchObject({
+        attribution: {
+          source_url: `${listed.origin}/services/roofing?utm_source=joe&fbclid=click-8`,
+          utm: { utm_source: 'joe' },
+          click_ids: { fbclid: 'click-8' },
+          last_touch: { parameters: { utm_source: 'joe' } },
+        },
+      });
+      expect(await context.cookies()).toEqual([]);
     });
-    expect(await context.cookies()).toEqual([]);
-  });
-  test.skip(!ran, 'needs Chromium itself, because the headless shell has no settings');
-});
+    test.skip(!ran, 'needs Chromium itself, because the headless shell has no settings');
+  },
+);
 
 /** The name of the error when the frame reads its storage. */
 const storageIn = (frame: Frame) =>
@@ -142,15 +144,23 @@ const storageIn = (frame: Frame) =>
     }
   });
 
-for (const width of [360, 1_440]) {
-  test(`at ${width} pixels, the frame is as high as its content, also when that changes`, async ({
-    page,
-    hosts: { listed },
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
+for (const [width, isQuick] of [
+  [360, true],
+  [1_440, false],
+] as const) {
+  const title = `at ${width} pixels, the frame is as high as its content, also when that changes`;
+  test(title, { tag: isQuick ? [] : '@full' }, async ({ page, hosts: { listed } }) => {
+    await page.setViewportSize({ width, height: 700 });
     await listed.open(page, INLINE);
     const frame = await calculatorFrame(page);
     const closed = await expectFitting(page, frame);
+    await test.step('asking for the report scrolls the page around the frame to the form', async () => {
+      await frame.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
+      await expect(frame.getByRole('heading', { name: 'Get Your Free Report' })).toBeInViewport();
+      await jobs(frame).press('Enter');
+      const results = frame.getByRole('heading', { name: 'Your Elite Plan Results' });
+      await expect(results).toBeInViewport();
+    });
     await frame.getByText('How we calculate').click();
     const open = await expectFitting(page, frame);
     expect(open).toBeGreaterThan(closed);
@@ -159,26 +169,12 @@ for (const width of [360, 1_440]) {
     await submitButton(leadForm(frame)).click();
     await expect(frame.getByText('Enter your first name.')).toBeVisible();
     await expectFitting(page, frame);
-    await page.setViewportSize({ width: width - 40, height: 700 });
+    await page.setViewportSize({ width: width - 40, height: 600 });
     await expectFitting(page, frame);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width - 40);
   });
 }
-
-test('asking for the report scrolls the page around the frame to the form', async ({
-  page,
-  hosts: { listed },
-}) => {
-  await page.setViewportSize({ width: 360, height: 700 });
-  await listed.open(page, INLINE);
-  const frame = await calculatorFrame(page);
-  await expectFitting(page, frame);
-  await frame.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
-  await expect(frame.getByRole('heading', { name: 'Get Your Free Report' })).toBeInViewport();
-  await jobs(frame).press('Enter');
-  await expect(frame.getByRole('heading', { name: 'Your Elite Plan Results' })).toBeInViewport();
-});
 
 test('attributes choose plan, trade and language; another language keeps the numbers', async ({
   page,
@@ -200,15 +196,19 @@ test('attributes choose plan, trade and language; another language keeps the num
   await expectFitting(page, translated);
 });
 
-test('on a Spanish page, everything is in Spanish', async ({ page, hosts: { listed } }) => {
-  await listed.open(page, INLINE + POPUP, { lang: 'es-US' });
-  const frame = await calculatorFrame(page);
-  await expect(frame.getByRole('heading', { name: 'Calculadora de ROI' })).toBeVisible();
-  await page.locator('pickup-button a').click();
-  const dialog = page.getByRole('dialog', { name: 'Calculadora de ROI' });
-  await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
-  await expect(dialog.locator('iframe')).toHaveAttribute('title', 'Calculadora de ROI');
-});
+test(
+  'on a Spanish page, everything is in Spanish',
+  { tag: '@full' },
+  async ({ page, hosts: { listed } }) => {
+    await listed.open(page, INLINE + POPUP, { lang: 'es-US' });
+    const frame = await calculatorFrame(page);
+    await expect(frame.getByRole('heading', { name: 'Calculadora de ROI' })).toBeVisible();
+    await page.locator('pickup-button a').click();
+    const dialog = page.getByRole('dialog', { name: 'Calculadora de ROI' });
+    await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+    await expect(dialog.locator('iframe')).toHaveAttribute('title', 'Calculadora de ROI');
+  },
+);
 
 test('the popup works with the keyboard, locks the page and keeps what was typed', async ({
   page,
@@ -238,42 +238,46 @@ test('the popup works with the keyboard, locks the page and keeps what was typed
   await expect(dialog).toBeHidden();
 });
 
-test('a text becomes a button, and a click beside the popup closes it', async ({
-  page,
-  hosts: { listed },
-}) => {
-  await listed.open(page, '<pickup-button>What do missed calls cost?</pickup-button>');
-  await page.getByRole('button', { name: 'What do missed calls cost?' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(2, 400);
-  await expect(dialog).toBeHidden();
-});
+test(
+  'a text becomes a button, and a click beside the popup closes it',
+  { tag: '@full' },
+  async ({ page, hosts: { listed } }) => {
+    await listed.open(page, '<pickup-button>What do missed calls cost?</pickup-button>');
+    await page.getByRole('button', { name: 'What do missed calls cost?' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(2, 400);
+    await expect(dialog).toBeHidden();
+  },
+);
 
-test('a removed element leaves nothing behind, and the script may be loaded twice', async ({
-  page,
-  hosts: { listed },
-}) => {
-  const again = `<script defer src="${listed.server.origin}/embed.js?again"></script>`;
-  await listed.open(page, `${again}${INLINE}${POPUP}`);
-  const before = await page.evaluate(() => Object.keys(window).length);
-  await calculatorFrame(page);
-  await page.locator('pickup-button a').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.evaluate(() =>
-    document.querySelectorAll('pickup-button, pickup-calculator').forEach((one) => one.remove()),
-  );
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.getAttribute('style')))
-    .toBeFalsy();
-  expect(
-    await page.evaluate(() => [...document.body.children].map((one) => one.localName)),
-  ).toEqual(['main']);
-  // The frames themselves were two of them.
-  expect(await page.evaluate(() => Object.keys(window).length)).toBeLessThanOrEqual(before);
-});
+test(
+  'a removed element leaves nothing behind, and the script may be loaded twice',
+  { tag: '@full' },
+  async ({ page, hosts: { listed } }) => {
+    const again = `<script defer src="${listed.server.origin}/embed.js?again"></script>`;
+    await listed.open(page, `${again}${INLINE}${POPUP}`);
+    const before = await page.evaluate(() => Object.keys(window).length);
+    await calculatorFrame(page);
+    await page.locator('pickup-button a').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate(() =>
+      document.querySelectorAll('pickup-button, pickup-calculator').forEach((one) => one.remove()),
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.getAttribute('style')))
+      .toBeFalsy();
+    await expect
+      .poll(() => page.evaluate(() => [...document.body.children].map((one) => one.localName)))
+      .toEqual(['main']);
+    // The frames themselves were two of them.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(window).length))
+      .toBeLessThanOrEqual(before);
+  },
+);
 
 test('a site that is not listed is refused by the browser, and shows its own link instead', async ({
   page,
@@ -290,76 +294,84 @@ test('a site that is not listed is refused by the browser, and shows its own lin
   await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing is found in frame and page: ${colorScheme}`, async ({
-    page,
-    hosts: { listed },
-  }) => {
+for (const [colorScheme, width, isQuick] of [
+  ['light', 360, true],
+  ['light', 1_440, false],
+  ['dark', 360, false],
+  ['dark', 1_440, false],
+] as const) {
+  const title = `nothing is found in frame and page: ${colorScheme}, ${width} pixels wide`;
+  test(title, { tag: isQuick ? [] : '@full' }, async ({ page, hosts: { listed } }) => {
     await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1_440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await listed.open(page, INLINE + POPUP);
-      const frame = await calculatorFrame(page);
-      await expectFitting(page, frame);
-      await submitButton(leadForm(frame)).click();
-      await expect(frame.getByText('Missing Information')).toBeVisible();
-      await expectNothingFoundInFrame(frame);
-      await page.locator('pickup-button a').click();
-      await expectNothingFoundInFrame(await calculatorFrame(page, 'dialog'));
-      await expectNothingFound(page);
-    }
+    await page.setViewportSize({ width, height: 900 });
+    await listed.open(page, INLINE + POPUP);
+    const frame = await calculatorFrame(page);
+    await expectFitting(page, frame);
+    await submitButton(leadForm(frame)).click();
+    await expect(frame.getByText('Missing Information')).toBeVisible();
+    await expectNothingFoundInFrame(frame);
+    await page.locator('pickup-button a').click();
+    await expectNothingFoundInFrame(await calculatorFrame(page, 'dialog'));
+    await expectNothingFound(page);
   });
 }
 
-test('a dark visitor sees the calculator of a light page in light colors', async ({
-  page,
-  hosts: { listed },
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await listed.open(page, INLINE);
-  const surface = (frame: Frame) =>
-    frame.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface'));
-  const dark = await calculatorFrame(page);
-  await expect.poll(() => surface(dark)).toBe('#181e27');
-  await page.evaluate(() => {
-    document.documentElement.style.colorScheme = 'light';
-    document.querySelector('main')?.append(document.createElement('pickup-calculator'));
-  });
-  const light = await calculatorFrame(page, 'pickup-calculator:last-child');
-  await expect.poll(() => surface(light)).toMatch(/^#fff(?:fff)?$/);
-});
+test(
+  'a dark visitor sees the calculator of a light page in light colors',
+  { tag: '@full' },
+  async ({ page, hosts: { listed } }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await listed.open(page, INLINE);
+    const surface = (frame: Frame) =>
+      frame.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--surface'),
+      );
+    const dark = await calculatorFrame(page);
+    await expect.poll(() => surface(dark)).toBe('#181e27');
+    await page.evaluate(() => {
+      document.documentElement.style.colorScheme = 'light';
+      document.querySelector('main')?.append(document.createElement('pickup-calculator'));
+    });
+    const light = await calculatorFrame(page, 'pickup-calculator:last-child');
+    await expect.poll(() => surface(light)).toMatch(/^#fff(?:fff)?$/);
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plain frame recalculates, takes the lead and thanks for it', async ({
-    page,
-    hosts: { listed },
-  }) => {
-    const contact = newContact();
-    const { server } = listed;
-    const src = `${server.origin}/embed?utm_source=joe`;
-    await listed.open(page, `<iframe title="ROI" width="1100" height="800" src="${src}"></iframe>`);
-    const frame = page.frameLocator('iframe');
-    const own = page.frames()[1];
-    if (!own) throw new Error('there is no frame');
-    await profit(own).fill('512');
-    await hours(own).fill('3');
-    await frame.getByRole('button', { name: 'Recalculate' }).click();
-    await expectFigures(own, {
-      ...SPECIFIED_MODEL.defaults,
-      avgJobProfit: 512,
-      adminHoursPerWeek: 3,
-    });
-    await fillContact(frame.locator('#get-report'), contact);
-    await frame.getByLabel('I agree').check();
-    await submitButton(frame.locator('#get-report')).click();
-    await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-    expect(await leadOf(server, contact.email)).toMatchObject({
-      sent: { avg_job_profit: 512 },
-      attribution: { utm: { utm_source: 'joe' } },
-    });
-    await frame.getByRole('link', { name: 'Back to the ROI Calculator' }).click();
-    await expect(frame.getByRole('heading', { name: 'ROI Calculator' })).toBeVisible();
-  });
+  test(
+    'a plain frame recalculates, takes the lead and thanks for it',
+    { tag: '@full' },
+    async ({ page, hosts: { listed } }) => {
+      const contact = newContact();
+      const { server } = listed;
+      const src = `${server.origin}/embed?utm_source=joe`;
+      await listed.open(
+        page,
+        `<iframe title="ROI" width="1100" height="800" src="${src}"></iframe>`,
+      );
+      const frame = page.frameLocator('iframe');
+      const own = page.frames()[1];
+      if (!own) throw new Error('there is no frame');
+      await profit(own).fill('512');
+      await hours(own).fill('3');
+      await frame.getByRole('button', { name: 'Recalculate' }).click();
+      await expectFigures(own, {
+        ...SPECIFIED_MODEL.defaults,
+        avgJobProfit: 512,
+        adminHoursPerWeek: 3,
+      });
+      await fillContact(frame.locator('#get-report'), contact);
+      await frame.getByLabel('I agree').check();
+      await submitButton(frame.locator('#get-report')).click();
+      await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+      expect(await leadOf(server, contact.email)).toMatchObject({
+        sent: { avg_job_profit: 512 },
+        attribution: { utm: { utm_source: 'joe' } },
+      });
+      await frame.getByRole('link', { name: 'Back to the ROI Calculator' }).click();
+      await expect(frame.getByRole('heading', { name: 'ROI Calculator' })).toBeVisible();
+    },
+  );
 });

@@ -9,7 +9,6 @@ import {
   TOUCH_SCREENS,
   type ScreenSet,
 } from '../support/layout/check-layout.ts';
-import { delivering } from '../support/delivering.ts';
 import { newContact, openLeadDialog } from '../support/lead-form.ts';
 import { reportLink } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
@@ -28,19 +27,21 @@ interface State {
   readonly name: string;
   readonly path: string;
   readonly open?: (page: Page) => Promise<unknown>;
+  /** Where it is also measured in the quick run: where its words have the least room. */
+  readonly quick?: 'on a touch screen' | 'on a desktop';
 }
 
 const SPANISH: readonly State[] = [
-  { name: 'the page', path: '/es/', open: expectHydrated },
+  { name: 'the page', path: '/es/', open: expectHydrated, quick: 'on a touch screen' },
   { name: 'the lead dialog with missing fields', path: '/es/', open: spanish.sendEmptyLead },
   { name: 'the guided assistant', path: '/es/', open: openGuided },
-  { name: 'the booking page', path: '/es/book' },
+  { name: 'the booking page', path: '/es/book', quick: 'on a touch screen' },
   { name: 'a missing page', path: '/es/no-such-page' },
 ];
 
 /** A language with longer words, accents, and written from right to left. */
 const PSEUDO: readonly State[] = [
-  { name: 'the page', path: '/', open: expectHydrated },
+  { name: 'the page', path: '/', open: expectHydrated, quick: 'on a touch screen' },
   { name: 'the lead dialog', path: '/', open: openLeadDialog },
   { name: 'the booking page', path: '/book' },
 ];
@@ -58,11 +59,9 @@ for (const [where, screens, use] of [
   test.describe(where, () => {
     test.use({ ...use, viewport: screens.windows[0] });
 
-    for (const { name, path, open } of SPANISH) {
-      test(`${name} in Spanish: nothing is covered, cut off or too small to press`, async ({
-        page,
-        faults,
-      }) => {
+    for (const { name, path, open, quick } of SPANISH) {
+      const title = `${name} in Spanish: nothing is covered, cut off or too small to press`;
+      test(title, { tag: quick === where ? [] : '@full' }, async ({ page, faults }) => {
         faults.expect(/status of 404/); // the missing page
         await page.goto(path);
         await open?.(page);
@@ -70,15 +69,11 @@ for (const [where, screens, use] of [
       });
     }
 
-    test('the report in Spanish: nothing is covered, cut off or too small to press', async ({
-      page,
-      mailbox,
-      startServer,
-    }) => {
-      const server = await startServer(...delivering({ mailbox, mail: { operators: [] } }));
-      await postLead(server, newContact(), { language: 'es' });
-      const mail = await mailbox.next(() => true, { timeoutMs: 30_000 });
-      await page.goto(reportLink(mail, server));
+    const ofReport = 'the report in Spanish: nothing is covered, cut off or too small to press';
+    test(ofReport, { tag: '@full' }, async ({ page, mailing: { server, mailTo } }) => {
+      const contact = newContact();
+      await postLead(server, contact, { language: 'es' });
+      await page.goto(reportLink(await mailTo(contact), server));
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
       await expectGoodLayout(page, 'the report', screens);
       if (where === 'on a desktop') return;
@@ -87,10 +82,9 @@ for (const [where, screens, use] of [
       await expectGoodLayout(page, 'the report', { ...screens, large, words: false });
     });
 
-    for (const { name, path, open } of PSEUDO) {
-      test(`${name} in the pseudo-locale: nothing is covered, cut off or too small to press`, async ({
-        page,
-      }) => {
+    for (const { name, path, open, quick } of PSEUDO) {
+      const title = `${name} in the pseudo-locale: nothing is covered, cut off or too small to press`;
+      test(title, { tag: quick === where ? [] : '@full' }, async ({ page }) => {
         await page.goto(path);
         await open?.(page);
         await pseudoLocalize(page);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectHydrated } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
-import { delivering } from '../support/delivering.ts';
 import { openGuided } from '../support/guided.ts';
 import {
   DESKTOP_SCREENS,
@@ -13,23 +12,34 @@ import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../su
 import { dayInThirtyDays } from '../support/booking.ts';
 import { reportLink, unsubscribeLink } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expect, test } from '../support/test.ts';
 
 interface State {
   readonly name: string;
   readonly path?: string;
   readonly open?: (page: Page) => Promise<unknown>;
+  /** Where it is also measured in the quick run. */
+  readonly quick?: 'everywhere' | 'on a touch screen';
 }
 
 /** The page, its dialogs, and the other pages. */
 const STATES: readonly State[] = [
-  { name: 'the page', open: expectHydrated },
+  { name: 'the page', open: expectHydrated, quick: 'everywhere' },
   { name: 'the lead dialog', open: openLeadDialog },
-  { name: 'the lead dialog with missing fields', open: sendEmptyLead },
+  {
+    name: 'the lead dialog with missing fields',
+    open: sendEmptyLead,
+    quick: 'on a touch screen',
+  },
   { name: 'the lead dialog without consent', open: sendWithoutConsent },
   { name: 'the page after a lead', open: sendLead },
-  { name: 'the guided assistant', open: (page) => openGuided(page) },
-  { name: 'the booking page', path: '/book' },
+  {
+    name: 'the guided assistant',
+    open: (page) => openGuided(page),
+    quick: 'on a touch screen',
+  },
+  { name: 'the booking page', path: '/book', quick: 'on a touch screen' },
   { name: 'the booking page with a requested call', path: '/book', open: requestCall },
   { name: 'a missing page', path: '/no-such-page' },
   { name: 'a missing report', path: `/r/${'a'.repeat(32)}` },
@@ -86,14 +96,13 @@ for (const [where, screens, use] of [
   test.describe(where, () => {
     test.use({ ...use, viewport: screens.windows[0] });
 
-    for (const { name, path = '/', open } of [
+    for (const { name, path = '/', open, quick } of [
       ...STATES,
       ...(where === 'on a touch screen' ? [] : [EXIT]),
     ]) {
-      test(`${name}: nothing is covered, cut off or too small to press`, async ({
-        page,
-        faults,
-      }) => {
+      const title = `${name}: nothing is covered, cut off or too small to press`;
+      const isQuick = quick === 'everywhere' || quick === where;
+      test(title, { tag: isQuick ? [] : '@full' }, async ({ page, faults }) => {
         faults.expect(/status of 404/); // the error pages
         await page.goto(path);
         await open?.(page);
@@ -101,26 +110,17 @@ for (const [where, screens, use] of [
       });
     }
 
-    test('report and unsubscribe page: nothing is covered, cut off or too small to press', async ({
-      page,
-      mailbox,
-      startServer,
-    }) => {
-      const followUp = { enabled: true, afterHours: 48 };
-      const brand = {
-        name: 'Pickup',
-        legalName: 'Pickup AI, Inc.',
-        postalAddress: '1 Test Street',
-      };
-      const server = await startServer(
-        ...delivering({ mailbox, mail: { operators: [], followUp }, settings: { brand } }),
-      );
-      await postLead(server, newContact());
-      const mail = await mailbox.next(() => true, { timeoutMs: 30_000 });
-      for (const link of [reportLink(mail, server), unsubscribeLink(mail, server)]) {
-        await page.goto(link);
-        await expectGoodLayout(page, new URL(link).pathname.slice(0, 2), screens);
-      }
+    const title = 'report and unsubscribe page: nothing is covered, cut off or too small to press';
+    const tag = where === 'on a touch screen' ? [] : '@full';
+    test(title, { tag }, async ({ page, mailing: { server, mailTo } }) => {
+      const contact = newContact();
+      await postLead(server, contact);
+      const mail = await mailTo(contact);
+      await page.goto(reportLink(mail, server));
+      await expectGoodLayout(page, 'the report', screens);
+      if (!isFullRun) return;
+      await page.goto(unsubscribeLink(mail, server));
+      await expectGoodLayout(page, 'the unsubscribe page', screens);
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unsubscribe?');
       await expectGoodLayout(page, 'unsubscribed', screens);

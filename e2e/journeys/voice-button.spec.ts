@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { expectHydrated } from '../support/calculator.ts';
@@ -10,20 +11,22 @@ const callLink = (page: Page) => page.getByRole('link', { name: 'Call Us!' });
 const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' });
 const panel = (page: Page) => page.locator('.voice-panel');
 
-test('without voice settings a click opens the guided assistant, which has a close button', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expectHydrated(page);
-  await tryButton(page).click();
-  await expect(panel(page)).toBeVisible();
-  await expect(page.locator('.voice-panel :focus')).toHaveCount(1);
-  await expect(endCall(page)).toBeHidden();
-  await expect(panel(page).locator('.button-danger')).toHaveCount(0);
-  await panel(page).getByRole('button', { name: 'Close' }).click();
-  await expect(panel(page)).toHaveCount(0);
-  await expect(tryButton(page)).toBeFocused();
-});
+test(
+  'without voice settings a click opens the guided assistant, which has a close button',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expectHydrated(page);
+    await tryButton(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expect(page.locator('.voice-panel :focus')).toHaveCount(1);
+    await expect(endCall(page)).toBeHidden();
+    await expect(panel(page).locator('.button-danger')).toHaveCount(0);
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(tryButton(page)).toBeFocused();
+  },
+);
 
 test('the assistant button offers the telephone if its code does not load', async ({
   page,
@@ -119,7 +122,7 @@ test.describe('with voice settings', () => {
     await expect(callLink(page)).toBeVisible();
     await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
     await expect(panel(page)).toContainText('You can always call us at (555) 010-0199.');
-    await expectNothingFound(page);
+    if (isFullRun) await expectNothingFound(page);
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await expect(panel(page)).toHaveCount(0);
     await expect(callLink(page)).toBeFocused();
