@@ -1,9 +1,10 @@
 import { expect, test } from '../support/test.ts';
 
-test('the page has the texts, links and choices of the specification, word for word', async ({
+test('the page has the texts, links, choices and head of the specification, word for word', async ({
   page,
+  request,
 }) => {
-  await page.goto('/');
+  await page.goto('/?utm_source=ad');
   const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
   for (const words of [
     'Stop Losing Jobs to Missed Calls',
@@ -80,6 +81,39 @@ test('the page has the texts, links and choices of the specification, word for w
       await expect(group.getByRole('radio')).toHaveCount(count);
     }
   });
+  await test.step('every button of the hero and the trust cards leads to the calculator', async () => {
+    const hero = page.getByRole('button', {
+      name: 'Calculate Elite Plan ROI + Get Free Strategy Call',
+    });
+    const cards = page.locator('#why').getByRole('button');
+    await expect(cards).toHaveCount(3);
+    for (const button of [hero, ...(await cards.all())]) {
+      await button.click();
+      const heading = page.getByRole('heading', { name: 'ROI Calculator', exact: true });
+      await expect(heading).toBeInViewport();
+    }
+  });
+  await test.step('the head contains title, description, canonical link, social card, schema.org and icon', async () => {
+    await expect(page).toHaveTitle(/Pickup/);
+    const content = (selector: string) => page.locator(selector).getAttribute('content');
+    expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(50);
+    expect(await content('meta[property="og:title"]')).toContain('Pickup');
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(new URL(canonical ?? '').search).toBe('');
+    const card = await request.get((await content('meta[property="og:image"]')) ?? '');
+    expect(card.headers()['content-type']).toBe('image/png');
+    const icon = await request.get(
+      (await page.locator('link[rel="icon"]').first().getAttribute('href')) ?? '',
+    );
+    expect(icon.ok()).toBe(true);
+    const touchIcon = page.locator('link[rel="apple-touch-icon"]');
+    const png = await request.get((await touchIcon.getAttribute('href')) ?? '');
+    expect(png.headers()['content-type']).toBe('image/png');
+    const schema: unknown = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    );
+    expect(JSON.stringify(schema)).toContain('"https://schema.org"');
+  });
   await test.step('the payback text makes sense on its own', async () => {
     await expect(page.getByText('Instant ROI', { exact: true })).toBeVisible();
     await page.goto('/?jobsPerMonth=10&avgJobProfit=200&adminHoursPerWeek=4');
@@ -99,46 +133,6 @@ test.describe('on a phone', () => {
     await expect(bar.getByText('Book', { exact: true })).toBeVisible();
     await expect(bar.getByText('Book Call', { exact: true })).toBeHidden();
   });
-});
-
-test('every button of the hero and the trust cards leads to the calculator', async ({ page }) => {
-  await page.goto('/');
-  const hero = page.getByRole('button', {
-    name: 'Calculate Elite Plan ROI + Get Free Strategy Call',
-  });
-  const cards = page.locator('#why').getByRole('button');
-  await expect(cards).toHaveCount(3);
-  for (const button of [hero, ...(await cards.all())]) {
-    await button.click();
-    const heading = page.getByRole('heading', { name: 'ROI Calculator', exact: true });
-    await expect(heading).toBeInViewport();
-  }
-});
-
-test('the head contains title, description, canonical link, social card, schema.org and icon', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/?utm_source=ad');
-  await expect(page).toHaveTitle(/Pickup/);
-  const content = (selector: string) => page.locator(selector).getAttribute('content');
-  expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(50);
-  expect(await content('meta[property="og:title"]')).toContain('Pickup');
-  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-  expect(new URL(canonical ?? '').search).toBe('');
-  const card = await request.get((await content('meta[property="og:image"]')) ?? '');
-  expect(card.headers()['content-type']).toBe('image/png');
-  const icon = await request.get(
-    (await page.locator('link[rel="icon"]').first().getAttribute('href')) ?? '',
-  );
-  expect(icon.ok()).toBe(true);
-  const touchIcon = page.locator('link[rel="apple-touch-icon"]');
-  const png = await request.get((await touchIcon.getAttribute('href')) ?? '');
-  expect(png.headers()['content-type']).toBe('image/png');
-  const schema: unknown = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  );
-  expect(JSON.stringify(schema)).toContain('"https://schema.org"');
 });
 
 test('a claim that is absent is not shown, and the brand is the configured one', async ({

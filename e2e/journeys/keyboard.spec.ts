@@ -41,25 +41,7 @@ test('a visitor becomes a lead by keyboard alone', async ({ page, server }) => {
   });
 });
 
-test('Tab stays inside the dialog in both directions, and reaches every control', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
-  const dialog = leadDialog(page);
-  await expect(dialog.getByLabel('First name')).toBeFocused();
-  for (const key of ['Tab', 'Shift+Tab']) {
-    const seen = new Set<string>();
-    for (let presses = 0; presses < 24; presses++) {
-      await page.keyboard.press(key);
-      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-      seen.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''));
-    }
-    expect(seen.size).toBe(8); // six fields including the checkbox, the button, and the close button
-  }
-});
-
-test('Escape and the close button close the dialog, and focus returns to the control that opened it', async ({
+test('Tab stays inside the dialog, and focus returns to the control that opened it', async ({
   page,
 }) => {
   await page.goto('/');
@@ -67,14 +49,28 @@ test('Escape and the close button close the dialog, and focus returns to the con
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await opener.focus();
   await page.keyboard.press('Enter');
-  await expect(leadDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(leadDialog(page)).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await leadDialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(leadDialog(page)).toBeHidden();
-  await expect(opener).toBeFocused();
+  const dialog = leadDialog(page);
+  await test.step('Tab reaches every control in both directions', async () => {
+    await expect(dialog.getByLabel('First name')).toBeFocused();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const seen = new Set<string>();
+      for (let presses = 0; presses < 24; presses++) {
+        await page.keyboard.press(key);
+        expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+        seen.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''));
+      }
+      expect(seen.size).toBe(8); // six fields including the checkbox, the button, and the close button
+    }
+  });
+  await test.step('Escape and the close button close it', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
 });
 
 test('the first Tab offers to skip to the calculator', async ({ page }) => {

@@ -30,7 +30,7 @@ const showTop = (page: Page, part: string) =>
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('the step button appears beyond 300 px, disappears at 300 px, and leads to the calculator', async ({
+  test('the step button appears beyond 300 px and leads to the calculator, from there to the results, and then to the dialog', async ({
     page,
   }) => {
     await page.goto('/');
@@ -48,44 +48,41 @@ test.describe('on a phone', () => {
       page.getByRole('heading', { name: 'ROI Calculator', exact: true }),
     ).toBeInViewport();
     await expect(jobs(page)).toBeVisible();
-  });
-
-  test('it leads from the calculator to the results, and from there to the dialog', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expectHydrated(page);
-    await showTop(page, '#roi-calculator');
     await expect(see(page)).toHaveText('See results: $1,488 a month');
-    await jobs(page).scrollIntoViewIfNeeded();
-    await see(page).tap();
-    const results = page.getByRole('heading', { name: 'Your Elite Plan Results' });
-    await expect(results).toBeInViewport();
-    await expect(ask(page)).toBeVisible();
-    // Scrolls until the figure appears at the bottom of the window. Then the bar no longer leads to it.
-    const figure = page.locator('.net-number');
-    await figure.evaluate((element) =>
-      element.scrollIntoView({ block: 'end', behavior: 'instant' }),
-    );
-    await expect(figure).toBeInViewport({ ratio: 1 });
-    await expect(ask(page)).toBeVisible();
-    await showTop(page, '#why');
-    await ask(page).tap();
-    await expect(leadDialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(ask(page)).toBeFocused();
-  });
 
-  test('it does not repeat the results’ own button while that is visible', async ({ page }) => {
-    await page.goto('/');
-    await expectHydrated(page);
-    await showTop(page, '#your-results');
-    await expect(ask(page)).toBeVisible();
-    await showTop(page, '.ask');
-    await expect(ask(page)).toBeHidden();
-    await expect(voice(page)).toBeInViewport({ ratio: 1 });
-    await showTop(page, '#why');
-    await expect(ask(page)).toBeVisible();
+    await test.step('from the calculator to the results, and from there to the dialog', async () => {
+      await jobs(page).scrollIntoViewIfNeeded();
+      await see(page).tap();
+      const results = page.getByRole('heading', { name: 'Your Elite Plan Results' });
+      await expect(results).toBeInViewport();
+      await expect(ask(page)).toBeVisible();
+      // Scrolls until the figure appears at the bottom of the window. Then the bar no longer leads to it.
+      const figure = page.locator('.net-number');
+      await figure.evaluate((element) =>
+        element.scrollIntoView({ block: 'end', behavior: 'instant' }),
+      );
+      await expect(figure).toBeInViewport({ ratio: 1 });
+      await expect(ask(page)).toBeVisible();
+      await showTop(page, '#why');
+      await ask(page).tap();
+      await expect(leadDialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(ask(page)).toBeFocused();
+    });
+    await test.step('it does not repeat the results’ own button while that is visible', async () => {
+      await showTop(page, '#your-results');
+      await expect(ask(page)).toBeVisible();
+      await showTop(page, '.ask');
+      await expect(ask(page)).toBeHidden();
+      await expect(voice(page)).toBeInViewport({ ratio: 1 });
+      await showTop(page, '#why');
+      await expect(ask(page)).toBeVisible();
+    });
+    await test.step('a wide screen has no step button', async () => {
+      await page.setViewportSize({ width: 1_280, height: 800 });
+      await scrollTo(page, 1_000);
+      await expect(page.locator('.next-step')).toBeHidden();
+    });
   });
 
   test('it shows the figure of the typed numbers: also a loss, and none for an empty field', async ({
@@ -139,19 +136,19 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const [width, height] of [
-  [320, 640],
-  [360, 740],
-  [375, 667],
-  [390, 844],
-  [768, 1024],
+for (const [width, height, isQuick] of [
+  [320, 640, true],
+  [360, 740, false],
+  [375, 667, false],
+  [390, 844, false],
+  [768, 1024, false],
 ] as const) {
   test.describe(`${width}×${height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-    test('the bar with its step is as wide as the window, shows the voice button’s label and covers no last line', async ({
-      page,
-    }) => {
+    const title =
+      'the bar with its step is as wide as the window, shows the voice button’s label and covers no last line';
+    test(title, { tag: isQuick ? [] : '@full' }, async ({ page }) => {
       await page.goto('/');
       await expectHydrated(page);
       for (const top of [0, 500, 99_999]) {
@@ -171,9 +168,11 @@ for (const [width, height] of [
         expect((end?.y ?? height) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop);
       }).toPass();
       await scrollTo(page, 500);
-      expect(await linesOf(calculate(page))).toEqual([1, 1]); // the text breaks only at the dot
+      await expect.poll(() => linesOf(calculate(page))).toEqual([1, 1]); // the text breaks only at the dot
       await showTop(page, '#why');
-      expect(Math.max(...(await linesOf(ask(page))))).toBeLessThanOrEqual(width < 360 ? 3 : 2);
+      await expect
+        .poll(async () => Math.max(...(await linesOf(ask(page)))))
+        .toBeLessThanOrEqual(width < 360 ? 3 : 2);
     });
   });
 }
@@ -186,38 +185,36 @@ test.describe('without JavaScript', () => {
     viewport: { width: 360, height: 740 },
   });
 
-  test('the bar contains the telephone link and nothing that needs JavaScript', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(bar(page).getByRole('link', { name: 'Call Us!' })).toBeInViewport({ ratio: 1 });
-    await expect(bar(page).getByRole('button')).toHaveCount(0);
-  });
+  test(
+    'the bar contains the telephone link and nothing that needs JavaScript',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(bar(page).getByRole('link', { name: 'Call Us!' })).toBeInViewport({ ratio: 1 });
+      await expect(bar(page).getByRole('button')).toHaveCount(0);
+    },
+  );
 });
 
-test('a wide screen has no step button', async ({ page }) => {
-  await page.goto('/');
-  await expectHydrated(page);
-  await scrollTo(page, 1_000);
-  await expect(page.locator('.next-step')).toBeHidden();
-});
-
-test('with the setting `calculate` the bar leads phones to the calculator, wherever they are', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer({ mobileBar: 'calculate' });
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(server.origin);
-  await expectHydrated(page);
-  await scrollTo(page, 300);
-  await expect(calculate(page)).toBeHidden();
-  for (const top of [301, 2_000, 100_000]) {
-    await scrollTo(page, top);
-    await expect(calculate(page)).toBeVisible();
-  }
-  await calculate(page).click();
-  await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
-  await page.setViewportSize({ width: 768, height: 1_024 });
-  await expect(calculate(page)).toBeHidden();
-});
+test(
+  'with the setting `calculate` the bar leads phones to the calculator, wherever they are',
+  { tag: '@full' },
+  async ({ page, shareServer }) => {
+    const server = await shareServer({ mobileBar: 'calculate' });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(server.origin);
+    await expectHydrated(page);
+    await scrollTo(page, 300);
+    await expect(calculate(page)).toBeHidden();
+    for (const top of [301, 2_000, 100_000]) {
+      await scrollTo(page, top);
+      await expect(calculate(page)).toBeVisible();
+    }
+    await calculate(page).click();
+    await expect(
+      page.getByRole('heading', { name: 'ROI Calculator', exact: true }),
+    ).toBeInViewport();
+    await page.setViewportSize({ width: 768, height: 1_024 });
+    await expect(calculate(page)).toBeHidden();
+  },
+);
