@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { callPath } from '@pickup/contracts/call-path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import * as es from '@pickup/messages/es/page/free-times';
@@ -81,7 +82,6 @@ test(
       .getByRole('button', { name: withAnySpaces(`^Book \\w{3}, \\w{3} \\d+, ${first}$`) })
       .click();
     await expect(confirmed(page)).toBeVisible();
-    await expectNothingFoundInBoth(page);
     expect(await leadOf(server, contact.email)).toMatchObject({
       status: 'booked',
       booking_requests: [{ state: 'confirmed', kind: 'quick', minutes: 15 }],
@@ -90,7 +90,6 @@ test(
     await page.getByRole('link', { name: 'Reschedule this call' }).click();
     await expectHydrated(page);
     await expect(page.getByRole('heading', { name: 'Reschedule your call' })).toBeVisible();
-    await expectNothingFoundInBoth(page);
     expect(await page.content()).not.toContain(contact.email);
     await expect(page.locator('input[name=startsAt]:checked')).toHaveCount(0);
     await page.getByRole('button', { name: 'Reschedule to this time' }).click();
@@ -113,7 +112,6 @@ test(
 
     await page.getByRole('link', { name: 'Cancel this call' }).click();
     await expect(page.getByRole('heading', { name: 'Cancel your call?' })).toBeVisible();
-    await expectNothingFoundInBoth(page);
     await page.reload();
     expect((await leadOf(server, contact.email)).status).toBe('booked');
     await page.getByRole('button', { name: 'Cancel this call' }).click();
@@ -126,37 +124,6 @@ test(
     expect(calls.map(({ state }) => state)).toEqual(['replaced', 'cancelled', 'confirmed']);
   },
 );
-
-test('two windows press the same time at once: one books it, the other is offered the next time', async ({
-  browser,
-  bookable: server,
-}) => {
-  const leads = [await knownLead(server), await knownLead(server)];
-  const pages = await Promise.all(leads.map(({ path }) => openIn(browser, path, true)));
-  const wanted = await times(pages[0] as Page)
-    .first()
-    .inputValue();
-  await Promise.all(
-    pages.map(async (page) => {
-      await page.getByLabel(/What should we go over/).fill('Evening calls');
-      await times(page).first().check({ force: true });
-      await bookButton(page).click();
-    }),
-  );
-  await Promise.all(pages.map((page) => expect(confirmed(page).or(taken(page))).toBeVisible()));
-  const lost = (await taken(pages[0] as Page).isVisible()) ? pages[0] : pages[1];
-  const won = lost === pages[0] ? pages[1] : pages[0];
-  if (!lost || !won) throw new Error('no window');
-  await expect(confirmed(won)).toBeVisible();
-  await expect(taken(lost)).toBeVisible();
-  await expect(lost.getByLabel(/What should we go over/)).toHaveValue('Evening calls');
-  await expect(lost.locator(`input[value="${wanted}"]`)).toHaveCount(0);
-  const [, next = ''] =
-    /open time is (.+)\.$/.exec(await lost.getByRole('alert').innerText()) ?? [];
-  await lost.getByRole('button', { name: `Book ${next}` }).click();
-  await expect(confirmed(lost)).toBeVisible();
-  for (const page of pages) await page.context().close();
-});
 
 test('a visitor without JavaScript changes the zone, looks further, and books', async ({
   browser,
@@ -215,7 +182,7 @@ test(
   { tag: '@full' },
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/status of 409/);
-    const server = await startServer();
+    const server = await startServer(); // which times are next to each other matters
     await takeCalls(server);
     const other = await knownLead(server);
     const contact = newContact();
@@ -280,7 +247,9 @@ test('with JavaScript, an empty form and then a bad number are marked, and a tak
   await bookButton(page).click();
   await expect(taken(page)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
-  await bookButton(page).click();
+  const [, next = ''] =
+    /open time is (.+)\.$/.exec(await page.getByRole('alert').innerText()) ?? [];
+  await page.getByRole('button', { name: `Book ${next}` }).click();
   await expect(confirmed(page)).toBeVisible();
 });
 
@@ -406,7 +375,7 @@ test('in Spanish, the page and the links of a Spanish lead are Spanish', async (
   await postLead(server, contact, { language: 'es' });
   const { id } = await leadOf(server, contact.email);
   await page.goto(server.origin + callPath(id, 'es'));
-  await expectNothingFoundAtAnySize(page);
+  if (isFullRun) await expectNothingFoundAtAnySize(page);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.locator('.page-head').evaluate((head) => head.clientHeight)).toBeLessThan(90);
   const margins = await page.locator('.time-chip span').evaluateAll((chips) =>

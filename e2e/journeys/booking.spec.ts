@@ -63,41 +63,49 @@ test.describe('with our own booking page', () => {
     expect(lead.booking_requests).toHaveLength(1);
   });
 
-  test('a form with a past day is shown again with everything typed', async ({ page, faults }) => {
-    faults.expect(/status of 400/);
-    const contact = newContact();
-    await page.goto('/book');
-    await page.getByLabel('Day').fill('2020-01-01');
-    await page.getByLabel('Time', { exact: true }).fill('10:00');
-    await page.getByLabel('Time zone').selectOption('America/New_York');
-    await fillLead(page, contact);
-    await page.getByLabel('Business type').selectOption('Other');
-    await page.getByRole('button', { name: 'Request this time' }).click();
-    await expect(page.getByLabel('Day')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('Day')).toBeFocused();
-    await expect(page.getByText('That day has passed. Choose a later one.')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(contact.email);
-    await expect(page.getByLabel('Business type')).toHaveValue('other');
-  });
+  test(
+    'a form with a past day is shown again with everything typed',
+    { tag: '@full' },
+    async ({ page, faults }) => {
+      faults.expect(/status of 400/);
+      const contact = newContact();
+      await page.goto('/book');
+      await page.getByLabel('Day').fill('2020-01-01');
+      await page.getByLabel('Time', { exact: true }).fill('10:00');
+      await page.getByLabel('Time zone').selectOption('America/New_York');
+      await fillLead(page, contact);
+      await page.getByLabel('Business type').selectOption('Other');
+      await page.getByRole('button', { name: 'Request this time' }).click();
+      await expect(page.getByLabel('Day')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Day')).toBeFocused();
+      await expect(page.getByText('That day has passed. Choose a later one.')).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(contact.email);
+      await expect(page.getByLabel('Business type')).toHaveValue('other');
+    },
+  );
 
-  test('each field shows what is missing, without JavaScript', async ({ browser, server }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    await page.goto(`${server.origin}/book`);
-    await page.getByLabel('Email').fill('ada@');
-    await page.getByRole('button', { name: 'Request this time' }).click();
-    for (const text of [
-      'Missing Information',
-      'Choose a time.',
-      'Optional. We’ll call you even if you don’t check this box.',
-      'Enter your first name.',
-      'Enter a full email address, like name@example.com.',
-      'Enter your phone number.',
-      'Choose your business type.',
-    ]) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
-    await page.close();
-  });
+  test(
+    'each field shows what is missing, without JavaScript',
+    { tag: '@full' },
+    async ({ browser, server }) => {
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(`${server.origin}/book`);
+      await page.getByLabel('Email').fill('ada@');
+      await page.getByRole('button', { name: 'Request this time' }).click();
+      for (const text of [
+        'Missing Information',
+        'Choose a time.',
+        'Optional. We’ll call you even if you don’t check this box.',
+        'Enter your first name.',
+        'Enter a full email address, like name@example.com.',
+        'Enter your phone number.',
+        'Choose your business type.',
+      ]) {
+        await expect(page.getByText(text)).toBeVisible();
+      }
+      await page.close();
+    },
+  );
 });
 
 test('the operator’s own calendar opens with the contact filled in, and nothing else', async ({

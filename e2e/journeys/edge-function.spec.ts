@@ -39,35 +39,35 @@ const SETTINGS = {
   intake: { minimumFormMs: 0 },
 };
 
-test('the function takes a lead, and the server takes the next one in its place while it fails', async ({
-  page,
-  deployment: { edge, server },
-  faults,
-}) => {
-  const contact = newContact();
-  await test.step('a lead that the function takes gets its report from the server on the same database', async () => {
-    await sendLead(page, contact);
-    await expect(toast(page, 'Success!')).toBeVisible();
-    expect(edge.answered()).toBe(1);
-    const [lead] = await leadsOf(server, contact.email);
-    expect(lead?.attribution).toMatchObject({ utm: { utm_source: 'ad' } });
-    await expect
-      .poll(() => deliveriesOf(server))
-      .toContainEqual({ kind: 'report-mail', state: 'done' });
-  });
+test(
+  'the function takes a lead, and the server takes the next one in its place while it fails',
+  { tag: '@full' },
+  async ({ page, deployment: { edge, server }, faults }) => {
+    const contact = newContact();
+    await test.step('a lead that the function takes gets its report from the server on the same database', async () => {
+      await sendLead(page, contact);
+      await expect(toast(page, 'Success!')).toBeVisible();
+      expect(edge.answered()).toBe(1);
+      const [lead] = await leadsOf(server, contact.email);
+      expect(lead?.attribution).toMatchObject({ utm: { utm_source: 'ad' } });
+      await expect
+        .poll(() => deliveriesOf(server))
+        .toContainEqual({ kind: 'report-mail', state: 'done' });
+    });
 
-  await test.step('while the platform fails, the server takes a lead, once', async () => {
-    faults.expect(/status of [45]\d\d|CORS policy|ERR_FAILED/);
-    edge.failWith(() => Response.json({ code: 'WORKER_LIMIT' }, { status: 546 }));
-    await page.reload();
-    await expectHydrated(page);
-    const other = newContact();
-    await sendLead(page, other);
-    await expect(toast(page, 'Success!')).toBeVisible();
-    expect(edge.answered()).toBe(1);
-    expect(await leadsOf(server, other.email)).toHaveLength(1);
-  });
-});
+    await test.step('while the platform fails, the server takes a lead, once', async () => {
+      faults.expect(/status of [45]\d\d|CORS policy|ERR_FAILED/);
+      edge.failWith(() => Response.json({ code: 'WORKER_LIMIT' }, { status: 546 }));
+      await page.reload();
+      await expectHydrated(page);
+      const other = newContact();
+      await sendLead(page, other);
+      await expect(toast(page, 'Success!')).toBeVisible();
+      expect(edge.answered()).toBe(1);
+      expect(await leadsOf(server, other.email)).toHaveLength(1);
+    });
+  },
+);
 
 interface Lead {
   readonly attribution: object;

@@ -107,6 +107,7 @@ test.describe('with speech output and recognition', () => {
     await readAloud(page).click();
     const before = (await spoken(page)).length;
     await choose(page, 'Plumbing');
+    await typeAnswer(page, '15'); // by now, the reply to the choice would have been spoken
     expect(await spoken(page)).toHaveLength(before);
     await openGuided(page);
     await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'false');

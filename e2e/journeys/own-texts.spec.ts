@@ -109,52 +109,54 @@ async function frameOf(page: Page, server: RunningServer, address: string) {
   return { preview, told, show };
 }
 
-test('a click on a word of a preview tells the console its setting, and goes nowhere', async ({
-  page,
-  faults,
-  startServer,
-}) => {
-  faults.expect(/connect-src 'none'/); // a preview counts no visit
-  const server = await startServer({ promo: 'Half price', texts: TEXTS });
-  const path = '/api/page-settings/preview';
-  const addresses = (await askOperatorApi(server, path, { method: 'POST' })) as SettingsPreview;
-  const { preview, told, show } = await frameOf(page, server, addresses.page.en);
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
-    TEXTS.en['page/hero.headline'],
-  );
-  const frame = page.frames().find((one) => one !== page.mainFrame());
-  if (!frame) throw new Error('there is no frame');
-  await expectHydrated(frame);
-  // Neither the markup nor what the app rendered has a mark left.
-  const marks = () => frame.evaluate(() => document.body.innerText.match(/[\u2060\u2063]/g));
-  await expect.poll(marks).toBeNull();
-  expect(await frame.evaluate(() => document.title)).not.toMatch(/[\u2060\u2063]/);
+test(
+  'a click on a word of a preview tells the console its setting, and goes nowhere',
+  { tag: '@full' },
+  async ({ page, faults, shareServer }) => {
+    faults.expect(/connect-src 'none'/); // a preview counts no visit
+    const server = await shareServer({ promo: 'Half price', texts: TEXTS });
+    const path = '/api/page-settings/preview';
+    const addresses = (await askOperatorApi(server, path, { method: 'POST' })) as SettingsPreview;
+    const { preview, told, show } = await frameOf(page, server, addresses.page.en);
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
+      TEXTS.en['page/hero.headline'],
+    );
+    const frame = page.frames().find((one) => one !== page.mainFrame());
+    if (!frame) throw new Error('there is no frame');
+    await expectHydrated(frame);
+    // Neither the markup nor what the app rendered has a mark left.
+    const marks = () => frame.evaluate(() => document.body.innerText.match(/[\u2060\u2063]/g));
+    await expect.poll(marks).toBeNull();
+    expect(await frame.evaluate(() => document.title)).not.toMatch(/[\u2060\u2063]/);
 
-  await preview.getByRole('heading', { level: 1 }).click();
-  await preview.getByText('Half price').first().click();
-  await preview.getByText('Count only paid visits').click();
-  await preview.locator('.plan-price b').first().click();
-  await preview.getByRole('link', { name: /^Back/ }).first().click();
-  // A message arrives a moment after its click.
-  await expect.poll(told).toEqual([
-    ['texts', 'en', 'page/hero.headline'],
-    ['promo'],
-    ['texts', 'en', 'page/calculator.fields.jobsPerMonth.hint'],
-    ['plans'],
-    ['texts', 'en', 'page/top-bar.backShort'], // the frame is narrower than 1,280 px
-  ]);
-  expect(new URL(frame.url()).pathname).toBe(new URL(addresses.page.en).pathname);
+    await preview.getByRole('heading', { level: 1 }).click();
+    await preview.getByText('Half price').first().click();
+    await preview.getByText('Count only paid visits').click();
+    await preview.locator('.plan-price b').first().click();
+    await preview.getByRole('link', { name: /^Back/ }).first().click();
+    // A message arrives a moment after its click.
+    await expect.poll(told).toEqual([
+      ['texts', 'en', 'page/hero.headline'],
+      ['promo'],
+      ['texts', 'en', 'page/calculator.fields.jobsPerMonth.hint'],
+      ['plans'],
+      ['texts', 'en', 'page/top-bar.backShort'], // the frame is narrower than 1,280 px
+    ]);
+    expect(new URL(frame.url()).pathname).toBe(new URL(addresses.page.en).pathname);
 
-  // The calculator works, and what it renders can be clicked as well.
-  await jobs(frame).fill('40');
-  await preview.getByText('Left over each month').first().click();
-  await expect.poll(async () => (await told()).at(-1)).toEqual(['texts', 'en', 'page/results.net']);
+    // The calculator works, and what it renders can be clicked as well.
+    await jobs(frame).fill('40');
+    await preview.getByText('Left over each month').first().click();
+    await expect
+      .poll(async () => (await told()).at(-1))
+      .toEqual(['texts', 'en', 'page/results.net']);
 
-  await show(['texts', 'en', 'page/footer.estimates']);
-  await expect(preview.getByText('These are estimates')).toBeInViewport();
-  await show(['brand', 'name']); // its first place is the top bar
-  await expect(preview.getByRole('heading', { level: 1 })).toBeInViewport();
-});
+    await show(['texts', 'en', 'page/footer.estimates']);
+    await expect(preview.getByText('These are estimates')).toBeInViewport();
+    await show(['brand', 'name']); // its first place is the top bar
+    await expect(preview.getByRole('heading', { level: 1 })).toBeInViewport();
+  },
+);
 
 test('an owner clicks a headline in the preview, types another one, publishes it and undoes it', async ({
   page,

@@ -1,4 +1,3 @@
-import { isFullRun } from '@pickup/test-sinks/full-run';
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +12,6 @@ import { newContact } from '../support/lead-form.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
-test.skip(!isFullRun, 'takes a minute and 300 MB of packages');
 test.skip(!canBuildImages(), 'needs root on Debian');
 test.setTimeout(600_000);
 
@@ -27,38 +25,43 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the archive and the image serve on a bare Debian, and a lead gets its report', async ({
-  mailbox,
-}) => {
-  const images = new DebianImages(folder);
-  await images.prepare();
-  const packed = join(folder, 'packed');
-  const release = join(repository, 'scripts/release.mjs');
-  await promisify(execFile)(process.execPath, [release, '--to', packed]);
-  const [name = ''] = readdirSync(packed).filter((file) => !file.includes('.tar.gz'));
+// It takes a minute and 300 MB of packages.
+test(
+  'the archive and the image serve on a bare Debian, and a lead gets its report',
+  { tag: '@full' },
+  async ({ mailbox }) => {
+    const images = new DebianImages(folder);
+    await images.prepare();
+    const packed = join(folder, 'packed');
+    const release = join(repository, 'scripts/release.mjs');
+    await promisify(execFile)(process.execPath, [release, '--to', packed]);
+    const [name = ''] = readdirSync(packed).filter((file) => !file.includes('.tar.gz'));
 
-  const settings = join(folder, 'site.config.json');
-  writeFileSync(settings, JSON.stringify(liveSettings(join(packed, name))), { mode: 0o644 });
+    const settings = join(folder, 'site.config.json');
+    writeFileSync(settings, JSON.stringify(liveSettings(join(packed, name))), { mode: 0o644 });
 
-  await test.step('the image runs as its own user and can write nothing but its volume', async () => {
-    const container = await images.container(await images.build(join(packed, name)));
-    await images.add(container, settings, '/app/');
-    const attempts = `const { writeFileSync } = require('fs');
+    await test.step('the image runs as its own user and can write nothing but its volume', async () => {
+      const container = await images.container(await images.build(join(packed, name)));
+      await images.add(container, settings, '/app/');
+      const attempts = `const { writeFileSync } = require('fs');
     const isWritable = (path) => { try { writeFileSync(path + '/x', ''); return true } catch { return false } };
     console.log(JSON.stringify([process.getuid(), ...['/app', '/', '/etc', '/data'].map(isWritable)]))`;
-    const printed = await images.run(container, ['node', '-e', attempts]);
-    expect(JSON.parse(printed)).toEqual([USER, false, false, false, true]);
-    await expectReport(mailbox, (environment) => images.start(container, { environment }));
-  });
+      const printed = await images.run(container, ['node', '-e', attempts]);
+      expect(JSON.parse(printed)).toEqual([USER, false, false, false, true]);
+      await expectReport(mailbox, (environment) => images.start(container, { environment }));
+    });
 
-  await test.step('the archive runs with node server.js', async () => {
-    const container = await images.container(await images.base());
-    await images.add(container, join(packed, `${name}.tar.gz`), '/opt/');
-    await images.add(container, settings, `/opt/${name}/`);
-    const command = ['sh', '-c', `cd /opt/${name} && exec node server.js`];
-    await expectReport(mailbox, (environment) => images.start(container, { environment, command }));
-  });
-});
+    await test.step('the archive runs with node server.js', async () => {
+      const container = await images.container(await images.base());
+      await images.add(container, join(packed, `${name}.tar.gz`), '/opt/');
+      await images.add(container, settings, `/opt/${name}/`);
+      const command = ['sh', '-c', `cd /opt/${name} && exec node server.js`];
+      await expectReport(mailbox, (environment) =>
+        images.start(container, { environment, command }),
+      );
+    });
+  },
+);
 
 /** The release's example settings, with addresses of a live site. */
 function liveSettings(release: string): object {

@@ -133,7 +133,7 @@ test('Enter in a field sends the form, and meanwhile the button says "Sending...
   expect((await leadOf(server, contact.email)).status).toBe('new');
 });
 
-test('two clicks at once send one lead', async ({ page, server }) => {
+test('two clicks at once send one lead', { tag: '@full' }, async ({ page, server }) => {
   const contact = newContact();
   await page.goto('/');
   const dialog = await openLeadDialog(page);

@@ -299,12 +299,12 @@ test(
 test(
   'a page with the public key calls the platform itself, with that key',
   { tag: '@full' },
-  async ({ page, startServer, platform, faults }) => {
+  async ({ page, shareServer, platform, faults }) => {
     faults.expect(new RegExp(`^request to another origin: ${platform.url}/call/web$`));
     faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
     // The double accepts one key. When the page has it, the server must not have it.
     const [{ voice }] = withVoice(platform);
-    const server = await startServer({ voice: { ...voice, publicKey: platform.token } });
+    const server = await shareServer({ voice: { ...voice, publicKey: platform.token } });
     const room = await CallRoom.open(page);
     await page.goto(server.origin);
     await expectHydrated(page);
