@@ -134,7 +134,7 @@ test('an empty jobs field keeps the last results, and the page asks for a number
 }) => {
   const results = page.getByRole('region', { name: 'Your Elite Plan Results' });
   const color = () => netSavings(page).evaluate((figure) => getComputedStyle(figure).color);
-  for (const typed of ['', 'a lot']) {
+  for (const typed of isFullRun ? ['', 'a lot'] : ['']) {
     await jobs(page).fill('42');
     await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 42 });
     const bright = await color();

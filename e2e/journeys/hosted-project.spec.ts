@@ -45,30 +45,20 @@ const test = base.extend<{ host(options?: HostOptions): Promise<Hosting> }>({
   },
 });
 
-test('with a hosted project, the first owner sets up, signs out and signs in', async ({
-  page,
-  host,
-}) => {
-  const { server, project } = await host();
-  await test.step('the page may connect to that project, and to no other address', async () => {
-    const answer = await page.goto(`${server.origin}/console/sign-in`);
-    const policy = answer?.headers()['content-security-policy'] ?? '';
-    expect(policy).toContain(`connect-src 'self' ${project.origin};`);
-    const own = await fetch(`${server.origin}/auth/v1/settings`);
-    expect(own.status, 'the service built in is not there').toBe(404);
-  });
-  await setUpOwner(page, server);
-  await signOut(page, server);
-  await signIn(page, OWNER);
-  await expectSignedIn(page);
-});
-
 test(
-  'with a hosted project people are invited, sign in with two factors, refresh and sign out',
+  'with a hosted project people set up, invite, sign in with two factors, refresh and sign out',
   { tag: '@full' },
   async ({ page, host, faults }) => {
     faults.expect(REFUSED);
     const { server, project } = await host();
+
+    await test.step('the page may connect to that project, and to no other address', async () => {
+      const answer = await page.goto(`${server.origin}/console/sign-in`);
+      const policy = answer?.headers()['content-security-policy'] ?? '';
+      expect(policy).toContain(`connect-src 'self' ${project.origin};`);
+      const own = await fetch(`${server.origin}/auth/v1/settings`);
+      expect(own.status, 'the service built in is not there').toBe(404);
+    });
 
     await test.step('the first owner signs in and invites an agent', async () => {
       await setUpOwner(page, server);
