@@ -55,10 +55,13 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
     let calendar: OtherCalendar;
     let events: string[] = [];
 
+    beforeAll(async () => {
+      server = await startMailingServer({ on: database(), now: () => now });
+    });
+    afterAll(() => server.stop());
     beforeEach(async () => {
       now = NOW;
       events = [];
-      server = await startMailingServer({ on: database(), now: () => now });
       await deleteRows(database(), 'calendar_account');
       await deleteRows(database(), 'call_hours');
       agent = await addAgent(database(), 'Dana Reed');
@@ -73,7 +76,6 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
     });
     afterEach(async () => {
       for (const uid of events) await remove(uid);
-      await server.stop();
     });
 
     async function lead(language = 'en'): Promise<void> {

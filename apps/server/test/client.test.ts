@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { serve, type HttpBindings } from '@hono/node-server';
 import { createClient, PickupError, type ClientOptions } from '@pickup/client';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { apiTypes, committedApiTypes } from '../../../scripts/lib/api-types.ts';
 import { buildClient } from '../../../scripts/lib/release/build-client.mjs';
@@ -257,7 +258,7 @@ describe('the client', () => {
       await expect(canceled).rejects.toMatchObject({ name: 'TimeoutError' });
     });
 
-    it(
+    it.runIf(isFullRun)(
       'compiles and runs the example of the guide, with the package of a release',
       { timeout: 120_000 },
       async () => {

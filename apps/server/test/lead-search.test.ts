@@ -8,7 +8,7 @@ import { MIGRATIONS_DIR } from './database-place.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
 
 /** Inserts 1,001 copies of the lead, newer than all others. */
@@ -20,7 +20,7 @@ select gen_random_uuid(), now() + copy * interval '1 ms', status, quarantine_rea
 from lead, generate_series(1, 1001) as copy where id = $1::uuid`;
 
 describe('the search for leads', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer({ on: database() });

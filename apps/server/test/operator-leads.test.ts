@@ -7,7 +7,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import type { RequestFacts } from '../src/platform/http/request-facts.ts';
 import { silentBookings } from './lead-jobs.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 
@@ -27,7 +27,7 @@ const SMALL = {
 };
 
 describe('the operator’s leads', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer({ on: database() });

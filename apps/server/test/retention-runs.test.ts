@@ -20,7 +20,7 @@ import { open, temporaryDataFolder } from './database-place.ts';
 import { headOf } from './every-row.ts';
 import { silentLog } from './silent-log.ts';
 import { countRows, deleteRows, insertRows, readRows, updateRows } from './table-rows.ts';
-import { onBothDatabases, onPostgres } from './test-database.ts';
+import { onDatabase, onPostgres } from './test-database.ts';
 import { linesOf, startProcess } from './test-processes.ts';
 import { testConfig } from './test-server.ts';
 
@@ -40,7 +40,7 @@ function ruleOf(
 }
 
 describe('runs of the retention rules', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     let now = NOW;
     beforeEach(async () => {
       now = NOW;

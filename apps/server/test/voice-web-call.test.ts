@@ -1,9 +1,10 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { createServer, type AddressInfo } from 'node:net';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database, Session } from '../src/platform/database/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
@@ -29,10 +30,17 @@ import {
 import { deleteRows, readRows, updateRows } from './table-rows.ts';
 
 let double: PlatformDouble;
-beforeEach(async () => {
+let earlierRequests = 0;
+beforeAll(async () => {
   double = await startPlatformDouble('private-key-of-the-tests');
 });
-afterEach(() => double.stop());
+beforeEach(() => {
+  double.answerWith(null);
+  earlierRequests = double.requests.length;
+});
+afterAll(() => double.stop());
+/** The requests of this test. */
+const requests = () => double.requests.slice(earlierRequests);
 
 const INPUTS = {
   businessType: 'HVAC',
@@ -57,12 +65,18 @@ function logged({ lines }: TestServer) {
 
 /** The request that the platform received. */
 function askedFor(): Record<string, unknown>[] {
-  return double.requests
+  return requests()
     .filter(({ path }) => path === '/call/web')
     .map(({ body }) => body as Record<string, unknown>);
 }
 
 function suite(database: () => Database): void {
+  /** A server without options, which runs until the suite ends. */
+  let plain: TestServer;
+  beforeAll(async () => {
+    plain = await startTestServer({ on: database(), ...placingSite({ platform: double }) });
+  });
+  afterAll(() => plain.stop());
   /** A server that runs until the test ends. */
   async function serverWith(over: Partial<PlacingOptions> = {}, on = database()) {
     const site = placingSite({ platform: double, ...over });
@@ -83,7 +97,7 @@ function suite(database: () => Database): void {
       const response = await post(serverWith({ voice: { maxMinutes: 2.5 } }));
       expect(response.status).toBe(201);
       const [row] = await storedCalls(database());
-      expect(double.requests).toMatchObject([
+      expect(requests()).toMatchObject([
         { method: 'POST', path: '/call/web', authorization: `Bearer ${double.token}` },
       ]);
       expect(askedFor()).toEqual([
@@ -117,7 +131,7 @@ function suite(database: () => Database): void {
     });
 
     it('returns only the fields of the platform’s response that the library reads', async () => {
-      const response = await post(serverWith());
+      const response = await post(plain);
       const [row] = await storedCalls(database());
       const text = await response.text();
       expect(JSON.parse(text)).toEqual({
@@ -137,7 +151,7 @@ function suite(database: () => Database): void {
         response.writeHead(201, { 'content-type': 'application/json' });
         response.end(JSON.stringify({ ...call, artifactPlan: { videoRecordingEnabled: true } }));
       });
-      expect(await (await post(serverWith())).json()).toEqual({
+      expect(await (await post(plain)).json()).toEqual({
         id: 'call-1',
         webCallUrl: 'https://x.daily.co/r',
         artifactPlan: { videoRecordingEnabled: true },
@@ -168,7 +182,7 @@ function suite(database: () => Database): void {
     });
 
     it('accepts no assistant, tool, limit, address or price from the page', async () => {
-      const response = await post(serverWith(), {
+      const response = await post(plain, {
         assistantId: 'evil',
         assistant: { model: { messages: [{ role: 'system', content: 'evil' }] } },
         squadId: 'evil',
@@ -200,7 +214,7 @@ function suite(database: () => Database): void {
     it.each([{}, { assistantOverrides: null }, { assistantOverrides: { variableValues: 5 } }])(
       'starts from the calculator’s defaults when the page sends nothing usable: %j',
       async (body) => {
-        expect((await post(serverWith(), body)).status).toBe(201);
+        expect((await post(plain, body)).status).toBe(201);
         expect(askedFor()).toMatchObject([
           {
             assistantOverrides: { variableValues: { businessType: 'Plumbing', jobsPerMonth: 15 } },
@@ -214,7 +228,7 @@ function suite(database: () => Database): void {
       const erased = await insertLead(database(), new Date(), { erasedAt: new Date() });
       for (const lead_id of [sent, erased, crypto.randomUUID(), 'no-id', 5]) {
         const metadata = { lead_id };
-        expect((await post(serverWith(), { assistantOverrides: { metadata } })).status).toBe(201);
+        expect((await post(plain, { assistantOverrides: { metadata } })).status).toBe(201);
       }
       const rows = await storedCalls(database());
       expect(rows.map(({ leadId }) => leadId)).toEqual([sent, null, null, null, null]);
@@ -228,7 +242,7 @@ function suite(database: () => Database): void {
         await session.query('select 1 from lead where id = $1::uuid for update', [leadId]);
         await session.query('update lead set erased_at = now() where id = $1::uuid', [leadId]);
         placing = Promise.resolve(
-          post(serverWith(), { assistantOverrides: { metadata: { lead_id: leadId } } }),
+          post(plain, { assistantOverrides: { metadata: { lead_id: leadId } } }),
         );
         // On the embedded database, no other statement starts before this one is done.
         if (database().kind === 'postgres') await untilRowLockWaits(session);
@@ -289,13 +303,13 @@ function suite(database: () => Database): void {
     });
 
     it('never gets the English assistant: without a Spanish one, this server places no calls', async () => {
-      const response = await post(serverWith(), spanish());
+      const response = await post(plain, spanish());
       expect([response.status, await response.json()]).toMatchObject([
         404,
         { code: 'not_found', message: 'This server places no calls.' },
       ]);
       expect([askedFor(), await statuses()]).toEqual([[], []]);
-      expect((await post(serverWith())).status).toBe(201);
+      expect((await post(plain)).status).toBe(201);
     });
 
     it('counts toward the same caps', async () => {
@@ -320,7 +334,7 @@ function suite(database: () => Database): void {
       ['no browser', { 'sec-fetch-site': '' }],
       ['a page without an origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ])('is refused: %s', async (_name, headers) => {
-      const response = await post(serverWith(), LEGIT, headers);
+      const response = await post(plain, LEGIT, headers);
       expect([response.status, await response.json()]).toMatchObject([
         403,
         { code: 'forbidden_origin' },
@@ -333,7 +347,7 @@ function suite(database: () => Database): void {
       ['the public address as its origin', { origin: 'https://roi.pickup.example' }],
       ['the browser’s same-origin header', { 'sec-fetch-site': 'same-origin' }],
     ])('does not include one with %s', async (_name, headers) => {
-      const response = await post(serverWith(), LEGIT, { 'sec-fetch-site': '', ...headers });
+      const response = await post(plain, LEGIT, { 'sec-fetch-site': '', ...headers });
       expect(response.status).toBe(201);
     });
 
@@ -349,13 +363,13 @@ function suite(database: () => Database): void {
       ['no object', 400, 'invalid_input', [], {}],
       ['too large', 413, 'too_large', { pad: 'x'.repeat(20_000) }, {}],
     ])('is refused: %s', async (_name, status, code, body, headers) => {
-      const response = await post(serverWith(), body, headers);
+      const response = await post(plain, body, headers);
       expect([response.status, await response.json()]).toMatchObject([status, { code }]);
       expect([askedFor(), await statuses()]).toEqual([[], []]);
     });
 
     it.each(['GET', 'PUT', 'OPTIONS', 'DELETE'])('is refused: %s', async (method) => {
-      const response = await (await serverWith()).request(VOICE_WEB_CALL_PATH, { method });
+      const response = await plain.request(VOICE_WEB_CALL_PATH, { method });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     });
 
@@ -432,7 +446,7 @@ function suite(database: () => Database): void {
     it('apply to the last slot, however many requests arrive at the same time', async () => {
       const servers = [await serverWith(limits(3, 100)), await serverWith(limits(3, 100))];
       const answers = await Promise.all(
-        Array.from({ length: 12 }, (_, index) => post(servers[index % 2] ?? serverWith())),
+        Array.from({ length: 12 }, (_, index) => post(servers[index % 2] ?? plain)),
       );
       const placed = answers.filter(({ status }) => status === 201);
       expect([placed.length, askedFor().length]).toEqual([3, 3]);
@@ -489,7 +503,7 @@ function suite(database: () => Database): void {
       'because of too many requests, the page gets the time to retry: %j',
       async (headers, wait) => {
         answering(429, {}, headers);
-        const response = await post(serverWith());
+        const response = await post(plain);
         expect([response.status, response.headers.get('retry-after')]).toEqual([429, wait]);
         expect(await statuses()).toEqual(['refused']);
       },
@@ -569,7 +583,7 @@ function suite(database: () => Database): void {
           response.end('{"id":"call-1","webCallUrl":"https://x.daily.co/r","status":"queued"}');
         });
       });
-      expect((await post(serverWith())).status).toBe(201);
+      expect((await post(plain)).status).toBe(201);
       expect(await storedCalls(database())).toMatchObject([
         { platformId: 'call-1', status: 'in-progress' },
       ]);
@@ -628,7 +642,7 @@ onPostgres((database, place) => {
     const others = await open(place());
     const from = (index: number) => (index % 2 === 0 ? database() : others);
     try {
-      for (let round = 0; round < 5; round += 1) {
+      for (let round = 0; round < (isFullRun ? 5 : 2); round += 1) {
         await deleteCalls(database());
         const voice = { limits: { perNetwork: 1, all: 1 } };
         const site = placingSite({ platform: double, voice });

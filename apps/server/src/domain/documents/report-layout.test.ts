@@ -7,6 +7,7 @@ import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, FOOTER_TOP, PAPER } from '../../platform/pdf/brand-paper.ts';
@@ -294,7 +295,7 @@ describe('every report', () => {
         expect(oneLine(pages[0] ?? '')).toContain(document.results[4]?.value);
         expect(oneLine(pages[1] ?? '')).toContain('Book your free strategy call');
       }),
-      { numRuns: 40 },
+      { numRuns: isFullRun ? 40 : 10 },
     );
   });
 });
