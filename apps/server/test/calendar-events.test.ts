@@ -3,6 +3,7 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import { calendarEventsPath, CALENDAR_PROVIDERS } from '@pickup/contracts/calendar-providers';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginBeatIn, makeBeatToken } from '../src/domain/canary/beats.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
@@ -324,7 +325,7 @@ onDatabase((database) => {
         calendlyMessage('created', told('c', { at: AT[2], startsAt: THURSDAY, old: idOf('b') })),
         ...(ends ? [calendlyMessage('canceled', told('c', { at: NOW.toISOString() }))] : []),
       ];
-      for (let round = 0; round < 20; round += 1) {
+      for (let round = 0; round < (isFullRun ? 20 : 6); round += 1) {
         count += 1;
         email = `any-order-${count}@shop.example`;
         const id = await submit();
