@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '@pickup/messages/language';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
@@ -129,19 +130,22 @@ describe('npm run voice:assistant', () => {
     expect(english.stdout).toBe(`Assistant ${assistantId} is up to date. Nothing was changed.\n`);
   });
 
-  it('updates the Spanish assistant only on request, and not the English one', async () => {
-    const voice = { assistantId: putAssistant(), spanishAssistantId: putAssistant('es') };
-    const at = `/assistant/${voice.spanishAssistantId}`;
-    double.resources.put(at, { ...double.resources.get(at), endCallMessage: 'Bye' });
-    const args = ['--language', 'es'];
-    expect((await run('voice-assistant', voice, args)).code).toBe(2);
-    expect((await run('voice-assistant', voice, [...args, '--yes'])).code).toBe(0);
-    expect(double.resources.get(at)?.['endCallMessage']).toBe(
-      'Gracias por su tiempo. Hasta luego.',
-    );
-    const changed = double.requests.filter(({ method }) => method !== 'GET');
-    expect(changed.map(({ method, path }) => `${method} ${path}`)).toEqual([`PATCH ${at}`]);
-  });
+  it.runIf(isFullRun)(
+    'updates the Spanish assistant only on request, and not the English one',
+    async () => {
+      const voice = { assistantId: putAssistant(), spanishAssistantId: putAssistant('es') };
+      const at = `/assistant/${voice.spanishAssistantId}`;
+      double.resources.put(at, { ...double.resources.get(at), endCallMessage: 'Bye' });
+      const args = ['--language', 'es'];
+      expect((await run('voice-assistant', voice, args)).code).toBe(2);
+      expect((await run('voice-assistant', voice, [...args, '--yes'])).code).toBe(0);
+      expect(double.resources.get(at)?.['endCallMessage']).toBe(
+        'Gracias por su tiempo. Hasta luego.',
+      );
+      const changed = double.requests.filter(({ method }) => method !== 'GET');
+      expect(changed.map(({ method, path }) => `${method} ${path}`)).toEqual([`PATCH ${at}`]);
+    },
+  );
 
   it('refuses a language that it has no words for, and sends no request', async () => {
     const { code, stderr } = await run('voice-assistant', undefined, ['--language', 'fr']);
@@ -158,7 +162,7 @@ describe('npm run voice:assistant', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('lists what is missing and changes nothing', async () => {
+  it.runIf(isFullRun)('lists what is missing and changes nothing', async () => {
     const { code, stderr } = await run('voice-assistant', undefined, [], {
       VOICE_WEBHOOK_SECRET: '',
     });
@@ -166,7 +170,7 @@ describe('npm run voice:assistant', () => {
     expect(stderr).toContain('VOICE_WEBHOOK_SECRET is not set');
   });
 
-  it('exits with 1 when the platform refuses', async () => {
+  it.runIf(isFullRun)('exits with 1 when the platform refuses', async () => {
     const env = { VOICE_PRIVATE_KEY: 'a-public-key' };
     const { code, stderr } = await run('voice-assistant', { assistantId: 'a1' }, [], env);
     expect(code).toBe(1);
@@ -192,7 +196,7 @@ describe('npm run voice:check', () => {
     }
   });
 
-  it('checks both assistants', async () => {
+  it.runIf(isFullRun)('checks both assistants', async () => {
     const voice = { assistantId: putAssistant(), spanishAssistantId: putAssistant('es') };
     const fine = await run('voice-check', voice);
     expect([fine.code, /WRONG/.test(fine.stdout)]).toEqual([0, false]);
@@ -203,15 +207,18 @@ describe('npm run voice:check', () => {
     expect(stdout).toMatch(/^WRONG +The Spanish assistant could not be read/m);
   });
 
-  it('exits with 1 when our server and the environment have different secrets', async () => {
-    const assistantId = putAssistant();
-    const env = { VOICE_WEBHOOK_SECRET: 'another-secret-than-the-servers' };
-    const { code, stdout } = await run('voice-check', { assistantId }, [], env);
-    expect(code).toBe(1);
-    expect(stdout).toMatch(/^WRONG +A message with a signature gets a 401/m);
-  });
+  it.runIf(isFullRun)(
+    'exits with 1 when our server and the environment have different secrets',
+    async () => {
+      const assistantId = putAssistant();
+      const env = { VOICE_WEBHOOK_SECRET: 'another-secret-than-the-servers' };
+      const { code, stdout } = await run('voice-check', { assistantId }, [], env);
+      expect(code).toBe(1);
+      expect(stdout).toMatch(/^WRONG +A message with a signature gets a 401/m);
+    },
+  );
 
-  it('exits with 2 when there is nothing to check', async () => {
+  it.runIf(isFullRun)('exits with 2 when there is nothing to check', async () => {
     const { code, stdout } = await run('voice-check', undefined);
     expect([code, double.requests]).toEqual([2, []]);
     expect(stdout).toContain('guided assistant only');
