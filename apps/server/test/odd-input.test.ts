@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeHours } from '../src/domain/calendar/stored-hours.ts';
 import { putOperator } from '../src/domain/people/operators.ts';
@@ -10,21 +11,26 @@ import { forgetSettings } from './published-settings.ts';
 import { onDatabase } from './test-database.ts';
 import { formPost, startTestServer, type TestServer } from './test-server.ts';
 
-const ODD_TEXTS = [
+/** All of them in the full run, and otherwise the first of them. */
+const sample = <Item>(items: readonly Item[], count: number) =>
+  isFullRun ? items : items.slice(0, count);
+
+const ALL_TEXTS = [
   '\0',
   'a\ud800',
+  '9999-12-31T23:59:59-14:00',
+  '-000001-01-01T00:00:00Z',
   '9999-12-31',
   '0000-01-01',
   '9999-12-31T23:59:59Z',
-  '9999-12-31T23:59:59-14:00',
   '0000-01-01T00:00:00Z',
   '0001-01-01T00:00:00+14:00',
-  '-000001-01-01T00:00:00Z',
   '+275760-09-13T00:00:00Z',
   '1e999',
   '-1',
 ];
-const ODD_PARTS = ['%00', 'a%00b', '%ED%A0%80', '%', '%2e%2e%2f', randomUUID()];
+const ODD_TEXTS = sample(ALL_TEXTS, 4);
+const ODD_PARTS = sample(['%00', '%', randomUUID(), 'a%00b', '%ED%A0%80', '%2e%2e%2f'], 3);
 const QUERY_NAMES = ['from', 'until', 'since', 'cursor', 'q', 'source', 'limit', 'agent', 'hours'];
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -82,12 +88,14 @@ describe('odd input', () => {
       },
       ...(body !== undefined && { body }),
     });
+    // It draws a document for each request, and takes no query.
+    const isSlow = (path: string) => !isFullRun && path.endsWith('.pdf');
     const filled = (path: string, part: string) => path.replaceAll(/:\w+/g, part);
 
     it.each(POLICY)('never makes $method $path fail', async ({ method, path }) => {
       const paths = path.includes(':') ? ODD_PARTS.map((part) => filled(path, part)) : [path];
       // What is due takes no query, and counts every table.
-      const texts = path === '/api/retention/due' ? [] : ODD_TEXTS;
+      const texts = path === '/api/retention/due' || isSlow(path) ? [] : ODD_TEXTS;
       const queries = texts
         .filter((text) => !/\p{Surrogate}/u.test(text))
         .flatMap((text) =>
