@@ -180,15 +180,8 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     for (const place of places) {
       await expect(rows(page).nth(place)).toContainText('Contacted');
       await expect(rows(page).nth(place)).toContainText('First response:');
-      await page.setViewportSize({ width: 1200, height: 800 });
-      await expect(rows(page).nth(place).getByText('waited')).toBeVisible();
-      for (const part of ['.lead-trade', '.lead-source']) {
-        const cell = rows(page).nth(place).locator(part);
-        const cut = await cell.evaluate((box) => box.scrollWidth - box.clientWidth);
-        expect(cut, part).toBe(0);
-      }
-      await page.setViewportSize({ width: 1280, height: 800 });
     }
+    if (isFullRun) await expectWholeCells(page, places);
     await changeLead(server, (await leadNamed(server, 'No60')).id, { status: 'won' });
     await expect(rows(page).filter({ hasText: 'Lead No60' })).toContainText('Won');
     expect(await namesShown(page)).toEqual(
@@ -206,7 +199,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     await expect(strip(page)).toContainText(/^Ada Byron, Plumbing, quality \d+ · \d+ s ago/);
     await expect(page).toHaveTitle(/^\(1\) Leads/);
     await expect(page.getByRole('status').filter({ hasText: /^1 new lead$/ })).toHaveCount(1);
-    await expectNothingFound(page);
+    if (isFullRun) await expectNothingFound(page);
     const call = strip(page).getByRole('link', { name: 'Call the new lead' });
     await expect(call).toHaveAttribute('href', 'tel:+13125550142');
     await strip(page).getByRole('link', { name: 'Open the new lead' }).click();
@@ -214,6 +207,8 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     await expect(strip(page)).toHaveCount(0);
     await expect(page).toHaveTitle(/^Ada Byron/);
   });
+
+  if (!isFullRun) return;
 
   await test.step('several new leads are shown newest first, whatever the filter was', async () => {
     await page.goto(`${server.origin}/console/leads?status=won&sort=newest`);
@@ -246,6 +241,20 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     await expect(strip(page)).toHaveCount(0);
   });
 });
+
+/** In a narrower window, the cells of these rows cut nothing off. */
+async function expectWholeCells(page: Page, places: readonly number[]): Promise<void> {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  for (const place of places) {
+    await expect(rows(page).nth(place).getByText('waited')).toBeVisible();
+    for (const part of ['.lead-trade', '.lead-source']) {
+      const cell = rows(page).nth(place).locator(part);
+      const cut = await cell.evaluate((box) => box.scrollWidth - box.clientWidth);
+      expect(cut, part).toBe(0);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
 
 async function leadNamed(server: RunningServer, lastName: string) {
   const lead = (await allLeads(server)).find(({ contact }) => contact.last_name === lastName);
