@@ -2,7 +2,6 @@ import { callPath } from '@pickup/contracts/call-path';
 import { startGoogleCalendar, type GoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { startMicrosoftGraph, type MicrosoftGraph } from '@pickup/test-sinks/microsoft-graph';
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../support/axe.ts';
 import { registerAt, withGoogle, withMicrosoft } from '../support/calendar-accounts.ts';
 import { expectHydrated } from '../support/calculator.ts';
 import { takeCalls } from '../support/call-hours.ts';
@@ -97,7 +96,6 @@ test.describe('with Google', () => {
     await button(`Sync now (${google.address})`).click();
     await expect(calendars).toContainText('Google ended the connection.');
     await expect(calendars).toContainText('Must be connected again');
-    await expectNothingFound(page);
     await button(`Connect again (${google.address})`).click();
     await page.getByRole('link', { name: 'Allow' }).click();
     await expect(page.getByText(`${google.address} is connected.`)).toBeVisible();
@@ -171,11 +169,10 @@ test.describe('with Microsoft', () => {
       await server.kill();
       expect(microsoft.events).toHaveLength(1);
       const before = microsoft.requests.length;
-      await server.run();
+      // As if the minute in which only the killed server may retry had passed.
+      await server.changeDatabase(`update job set lease_until = now() where state = 'running'`);
       await expect
-        .poll(() => microsoft.requests.slice(before).some(({ method }) => method === 'PATCH'), {
-          timeout: 90_000,
-        })
+        .poll(() => microsoft.requests.slice(before).some(({ method }) => method === 'PATCH'))
         .toBe(true);
       expect(microsoft.events.map((event) => `${event.start?.dateTime}.000Z`)).toEqual([start]);
     },

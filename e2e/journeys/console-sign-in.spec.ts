@@ -18,6 +18,7 @@ import {
 } from '../support/console.ts';
 import { type Account, OWNER, openAsOwner, setUpOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
+import { untilMinutesPassed } from '../support/session.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -199,6 +200,7 @@ test(
   async ({ page, startServer, faults, browser }) => {
     faults.expect(/status of 40\d/); // the ended session is refused
     const server = await startServer((siteUrl) => ({ siteUrl }));
+    await page.clock.install();
     await openAsOwner(page, server);
     await page.getByLabel('Name', { exact: true }).fill('Olga, half typed');
 
@@ -210,7 +212,7 @@ test(
     await elsewhere.close();
 
     const asked = page.getByRole('dialog', { name: 'You were signed out' });
-    await expect(asked).toBeVisible({ timeout: 60_000 }); // appears without any action on this page
+    await untilMinutesPassed(page, asked); // without any action on this page
     await signInAgain(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your name is saved.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The access token of the signed-in user, as the console stores it. */
 export function keptToken(page: Page): Promise<string> {
@@ -38,4 +38,15 @@ export async function holdSessionChecks(page: Page): Promise<() => Promise<void>
     release();
     await page.unrouteAll({ behavior: 'wait' });
   };
+}
+
+/**
+ * Lets minutes pass on the page until it shows what a check of its session brings. It checks once a minute, and the
+ * server answers from its cache for some seconds. The page's clock must be installed.
+ */
+export async function untilMinutesPassed(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(61_000);
+    await expect(shown).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
 }
