@@ -78,6 +78,7 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   const uid = /^UID:(.+)$/m;
   expect(uid.exec(confirmed)?.[1]).toBe(uid.exec(requested)?.[1]);
   expect(await leadOf(server, contact.email)).toMatchObject({ status: 'booked' });
+  if (!isFullRun) return; // bookings.test.ts and booking-page.test.ts check a proposed time
 
   await page.getByRole('button', { name: 'Reschedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reschedule booking' });
