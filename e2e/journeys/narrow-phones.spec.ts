@@ -10,14 +10,16 @@ const rowsOf = (elements: Locator) =>
   ]);
 
 async function expectLinksToFit(page: Page): Promise<void> {
-  const links = page.locator('.section-nav a');
-  for (const link of await links.all()) {
-    const { width, scroll, right, least } = await link.evaluate((element) => ({
-      width: element.clientWidth,
-      scroll: element.scrollWidth,
-      right: element.getBoundingClientRect().right,
-      least: element.clientHeight,
-    }));
+  const boxes = await page.locator('.section-nav a').evaluateAll((links) =>
+    links.map((link) => ({
+      width: link.clientWidth,
+      scroll: link.scrollWidth,
+      right: link.getBoundingClientRect().right,
+      least: link.clientHeight,
+    })),
+  );
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const { width, scroll, right, least } of boxes) {
     expect(scroll).toBeLessThanOrEqual(width);
     expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     expect(least).toBeGreaterThanOrEqual(44);
