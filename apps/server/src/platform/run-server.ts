@@ -28,8 +28,8 @@ export async function runServer(
   try {
     const server = await start(refuse);
     expectEnd();
+    stopOnSignals(server.stop); // before the welcome: whoever reads it may send a signal at once
     process.stdout.write(server.welcome);
-    stopOnSignals(server.stop);
   } catch (error) {
     refuse(error);
     process.exit(1);
