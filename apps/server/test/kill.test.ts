@@ -11,7 +11,7 @@ import { open, temporaryDataFolder } from './database-place.ts';
 import { readRows } from './table-rows.ts';
 
 /** `npm run test:full` kills more often. Set KILL_CYCLES=100 for a longer run. */
-const CYCLES = Number(process.env['KILL_CYCLES'] ?? (isFullRun ? 15 : 2));
+const CYCLES = Number(process.env['KILL_CYCLES'] ?? (isFullRun ? 15 : 1));
 const CLIENTS = 16;
 
 interface Sent {

@@ -85,7 +85,7 @@ describe('the purge command', () => {
   }
 
   onPostgres((database, place) => {
-    it('counts and removes beside other processes', SLOW, () =>
+    it.runIf(isFullRun)('counts and removes beside other processes', SLOW, () =>
       checkPurge(place(), (work) => work(database())),
     );
 

@@ -4,7 +4,6 @@ import { PAGE_SETTINGS_PATH as PATH, type PageSettings } from '@pickup/contracts
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { isSameJson } from '@pickup/contracts/settings-differences';
 import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
-import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isStorableText } from '@pickup/contracts/storable-text';
@@ -15,7 +14,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 type Written = Readonly<Record<string, unknown>>;
 
-const RUNS = isFullRun ? 1_000 : 40;
+const RUNS = 1_000;
 
 onDatabase((database) => {
   let server: TestServer;
@@ -66,7 +65,7 @@ onDatabase((database) => {
 
   it(
     'publishes every valid draft and no invalid one, and the page shows the last valid one',
-    { timeout: isFullRun ? 300_000 : 60_000 },
+    { timeout: 300_000 },
     async () => {
       const outcomes = { published: 0, refused: 0 };
       let drawn = 0;

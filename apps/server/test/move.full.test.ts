@@ -1,4 +1,3 @@
-import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
@@ -19,15 +18,8 @@ import { readRows } from './table-rows.ts';
 const SLOW = { timeout: 180_000 };
 const NOW = new Date('2026-11-24T02:30:00Z');
 
-/**
- * The database of the tests is moved to the other engine, or to the same one where the tests have only that. What is
- * the same on every engine is moved to the other one only in the full run.
- */
-const onEachEngine = (
-  name: string,
-  test: (source: Database, target: Database) => Promise<void>,
-  toOther = isFullRun,
-) =>
+/** The database of the tests is moved to the other engine, or to the same one where the tests have only that. */
+const onEachEngine = (name: string, test: (source: Database, target: Database) => Promise<void>) =>
   onDatabase((database) => {
     let opened: Awaited<ReturnType<typeof openEmptyPGlite>>;
     beforeEach(async () => {
@@ -36,7 +28,7 @@ const onEachEngine = (
       const leadId = await insertMarkedPerson(database());
       await addConsents(database(), leadId, 300);
       await chainRows(database());
-      if (toOther && database().kind === 'postgres') opened = await openEmptyPGlite();
+      if (database().kind === 'postgres') opened = await openEmptyPGlite();
       else {
         opened = await openTestDatabase();
         await emptyDatabase(opened.database);
@@ -110,7 +102,6 @@ describe('a move', () => {
       );
       await expect(moveDatabase(partsOf(source, target)), 'again').rejects.toThrow('was moved to');
     },
-    true,
   );
 
   onEachEngine('changes neither side when it is refused', async (source, target) => {

@@ -4,7 +4,6 @@ import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
-import { isFullRun } from '@pickup/test-sinks/full-run';
 import { describe, expect, inject, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { readDocument } from './plain-renderer.ts';
@@ -53,7 +52,7 @@ function marksOf(settings: PublicSettings): string[] {
 }
 
 /** What the visitors of each process ask for, one after the other. */
-const PATHS = isFullRun ? ['/', '/es/', '/', '/?jobsPerMonth=30'] : ['/', '/es/'];
+const PATHS = ['/', '/es/', '/', '/?jobsPerMonth=30'];
 const postgres = inject('postgres');
 
 describe.skipIf(!postgres)('publications on two processes', () => {
@@ -117,7 +116,7 @@ describe.skipIf(!postgres)('publications on two processes', () => {
       const visitors = [one, other].flatMap(({ origin }) =>
         PATHS.map((path) => visit(origin, path)),
       );
-      for (let count = 1; count <= (isFullRun ? 8 : 2); count += 1) {
+      for (let count = 1; count <= 8; count += 1) {
         const [publisher, follower] = count % 2 === 0 ? [one, other] : [other, one];
         await publish(publisher, `mark-${count}`);
         expect((await read(`${publisher.origin}/`)).brandName).toBe(`mark-${count}`);
@@ -133,7 +132,7 @@ describe.skipIf(!postgres)('publications on two processes', () => {
       await Promise.all([one.stop(), other.stop()]);
       expect(failures).toEqual([]);
       expect(mixed).toEqual([]);
-      expect(answers).toBeGreaterThan(isFullRun ? 200 : 20);
+      expect(answers).toBeGreaterThan(200);
     },
   );
 });
