@@ -47,11 +47,11 @@ test('the API reference passes axe in both schemes', async ({ page }) => {
   await expectNothingFoundInBoth(page);
 });
 
-/** Keeps every eighth operation and type. All of them together keep axe busy for minutes. */
+/** Keeps one operation or type of 24. All of them together keep axe busy for minutes. */
 const removeMostArticles = (page: Page) =>
   page.evaluate(() => {
     for (const [index, article] of document.querySelectorAll('article').entries())
-      if (index % 8 > 0) article.remove();
+      if (index % 24 > 0) article.remove();
   });
 
 test('the contents stay in view, and lead to each operation and its types', async ({ page }) => {

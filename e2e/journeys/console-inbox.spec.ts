@@ -99,54 +99,55 @@ const TABLES = [
   { width: 1920, height: 1080, least: 22 },
 ];
 
-test('the inbox is a table with cells below their headings, and shows a screenful of leads', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer();
-  await openAsOwner(page, server);
-  const [called = '', owned = ''] = await postLeads(server, 24);
-  await bookCall(server, called);
-  await changeLead(server, owned, { assignee: await ownerId(server) });
-  await page.goto(`${server.origin}/console/leads`);
-  await expect(rows(page)).toHaveCount(24);
-  await expect(strip(page)).toContainText(/new leads\. Newest: /); // it uses space too
-  for (const { width, height, least } of TABLES) {
-    await page.setViewportSize({ width, height });
-    await expect(async () => {
-      expectTable(await measureTable(page), { width, least });
-    }).toPass({ timeout: 20_000 }); // rows follow the window's size a moment later
-  }
-  await expect(page.locator('.lead-head')).toHaveText(/Name.*Trade.*Quality.*Waiting.*Assignee/);
-  await expect(rows(page).first()).toContainText(/Quality \d+ · tier [ABC]/);
+test(
+  'the inbox is a table with cells below their headings, and shows a screenful of leads',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server);
+    const [called = '', owned = ''] = await postLeads(server, 24);
+    await bookCall(server, called);
+    await changeLead(server, owned, { assignee: await ownerId(server) });
+    await page.goto(`${server.origin}/console/leads`);
+    await expect(rows(page)).toHaveCount(24);
+    await expect(strip(page)).toContainText(/new leads\. Newest: /); // it uses space too
+    for (const { width, height, least } of TABLES) {
+      await page.setViewportSize({ width, height });
+      await expect(async () => {
+        expectTable(await measureTable(page), { width, least });
+      }).toPass({ timeout: 20_000 }); // rows follow the window's size a moment later
+    }
+    await expect(page.locator('.lead-head')).toHaveText(/Name.*Trade.*Quality.*Waiting.*Assignee/);
+    await expect(rows(page).first()).toContainText(/Quality \d+ · tier [ABC]/);
 
-  await page.setViewportSize({ width: 360, height: 740 });
-  const calls = rows(page).first().getByRole('link', { name: /^Call/ });
-  const box = await calls.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await expect(rows(page).first().getByText('Quality')).toBeInViewport();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const calls = rows(page).first().getByRole('link', { name: /^Call/ });
+    const box = await calls.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await expect(rows(page).first().getByText('Quality')).toBeInViewport();
 
-  await setRootFont(page, '200%');
-  const notice = await strip(page).boundingBox();
-  const words = await strip(page).locator('p').boundingBox();
-  expect(notice?.height).toBeLessThan(740 / 4);
-  expect((words?.y ?? 0) - (notice?.y ?? 0)).toBeGreaterThanOrEqual(0);
-  await setRootFont(page, '');
+    await setRootFont(page, '200%');
+    const notice = await strip(page).boundingBox();
+    const words = await strip(page).locator('p').boundingBox();
+    expect(notice?.height).toBeLessThan(740 / 4);
+    expect((words?.y ?? 0) - (notice?.y ?? 0)).toBeGreaterThanOrEqual(0);
+    await setRootFont(page, '');
 
-  const row = rows(page).nth(9);
-  const name = row.locator('.lead-name');
-  await name.evaluate((link) => link.scrollIntoView({ block: 'end' }));
-  await name.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
-  await page.keyboard.press('4');
-  const message = page.locator('.toast');
-  await expect(message).toContainText('set to Won');
-  await expect
-    .poll(async () => {
-      const [line, over] = [await row.boundingBox(), await message.boundingBox()];
-      return (line?.y ?? 0) + (line?.height ?? 0) <= (over?.y ?? 0);
-    })
-    .toBe(true);
-});
+    const row = rows(page).nth(9);
+    const name = row.locator('.lead-name');
+    await name.evaluate((link) => link.scrollIntoView({ block: 'end' }));
+    await name.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+    await page.keyboard.press('4');
+    const message = page.locator('.toast');
+    await expect(message).toContainText('set to Won');
+    await expect
+      .poll(async () => {
+        const [line, over] = [await row.boundingBox(), await message.boundingBox()];
+        return (line?.y ?? 0) + (line?.height ?? 0) <= (over?.y ?? 0);
+      })
+      .toBe(true);
+  },
+);
 
 const setRootFont = (page: Page, size: string) =>
   page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);

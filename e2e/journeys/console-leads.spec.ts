@@ -303,30 +303,30 @@ test(
   },
 );
 
-test('a note survives the end of the session and a reload', async ({
-  page,
-  startServer,
-  faults,
-}) => {
-  faults.expect(/status of 40[0-3]/);
-  const server = await startServer();
-  const id = await postLead(server, ADA);
-  await openAsOwner(page, server, `leads/${id}`);
-  const note = page.getByLabel('Note', { exact: true });
-  await note.fill('They asked for a price for');
-  await page.reload();
-  await expect(note).toHaveValue('They asked for a price for');
-  await note.fill('They asked for a price for two vans.');
-  const release = await holdSessionChecks(page);
-  await endEverySession(page, server);
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await release();
-  await signInAgain(page);
-  const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
-  await expect(kept).toHaveCount(1);
-  await expect(note).toHaveValue('');
-  expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
-});
+test(
+  'a note survives the end of the session and a reload',
+  { tag: '@full' },
+  async ({ page, startServer, faults }) => {
+    faults.expect(/status of 40[0-3]/);
+    const server = await startServer();
+    const id = await postLead(server, ADA);
+    await openAsOwner(page, server, `leads/${id}`);
+    const note = page.getByLabel('Note', { exact: true });
+    await note.fill('They asked for a price for');
+    await page.reload();
+    await expect(note).toHaveValue('They asked for a price for');
+    await note.fill('They asked for a price for two vans.');
+    const release = await holdSessionChecks(page);
+    await endEverySession(page, server);
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await release();
+    await signInAgain(page);
+    const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
+    await expect(kept).toHaveCount(1);
+    await expect(note).toHaveValue('');
+    expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
+  },
+);
 
 test(
   'other screens load ahead, so that they open without the network',

@@ -15,6 +15,7 @@ import { expireToken, holdSessionChecks, keptToken } from '../support/session.ts
 import {
   DESKTOP_SCREENS,
   expectGoodLayout,
+  type ScreenSet,
   TOUCH_SCREENS,
   TOUCH,
 } from '../support/layout/check-layout.ts';
@@ -122,31 +123,36 @@ const isFirst = (state: ConsoleState, states: readonly ConsoleState[]) =>
 
 type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
-for (const [where, screens, use, more] of [
+/** Most faults show in the narrowest window. The others, and large letters, are for the full run. */
+const narrowest = ({ windows: [first], target }: ScreenSet): ScreenSet => ({
+  windows: [first],
+  target,
+  large: [],
+});
+
+for (const [where, set, use, more] of [
   ['on a touch screen', TOUCH_SCREENS, TOUCH, TOUCH_STATES],
   ['on a desktop', DESKTOP_SCREENS, {}, []],
 ] as const) {
   test.describe(where, () => {
+    const isDesktop = set === DESKTOP_SCREENS;
+    const screens = isFullRun ? set : narrowest(set);
     test.use({ ...use, viewport: screens.windows[0] });
 
     /** Other states of a screen differ in details, which are for the full run. */
     const isStructure = (state: ConsoleState, states: readonly ConsoleState[]) =>
-      states === TOUCH_STATES || state.always || isFirst(state, states);
+      isFirst(state, states) || (isDesktop && state.always === true);
     /** On a phone only the layout of a screen differs, so one state is enough for axe. */
     const needsAxe = (state: ConsoleState, states: readonly ConsoleState[]) =>
-      screens === DESKTOP_SCREENS || (isFullRun && isFirst(state, states));
+      isDesktop || (isFullRun && isFirst(state, states));
 
     const lookWith =
       (page: Page, { axe }: { readonly axe: boolean }): Look =>
       (full, state) =>
         test.step(state.name, async () => {
-          const [first, second] = screens.windows;
-          await page.setViewportSize(first);
+          await page.setViewportSize(screens.windows[0]);
           await showConsoleState(page, full, state);
-          if (axe) {
-            await page.setViewportSize(second);
-            await expectNothingFoundInBoth(page);
-          }
+          if (axe) await expectNothingFoundInBoth(page);
           await expectGoodLayout(page, state.name, screens);
         });
 
@@ -168,7 +174,7 @@ for (const [where, screens, use, more] of [
     }
 
     // One card in the middle of the window, so a phone's small one is enough.
-    const whole = screens === DESKTOP_SCREENS ? ['@full'] : [];
+    const whole = isDesktop ? ['@full'] : [];
 
     test(
       'signed out: nothing is covered, cut off, misaligned or too small',
@@ -182,7 +188,7 @@ for (const [where, screens, use, more] of [
 
     test(
       'second factor and ended session: nothing is covered, cut off, misaligned or too small',
-      { tag: whole },
+      { tag: '@full' },
       async ({ page, faults }) => {
         faults.expect(/status of 4\d\d/); // what is refused at sign-in
         const full = await startFullConsole(); // the test ends its owner's sessions

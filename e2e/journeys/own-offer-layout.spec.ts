@@ -24,9 +24,8 @@ for (const [where, screens, use] of [
     test.use({ ...use, viewport: screens.windows[0] });
 
     for (const [plans, trades] of SIZES) {
-      const isQuick = plans === 4 && where === 'on a touch screen';
       const title = `${plans} plans and ${trades} trades: nothing is covered, cut off or too small to press`;
-      test(title, { tag: isQuick ? [] : '@full' }, async ({ page, shareServer }) => {
+      test(title, { tag: '@full' }, async ({ page, shareServer }) => {
         const server = await shareServer(offerOfSize(plans, trades));
         await page.goto(server.origin);
         await expectHydrated(page);

@@ -158,60 +158,60 @@ test(
   },
 );
 
-test('an owner clicks a headline in the preview, types another one, publishes it and undoes it', async ({
-  page,
-  faults,
-  startServer,
-}) => {
-  faults.expect(/connect-src 'none'/); // a preview counts no visit
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const server = await startServer();
-  await openAsOwner(page, server, 'page');
-  const preview = previewOf(page);
-  // A text that was clicked has a field for each language.
-  const english = (name: RegExp) =>
-    page.locator('[data-setting^="texts.en."]').and(page.getByRole('textbox', { name }));
-  const field = english(/headline/i);
-  // Until the preview's script runs, a click goes nowhere.
-  await expect(async () => {
-    await preview.getByRole('heading', { level: 1 }).click();
-    await expect(field).toBeFocused({ timeout: 2_000 });
-  }).toPass();
-  await expect(field).toHaveValue('Stop Losing Jobs to Missed Calls');
-  await field.fill('Every call answered');
-  await expectSaved(page);
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Every call answered');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  await preview.locator('.trust h3').nth(1).click();
-  await expect(english(/tasks.*title/i)).toBeFocused();
-  await page.getByRole('button', { name: 'Review and publish' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(
-    dialog.getByText(
-      'Text “Top of the page: headline” in English: Stop Losing Jobs to Missed Calls → Every call answered',
-    ),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: /^Publish/ }).click();
-  await expect(dialog).toBeHidden();
-  await page.goto(server.origin);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every call answered');
-
-  await test.step('the history has it, and the version before can be published again', async () => {
-    await page.goto(`${server.origin}/console/page/history`);
-    const rows = page.getByRole('main').locator('.list > li');
-    await expect(rows).toHaveCount(2);
-    await page.getByRole('button', { name: 'Publish again Version 1' }).click();
-    const again = page.getByRole('dialog', { name: 'Publish version 1 again?' });
-    await again.getByRole('button', { name: 'Publish again' }).click();
-    await expect(rows).toHaveCount(3);
-    await expect(rows.first()).toContainText('version 1 published again');
+test(
+  'an owner clicks a headline in the preview, types another one, publishes it and undoes it',
+  { tag: '@full' },
+  async ({ page, faults, startServer }) => {
+    faults.expect(/connect-src 'none'/); // a preview counts no visit
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const server = await startServer();
+    await openAsOwner(page, server, 'page');
+    const preview = previewOf(page);
+    // A text that was clicked has a field for each language.
+    const english = (name: RegExp) =>
+      page.locator('[data-setting^="texts.en."]').and(page.getByRole('textbox', { name }));
+    const field = english(/headline/i);
+    // Until the preview's script runs, a click goes nowhere.
     await expect(async () => {
-      await page.goto(server.origin);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Stop Losing Jobs to Missed Calls',
-        { timeout: 500 },
-      );
+      await preview.getByRole('heading', { level: 1 }).click();
+      await expect(field).toBeFocused({ timeout: 2_000 });
     }).toPass();
-  });
-});
+    await expect(field).toHaveValue('Stop Losing Jobs to Missed Calls');
+    await field.fill('Every call answered');
+    await expectSaved(page);
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Every call answered');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await preview.locator('.trust h3').nth(1).click();
+    await expect(english(/tasks.*title/i)).toBeFocused();
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(
+      dialog.getByText(
+        'Text “Top of the page: headline” in English: Stop Losing Jobs to Missed Calls → Every call answered',
+      ),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: /^Publish/ }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto(server.origin);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every call answered');
+
+    await test.step('the history has it, and the version before can be published again', async () => {
+      await page.goto(`${server.origin}/console/page/history`);
+      const rows = page.getByRole('main').locator('.list > li');
+      await expect(rows).toHaveCount(2);
+      await page.getByRole('button', { name: 'Publish again Version 1' }).click();
+      const again = page.getByRole('dialog', { name: 'Publish version 1 again?' });
+      await again.getByRole('button', { name: 'Publish again' }).click();
+      await expect(rows).toHaveCount(3);
+      await expect(rows.first()).toContainText('version 1 published again');
+      await expect(async () => {
+        await page.goto(server.origin);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          'Stop Losing Jobs to Missed Calls',
+          { timeout: 500 },
+        );
+      }).toPass();
+    });
+  },
+);

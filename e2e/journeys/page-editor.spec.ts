@@ -331,67 +331,67 @@ test(
   },
 );
 
-test('nothing that was typed is lost while the server is down', async ({
-  page,
-  startServer,
-  faults,
-}) => {
-  faults.expect(WHILE_STOPPED);
-  faults.expect(/status of 50[0-4]/);
-  const server = await startServer({}, {}, { ownProcess: true });
-  await openAsOwner(page, server, 'page');
-  const name = page.getByLabel('Brand name', { exact: true });
-  await name.fill('Acme');
-  await expectSaved(page);
-  await server.kill();
-  await name.pressSequentially(' Answering');
-  await expect(page.getByText(/^Offline since .*, retrying\.$/)).toBeVisible();
-  await expect(page.getByText(/^Not saved yet\. /)).toBeVisible();
-  await expect(page.getByText(/^Not saved: |tries again|responding/)).toHaveCount(0);
-  if (isFullRun) await expectNothingFoundInBoth(page);
+test(
+  'nothing that was typed is lost while the server is down',
+  { tag: '@full' },
+  async ({ page, startServer, faults }) => {
+    faults.expect(WHILE_STOPPED);
+    faults.expect(/status of 50[0-4]/);
+    const server = await startServer({}, {}, { ownProcess: true });
+    await openAsOwner(page, server, 'page');
+    const name = page.getByLabel('Brand name', { exact: true });
+    await name.fill('Acme');
+    await expectSaved(page);
+    await server.kill();
+    await name.pressSequentially(' Answering');
+    await expect(page.getByText(/^Offline since .*, retrying\.$/)).toBeVisible();
+    await expect(page.getByText(/^Not saved yet\. /)).toBeVisible();
+    await expect(page.getByText(/^Not saved: |tries again|responding/)).toHaveCount(0);
+    if (isFullRun) await expectNothingFoundInBoth(page);
 
-  for (const width of isFullRun ? [360, 1200, 1440] : []) {
-    await test.step(`the notice covers nothing at ${width} pixels`, async () => {
-      await page.setViewportSize({ width, height: 900 });
-      await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
-      if (width === 360) return;
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-      await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
-      await page.evaluate(() => window.scrollTo(0, 0));
+    for (const width of isFullRun ? [360, 1200, 1440] : []) {
+      await test.step(`the notice covers nothing at ${width} pixels`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
+        if (width === 360) return;
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+        await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
+        await page.evaluate(() => window.scrollTo(0, 0));
+      });
+    }
+
+    await test.step('leaving asks first', async () => {
+      await page.getByRole('link', { name: 'Account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
+      if (isFullRun) await expectNothingFound(page);
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await expect(name).toHaveValue('Acme Answering');
     });
-  }
 
-  await test.step('leaving asks first', async () => {
-    await page.getByRole('link', { name: 'Account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
-    if (isFullRun) await expectNothingFound(page);
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await expect(name).toHaveValue('Acme Answering');
-  });
+    await server.run();
+    await expectSaved(page);
+    expect((await settingsOf(server)).draft?.settings).toMatchObject({
+      brand: { name: 'Acme Answering' },
+    });
 
-  await server.run();
-  await expectSaved(page);
-  expect((await settingsOf(server)).draft?.settings).toMatchObject({
-    brand: { name: 'Acme Answering' },
-  });
+    if (!isFullRun) return;
 
-  if (!isFullRun) return;
-
-  await test.step('a reload keeps what was not saved', async () => {
-    await page.route(/page-settings\/draft/, (route) => route.abort());
-    faults.expect(/ERR_FAILED/);
-    await name.fill('Acme Answering 2');
-    await expect(page.getByText(/^Not saved/)).toBeVisible();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.unrouteAll();
-    await page.reload();
-    await expect(name).toHaveValue('Acme Answering 2');
-    await expect
-      .poll(async () => (await settingsOf(server)).draft?.settings)
-      .toMatchObject({ brand: { name: 'Acme Answering 2' } });
-  });
-});
+    await test.step('a reload keeps what was not saved', async () => {
+      await page.route(/page-settings\/draft/, (route) => route.abort());
+      faults.expect(/ERR_FAILED/);
+      await name.fill('Acme Answering 2');
+      await expect(page.getByText(/^Not saved/)).toBeVisible();
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.unrouteAll();
+      await page.reload();
+      await expect(name).toHaveValue('Acme Answering 2');
+      await expect
+        .poll(async () => (await settingsOf(server)).draft?.settings)
+        .toMatchObject({ brand: { name: 'Acme Answering 2' } });
+    });
+  },
+);
 
 test(
   'a click on a text in the preview opens its field, and a field shows its place',

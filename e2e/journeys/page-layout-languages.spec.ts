@@ -19,7 +19,7 @@ import { expect, test } from '../support/test.ts';
 /** The smallest and the largest windows: what fits in them fits between them, as in English. */
 const ends = ({ windows, ...screens }: ScreenSet): ScreenSet => ({
   ...screens,
-  windows: [windows[0], windows.at(-1) ?? windows[1]],
+  windows: [windows[0], windows.at(-1) ?? windows[0]],
   large: [],
 });
 

@@ -128,30 +128,35 @@ test('text keeps its place when a font arrives late', async ({ page, shareServer
   expect(await shifted()).toBeLessThan(0.05);
 });
 
-test('a theme reaches report, email, icons and console', async ({ page, mailbox, startServer }) => {
-  const server = await startServer(...delivering({ mailbox, settings: { theme: THEMES.orange } }));
-  const contact = newContact();
-  await postLead(server, contact);
-  const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), {
-    timeoutMs: 30_000,
-  });
-  expect(mail.html).toContain('background:#e8590c');
-  await page.goto(reportLink(mail, server));
-  await expect(page.getByRole('link', { name: 'Book your free strategy call' }).first()).toHaveCSS(
-    'background-color',
-    'rgb(232, 89, 12)',
-  );
-  await expect(page.locator('h1')).toHaveCSS('font-family', /^T, U/);
-  await expect.poll(() => page.evaluate(() => document.fonts.check('400 16px T'))).toBe(true);
-  await expectNothingFound(page);
-  expect(await widthOfImage(page.locator('.page-brand img'))).toBe(48);
-  const icon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
-  expect((await page.request.get(`${server.origin}${icon}`)).headers()['content-type']).toBe(
-    'image/png',
-  );
-  await page.goto(`${server.origin}/console`);
-  await expect(page.locator('.logo-image')).toBeVisible();
-});
+test(
+  'a theme reaches report, email, icons and console',
+  { tag: '@full' },
+  async ({ page, mailbox, startServer }) => {
+    const server = await startServer(
+      ...delivering({ mailbox, settings: { theme: THEMES.orange } }),
+    );
+    const contact = newContact();
+    await postLead(server, contact);
+    const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), {
+      timeoutMs: 30_000,
+    });
+    expect(mail.html).toContain('background:#e8590c');
+    await page.goto(reportLink(mail, server));
+    await expect(
+      page.getByRole('link', { name: 'Book your free strategy call' }).first(),
+    ).toHaveCSS('background-color', 'rgb(232, 89, 12)');
+    await expect(page.locator('h1')).toHaveCSS('font-family', /^T, U/);
+    await expect.poll(() => page.evaluate(() => document.fonts.check('400 16px T'))).toBe(true);
+    await expectNothingFound(page);
+    expect(await widthOfImage(page.locator('.page-brand img'))).toBe(48);
+    const icon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+    expect((await page.request.get(`${server.origin}${icon}`)).headers()['content-type']).toBe(
+      'image/png',
+    );
+    await page.goto(`${server.origin}/console`);
+    await expect(page.locator('.logo-image')).toBeVisible();
+  },
+);
 
 test(
   'a logo cannot run a script, even when it is opened as a page',

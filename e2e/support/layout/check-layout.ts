@@ -25,7 +25,7 @@ export const DESKTOPS = [
 ] as const;
 
 export interface ScreenSet {
-  readonly windows: readonly [WindowSize, WindowSize, ...WindowSize[]];
+  readonly windows: readonly [WindowSize, ...WindowSize[]];
   /** The minimum width and height of a control: by WCAG 2.5.8 for a mouse, by 2.5.5 for a finger. */
   readonly target: 24 | 44;
   /** Windows that are also checked with doubled letters. */
