@@ -2,7 +2,6 @@ import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
 import { leadRecord, type LeadRecord } from '../../apps/server/src/domain/leads/lead-record.ts';
 import { readLead } from '../../apps/server/src/domain/leads/read-lead.ts';
-import { indexLeads } from '../../apps/server/src/domain/leads/search/index-leads.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
 
@@ -23,10 +22,9 @@ export async function seedLeads(database: Database, count: number): Promise<void
     await session.query(LEADS, [count, ...columns]);
     await session.query(CONSENTS, [consentText]);
   }, UNHURRIED);
-  while ((await indexLeads(database, 2_000)) > 0);
   // The state after a day: a server's background processes, or the embedded database's timer, do
   // this.
-  for (const table of ['lead', 'consent', 'lead_search', 'lead_changed']) {
+  for (const table of ['lead', 'consent', 'lead_changed']) {
     await database.run({ name: `vacuum_${table}`, text: `vacuum analyze ${table}` }, []);
   }
 }

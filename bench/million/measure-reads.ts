@@ -1,12 +1,9 @@
-import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { median, type BenchRow } from '../bench-row.ts';
 import { TimedRequests } from '../timed-requests.ts';
 import type { FilledServer } from './filled-server.ts';
-import { keepUnindexed } from './unindexed-leads.ts';
 
 const ROUNDS = Number(process.env['BENCH_READS'] ?? 21);
 const MAX_RATIO = 2;
-const WAITING = 15_000;
 const DAY_MS = 86_400_000;
 
 /** Lists of leads. The page is as long for both sizes as the small one allows. */
@@ -69,22 +66,10 @@ export async function measureReads(few: FilledServer, many: FilledServer): Promi
     await compareLists('', LISTS);
     await compareLists('search: ', SEARCHES);
     for (const [what, path] of FIGURES) await compare(what, path);
-    await whileWaiting(many.database, () =>
-      compareLists(`search while ${WAITING.toLocaleString('en')} await indexing: `, SEARCHES),
-    );
     return rows;
   } finally {
     ask.few.close();
     ask.many.close();
-  }
-}
-
-async function whileWaiting(database: Database, work: () => Promise<void>): Promise<void> {
-  const release = await keepUnindexed(database, WAITING);
-  try {
-    await work();
-  } finally {
-    await release();
   }
 }
 

@@ -23,6 +23,4 @@ delete from job_attempt where job_id in (select id from job where lead_id in (se
 delete from job where lead_id in (select id from sent);
 delete from lead_link where lead_id in (select id from sent);
 delete from consent where lead_id in (select id from sent);
-delete from lead_search where lead_id in (select id from sent);
-delete from lead_changed where lead_id in (select id from sent);
 delete from lead where id in (select id from sent)`;

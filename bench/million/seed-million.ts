@@ -1,6 +1,5 @@
 import { executeOn } from '@pickup/test-sinks/postgres-databases';
 import { reportRollup } from '../../apps/server/src/domain/deliveries/report-rollup.ts';
-import { indexLeads } from '../../apps/server/src/domain/leads/search/index-leads.ts';
 import { NUMBERS_ROLLUP } from '../../apps/server/src/operator/analytics/numbers-rollup.ts';
 import type { Database, Session } from '../../apps/server/src/platform/database/database.ts';
 import { foldRollups } from '../../apps/server/src/platform/rollups/fold-rollups.ts';
@@ -15,12 +14,11 @@ export interface Filling {
 }
 
 const UNHURRIED = { unhurried: true };
-const INDEXED_AT_ONCE = 2_000;
 const END_OF_TIME = new Date('9999-12-31');
 
 /**
  * Fills an empty database with leads of the last 360 days, their consents and links, and the jobs and attempts of
- * the last 90 days. Then the product's own background work writes the search words and the rollups.
+ * the last 90 days. Then the product's own background work writes the rollups.
  */
 export async function seedMillion({ database, url, count }: Filling): Promise<void> {
   // The state after a day, when the server's background work is done.
@@ -31,11 +29,6 @@ export async function seedMillion({ database, url, count }: Filling): Promise<vo
     ),
   );
   await step('vacuum', vacuum);
-  await step('words', () =>
-    withoutIndexes(database, ['lead_search'], async () => {
-      while ((await indexLeads(database, INDEXED_AT_ONCE)) > 0);
-    }),
-  );
   await step('rollups', () => writeRollups(database));
   await step('vacuum', vacuum);
 }
@@ -47,7 +40,6 @@ async function fill(session: Session, count: number): Promise<void> {
   await session.query(LEADS, [count, ...columns]);
   await session.query(CONSENTS, [consentText]);
   for (const statement of [LINKS, JOBS, ATTEMPTS]) await session.query(statement);
-  await session.query('insert into lead_changed (lead_id) select id from lead');
 }
 
 /** Builds the indexes at the end, because that takes a fraction of the time. */

@@ -86,11 +86,3 @@ select id, id, 1, created_at + interval '20 milliseconds'
     + case when random() < 0.002 then random() * interval '5 minutes' else interval '0' end,
   exp(5 + 0.7 * ${NORMAL})::int, 'done', '250 queued'
 from job order by created_at`;
-
-export const UNINDEX_NEWEST = `
-with newest as (
-  select id from lead order by received_at desc, id desc limit $1::int
-), forgotten as (
-  delete from lead_search where lead_id in (select id from newest)
-)
-insert into lead_changed (lead_id) select id from newest`;

@@ -46,7 +46,6 @@ describe('the canary', () => {
       expect(await readRows(database(), 'lead', { id: leadId })).toEqual([]);
       expect(await readRows(database(), 'lead_link', { leadId })).toEqual([]);
       expect(await readRows(database(), 'lead_changed', { leadId })).toEqual([]);
-      expect(await readRows(database(), 'lead_search', { leadId })).toEqual([]);
       expect(await readRows(database(), 'mail_sent')).toEqual([]);
       expect(await readRows(database(), 'consent')).toEqual([]);
       expect(await readRows(database(), 'rollup_mark')).toEqual([]);

@@ -4,15 +4,12 @@ import { sql } from '../src/platform/database/sql.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 
-/** More than are collected for a rare word. */
 const COMMON = 2_700;
 const STRANGERS = 1_300;
-const UNINDEXED = 40;
 
 /**
  * Copies of the lead, numbered from the newest. The newest are strangers, more than are checked one by one, and two
- * of them are called Kemalson. Businesses have words that the number is a multiple of: walking finds a page of the
- * tenth and gives up on the fiftieth, and the fourhundredth are collected. Every third common lead has been contacted,
+ * of them are called Kemalson. Businesses have words that the number is a multiple of. Every third common lead has been contacted,
  * every fifth is quarantined, and seven at a time arrived at the same moment.
  */
 const COPY_LEAD = `
@@ -30,24 +27,6 @@ select gen_random_uuid(), date_trunc('second', now()) - (copy / 7) * interval '1
   attribution, ip, user_agent
 from lead, generate_series(1, $3::int) as copy where id = $1::uuid`;
 
-/** Writes what the indexer would write, which takes longer in its small batches. */
-const INDEX_COPIES = `
-with indexed as (delete from lead_changed returning lead_id)
-insert into lead_search (lead_id, received_at, words)
-select id, received_at, array_to_tsvector(
-  string_to_array(lower(concat_ws(' ', normalised ->> 'lastName', nullif(normalised ->> 'businessName', ''))), ' '))
-from lead where id in (select lead_id from indexed)`;
-
-/** The leads with these words wait to be indexed again: half of them have no words yet. */
-const FORGET_WORDS = `
-with forgotten as (
-  select lead_id, row_number() over (order by lead_id) as number from lead_search
-  where words @@ 'kemalson' order by lead_id limit $1
-), gone as (
-  delete from lead_search where lead_id in (select lead_id from forgotten where number % 2 = 0)
-)
-insert into lead_changed (lead_id) select lead_id from forgotten`;
-
 describe('the search for a word that many leads have', () => {
   onDatabase((database) => {
     let server: TestServer;
@@ -55,11 +34,9 @@ describe('the search for a word that many leads have', () => {
     beforeAll(async () => {
       server = await startTestServer({ on: database() });
       const id = await server.submit({ 'contact.last_name': 'Template' });
-      await database().transaction(async (session) => {
-        await session.query(COPY_LEAD, [id, STRANGERS, STRANGERS + COMMON]);
-        await session.query(INDEX_COPIES);
-        await session.query(FORGET_WORDS, [UNINDEXED]);
-      });
+      await database().transaction((session) =>
+        session.query(COPY_LEAD, [id, STRANGERS, STRANGERS + COMMON]),
+      );
       expected = await database().query(sql`
         select id, status <> 'quarantined' as "isShown",
           status = 'new' and first_contact_at is null as "isUntouched"
@@ -80,7 +57,7 @@ describe('the search for a word that many leads have', () => {
     }
     const idsOf = (leads: typeof expected) => leads.map(({ id }) => id);
 
-    it('pages through all of them once, newest first, while some wait to be indexed', async () => {
+    it('pages through all of them once, newest first', async () => {
       expect(expected).toHaveLength(COMMON + 2);
       expect(await allPages('q=kemals')).toEqual(idsOf(expected));
     });

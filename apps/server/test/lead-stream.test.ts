@@ -2,9 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createErrorAnswers } from '../src/answer-error.ts';
-import { indexLeads } from '../src/domain/leads/search/index-leads.ts';
 import {
   createEventStreams,
   type EventStreams,
@@ -42,7 +41,6 @@ interface Serving {
 describe('the stream of changes', () => {
   onDatabase((database) => {
     const open: Serving[] = [];
-    beforeAll(() => untilIndexed(database()));
     afterEach(async () => {
       for (const { streams, feed, server } of open.splice(0)) {
         streams.close();
@@ -89,10 +87,8 @@ describe('the stream of changes', () => {
       const [one, other] = [await listen(url), await listen(url)];
       await Promise.all([one.until(/event: changed/), other.until(/event: changed/)]);
       const id = await insertLead(database(), new Date());
-      await untilIndexed(database());
       await Promise.all([one.until(/(changed[^]*){2}/), other.until(/(changed[^]*){2}/)]);
       await updateRows(database(), 'lead', { status: 'won' }, { id });
-      await untilIndexed(database());
       expect(await one.until(/(changed[^]*){3}/)).toMatch(
         /^(: the stream is open\n\n)(event: changed\ndata: \{"at":"20\d\d-[^"]+Z"\}\n\n){3}$/,
       );
@@ -184,10 +180,6 @@ describe('the stream of changes', () => {
     });
   });
 });
-
-async function untilIndexed(database: Database): Promise<void> {
-  while ((await indexLeads(database)) > 0);
-}
 
 async function listen(url: string) {
   const abort = new AbortController();

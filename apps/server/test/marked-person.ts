@@ -56,10 +56,11 @@ async function insertMarked(
 function markedValue({ table, name, type }: Column): string {
   const mark = `${MARK} ${table}.${name}`;
   if (type === 'text') return mark;
-  if (type === 'jsonb') return JSON.stringify({ [mark]: mark, 'contact.email': MARKED_EMAIL });
+  if (type === 'jsonb') {
+    return JSON.stringify({ [mark]: mark, email: MARKED_EMAIL, 'contact.email': MARKED_EMAIL });
+  }
   if (type === '_text') return `{"${mark}"}`;
   if (type === 'uuid') return newId();
-  if (type === 'tsvector') return `'${mark}'`;
   if (type === 'timestamptz') return '2020-01-01T10:00:00Z';
   if (type === 'date') return '2030-01-01';
   if (type === 'int4' || type === 'float8') return '1';

@@ -184,6 +184,7 @@ const RELEASED = {
   '032-calls-booked-elsewhere.sql': 'f1c0f896176acdd8',
   '033-provider-calendars.sql': '4e00cc548ac3bfcc',
   '034-installation.sql': '58e2373ad3fd3407',
+  '035-search-column.sql': '17502a2b15d00779',
   '027-retention.sql': '97d5b3632cb3394b',
 } as const;
 

@@ -1245,8 +1245,6 @@ export interface PersonExport {
   /** Operators’ notes about the person. */
   readonly notes: readonly Readonly<Record<string, unknown>>[];
   readonly history: readonly Readonly<Record<string, unknown>>[];
-  /** The search index of the lead. */
-  readonly search_words: readonly Readonly<Record<string, unknown>>[];
   /** Other leads with the same email address. Export each one separately. */
   readonly other_leads: readonly string[];
 }

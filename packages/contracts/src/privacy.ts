@@ -41,7 +41,6 @@ export const personExportSchema = z.object({
   suppressions: rows,
   notes: rows.describe('Operators’ notes about the person.'),
   history: rows,
-  search_words: rows.describe('The search index of the lead.'),
   other_leads: z
     .array(answerId)
     .describe('Other leads with the same email address. Export each one separately.'),

@@ -9,7 +9,6 @@ export const TABLE_OWNERS = {
   lead_link: 'apps/server/src/domain/leads',
   lead_note: 'apps/server/src/domain/leads',
   lead_resubmission: 'apps/server/src/domain/leads',
-  lead_search: 'apps/server/src/domain/leads',
   lead_step: 'apps/server/src/domain/leads',
   canary_alarm: 'apps/server/src/domain/canary',
   canary_beat: 'apps/server/src/domain/canary',

@@ -7,10 +7,13 @@ import { ownerOf, TABLE_EXCEPTIONS, TABLE_OWNERS } from './table-owners.mjs';
 const MIGRATIONS_OF_SIGN_IN = 'packages/auth/migrations';
 
 function tablesMadeIn(folder) {
-  return readdirSync(join(ROOT, folder)).flatMap((name) => {
-    const text = readFileSync(join(ROOT, folder, name), 'utf8');
-    return [...text.matchAll(/^create table (\w+)/gm)].map(([, table]) => table);
-  });
+  const texts = readdirSync(join(ROOT, folder)).map((name) =>
+    readFileSync(join(ROOT, folder, name), 'utf8'),
+  );
+  const named = (statement) =>
+    texts.flatMap((text) => [...text.matchAll(statement)].flatMap(([, list]) => list.split(', ')));
+  const dropped = named(/^drop table ([\w, ]+)/gm);
+  return named(/^create table (\w+)/gm).filter((table) => !dropped.includes(table));
 }
 
 describe('the table owners', () => {

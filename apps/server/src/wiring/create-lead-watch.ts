@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { reportRollup } from '../domain/deliveries/report-rollup.ts';
-import { createLeadIndexer } from '../domain/leads/search/lead-indexer.ts';
 import { NUMBERS_ROLLUP } from '../operator/analytics/numbers-rollup.ts';
 import { createEventStreams } from '../operator/live-events/event-streams.ts';
 import { createLeadFeed } from '../operator/live-events/lead-feed.ts';
@@ -9,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createRollups } from '../platform/rollups/create-rollups.ts';
 
-/** What follows every change to a lead on this server: the search index, the rollups and the event streams. */
+/** What follows every change to a lead on this server: the rollups and the event streams. */
 export interface LeadWatch {
   readonly routes: Hono;
   /** Called after each commit that added or changed a lead. Cheap. Never throws. */
@@ -24,33 +23,24 @@ export interface LeadWatch {
 /** Rolled up reports are so old that all that still wait are late. */
 const END_OF_TIME = new Date('9999-12-31');
 
-/** Wires the search indexer and the rollups with the event streams. Starts nothing. */
+/** Wires the rollups with the event streams. Starts nothing. */
 export function createLeadWatch(deps: {
   readonly database: Database;
   readonly log: Log;
   readonly now: () => Date;
 }): LeadWatch {
-  const indexer = createLeadIndexer(deps);
   const rollups = createRollups({ ...deps, sources: [NUMBERS_ROLLUP, reportRollup(END_OF_TIME)] });
   const feed = createLeadFeed(deps);
   const streams = createEventStreams();
   return {
     routes: createLeadStreamRoute({ feed, streams, now: deps.now }),
-    kick() {
-      indexer.kick();
-      rollups.kick();
-    },
-    start() {
-      indexer.start();
-      rollups.start();
-    },
+    kick: () => rollups.kick(),
+    start: () => rollups.start(),
     endStreams() {
       streams.close();
       feed.close();
       return Promise.resolve();
     },
-    async stop() {
-      await Promise.all([indexer.stop(), rollups.stop()]);
-    },
+    stop: () => rollups.stop(),
   };
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { NOT_CANARY } from './canary-lead.ts';
 import { addressesOf, readResubmissions } from './resubmissions.ts';
-import { isFound, prepareSearch } from './search/search-leads.ts';
+import { isFound } from './lead-search.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 /** Someone whom another service knows. */
@@ -57,11 +57,11 @@ const hasNumber =
 const MAX_CANDIDATES = 200;
 
 async function newest(database: Queryable, text: string, test: Test): Promise<string | null> {
-  const search = await prepareSearch(database, text);
-  if (!search) return null;
+  const found = isFound(text);
+  if (!found) return null;
   const leads = await database.query<Candidate>(sql`
     select id, email, normalised from lead
-    where ${isFound(search)} and erased_at is null and ${NOT_CANARY}
+    where ${found} and erased_at is null and ${NOT_CANARY}
     order by status = 'quarantined', received_at desc, id desc limit ${MAX_CANDIDATES}`);
   const ids = leads.map(({ id }) => id);
   const later = await readResubmissions(database, ids);

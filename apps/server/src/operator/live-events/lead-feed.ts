@@ -1,4 +1,4 @@
-import { readFeedNumber } from '../../domain/leads/search/index-leads.ts';
+import { readFeedNumber } from '../../domain/leads/lead-feed-number.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
 import type { Log } from '../../platform/log/log.ts';

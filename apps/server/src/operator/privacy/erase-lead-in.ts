@@ -93,7 +93,6 @@ const ERASURES: readonly string[] = [
   'delete from booking_request where lead_id = $1::uuid',
   // The history stays: what was done, and by which operator.
   'delete from lead_note where lead_id = $1::uuid',
-  'delete from lead_search where lead_id = $1::uuid',
   `delete from mail_sent where job_id in (${LEAD_JOBS})`,
   `update job_attempt set answer = '', error = '' where job_id in (${LEAD_JOBS})`,
   // Also covers jobs that an attempt has added since the cancellation.

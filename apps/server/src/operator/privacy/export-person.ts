@@ -44,7 +44,6 @@ export async function exportPerson(
       suppressions: await rowsOf(session, 'suppression', [leadId, hashes]),
       notes: await own('lead_note'),
       history: await own('lead_step'),
-      search_words: await own('lead_search'),
       other_leads: await otherLeads(session, lead),
     };
   });

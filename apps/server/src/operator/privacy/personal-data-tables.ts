@@ -17,7 +17,6 @@ export const PERSONAL_DATA_TABLES = {
   voice_event: 'call_id in (select id from voice_call where lead_id = $1::uuid)',
   lead_note: 'lead_id = $1::uuid',
   lead_step: 'lead_id = $1::uuid',
-  lead_search: 'lead_id = $1::uuid',
   suppression: `lead_id = $1::uuid or email_hash = any(string_to_array($2::text, ','))`,
 } as const;
 
@@ -38,7 +37,7 @@ export const OTHER_TABLES = [
   'calendar_grant_start',
   'busy_time',
   'funnel_day',
-  'lead_changed', // names a lead briefly
+  'lead_changed', // ids of leads
   'lead_feed',
   'lead_change', // a status, an assignee and a time, for a day
   'retention_kind', // counts of rows

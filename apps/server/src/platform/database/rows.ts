@@ -388,7 +388,7 @@ export interface Tables {
     readonly undoneAt: Date | null;
   };
 
-  /** Leads that arrived or changed since their words were written; a lead may be listed several times. */
+  /** Leads that arrived or changed since a console last looked. A lead may be listed several times. */
   readonly lead_changed: { readonly leadId: string };
 
   readonly lead_feed: { readonly onlyOne: boolean; readonly number: number };
@@ -425,14 +425,6 @@ export interface Tables {
     readonly sent: Json;
     readonly ip: string;
     readonly userAgent: string;
-  };
-
-  /** The words that a lead is found by. */
-  readonly lead_search: {
-    readonly leadId: string;
-    /** The lead's own, because the newest leads are listed first. */
-    readonly receivedAt: Date;
-    readonly words: string;
   };
 
   /** A lead's history: a change of its status, assignee or booking. */
@@ -702,7 +694,6 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   lead_link: 'lead_id report_token unsubscribe_token made_at report_revoked_at',
   lead_note: 'id lead_id at author_id author text',
   lead_resubmission: 'id lead_id received_at body_hash sent ip user_agent',
-  lead_search: 'lead_id received_at words',
   lead_step: 'id lead_id at author_id author what was became undoes',
   mail_sent: 'job_id address_hash network_hash sent_at',
   operator: 'user_id email name role invited_at created_at removed_at address_from',

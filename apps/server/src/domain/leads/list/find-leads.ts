@@ -1,7 +1,7 @@
 import type { LeadListQuery } from '@pickup/contracts/operator-leads';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { pageOf, rowsToAsk, type ListPage } from '../../../platform/database/list-page.ts';
-import { prepareSearch, isFound } from '../search/search-leads.ts';
+import { isFound } from '../lead-search.ts';
 import { findPage, type PageQuery } from './find-page.ts';
 import {
   decodeCursor,
@@ -31,20 +31,20 @@ export async function findLeads<Lead extends { readonly id: string }>(
   if (query.assignee === 'me' && me === null) return { rows: [], nextCursor: null };
   const assignee = query.assignee === 'me' ? (me ?? undefined) : query.assignee;
   const conditions = conditionsOf({ ...query, assignee });
-  const search = await prepareSearch(database, query.q);
+  const found = isFound(query.q ?? '');
   const wanted = rowsToAsk(query.limit);
-  const found: LeadCursor[] = [];
+  const page: LeadCursor[] = [];
   for (const segment of segmentsAfter(query.sort, cursor)) {
-    if (found.length === wanted) break;
+    if (page.length === wanted) break;
     const after = cursor?.segment === segment ? cursor.after : null;
-    const asked = { search, conditions, after, limit: wanted - found.length };
+    const asked = { found, conditions, after, limit: wanted - page.length };
     const positions =
       segment === 'calls'
         ? await findCallsToConfirm(database, asked)
         : await findPage(database, { ...asked, ...orderOf(segment, query) });
-    found.push(...positions.map((position) => ({ segment, after: position })));
+    page.push(...positions.map((position) => ({ segment, after: position })));
   }
-  const { rows, nextCursor } = pageOf(found, query.limit, encodeCursor);
+  const { rows, nextCursor } = pageOf(page, query.limit, encodeCursor);
   const ids = rows.map(({ after }) => after.id);
   return { rows: await readInOrder(database, ids, read), nextCursor };
 }
@@ -74,7 +74,7 @@ async function readInOrder<Lead extends { readonly id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type CallsQuery = Pick<PageQuery, 'search' | 'conditions' | 'after' | 'limit'>;
+type CallsQuery = Pick<PageQuery, 'found' | 'conditions' | 'after' | 'limit'>;
 
 const KEY = raw('booking_request.starts_at, booking_request.lead_id');
 
@@ -83,12 +83,12 @@ const KEY = raw('booking_request.starts_at, booking_request.lead_id');
  */
 function findCallsToConfirm(
   database: Queryable,
-  { search, conditions, after, limit }: CallsQuery,
+  { found, conditions, after, limit }: CallsQuery,
 ): Promise<readonly LeadPosition[]> {
   const where = [
     sql`booking_request.state = 'requested'`, // the same as in the partial index, without a parameter
     ...conditions,
-    ...(search ? [isFound(search)] : []),
+    ...(found ? [found] : []),
     ...(after
       ? [isBehind(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst: false })]
       : []),

@@ -1,13 +1,22 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { Sql } from '../../../platform/database/sql.ts';
-import type { LeadSearch } from '../search/search-leads.ts';
-import { findPageOfSearch } from './find-page-of-search.ts';
+import { isBehind } from '../../../platform/database/keyset-cursor.ts';
+import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.ts';
+import { NOT_CANARY } from '../canary-lead.ts';
 import type { LeadPosition } from './lead-cursor.ts';
-import { mergePositions, positions, type Segment } from './positions.ts';
+
+/** A stretch of the list in one order. */
+interface Segment {
+  /** Conditions on `lead`. */
+  readonly conditions: readonly Sql[];
+  /** Null to start at the beginning. */
+  readonly after: LeadPosition | null;
+  readonly isNewestFirst: boolean;
+  readonly limit: number;
+}
 
 export interface PageQuery extends Segment {
-  /** Null for no search, which matches every lead. */
-  readonly search: LeadSearch | null;
+  /** The condition of a search. Null without one. */
+  readonly found: Sql | null;
   /** Alternative sets of conditions, each combined with the others. A lead must not be in two parts. */
   readonly parts: readonly (readonly Sql[])[];
 }
@@ -15,13 +24,66 @@ export interface PageQuery extends Segment {
 /** The first positions that meet the conditions, in order, across all parts. */
 export async function findPage(
   database: Queryable,
-  { search, ...query }: PageQuery,
+  { found, parts, ...query }: PageQuery,
 ): Promise<readonly LeadPosition[]> {
-  if (search) return findPageOfSearch(database, { ...query, search });
-  const found: LeadPosition[] = [];
-  for (const part of query.parts) {
-    const conditions = [...part, ...query.conditions];
-    found.push(...(await database.query<LeadPosition>(positions({ ...query, conditions }))));
+  const positions: LeadPosition[] = [];
+  for (const part of parts) {
+    const segment = { ...query, conditions: [...part, ...query.conditions] };
+    positions.push(...(await findPart(database, segment, found)));
   }
-  return query.parts.length === 1 ? found : mergePositions(found, query);
+  return parts.length === 1 ? positions : merge(positions, query);
+}
+
+/** The number of leads that are checked one by one before the word index is searched. */
+const NEAR = 1_000;
+
+// A common word completes the page among the nearest leads. The index would list every lead that has the word, which
+// takes seconds for the first letter of a name.
+async function findPart(
+  database: Queryable,
+  segment: Segment,
+  found: Sql | null,
+): Promise<LeadPosition[]> {
+  if (!found) return database.query(select(segment));
+  const near = await database.query<LeadPosition & { isFound: boolean }>(
+    select({ ...segment, limit: NEAR }, { also: sql`, ${found} as "isFound"` }),
+  );
+  const matches = near.filter(({ isFound }) => isFound).slice(0, segment.limit);
+  const after = near[NEAR - 1];
+  if (matches.length === segment.limit || !after) return matches;
+  const rest = { ...segment, after, limit: segment.limit - matches.length };
+  // The fence (offset 0) keeps the planner from walking past every lead without the word.
+  const from = sql`(select * from lead where ${found} offset 0) as lead`;
+  return [...matches, ...(await database.query<LeadPosition>(select(rest, { from })))];
+}
+
+/** Selects the first positions of a segment, in order. */
+function select(
+  { conditions, after, isNewestFirst, limit }: Segment,
+  { from = raw('lead'), also = raw('') } = {},
+): Sql {
+  const behind = after
+    ? [isBehind(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst })]
+    : [];
+  const direction = raw(isNewestFirst ? 'desc' : 'asc');
+  return sql`select lead.id, lead.received_at as "receivedAt" ${also} from ${from}
+    where ${allOf([NOT_CANARY, ...conditions, ...behind])}
+    order by lead.received_at ${direction}, lead.id ${direction} limit ${limit}`;
+}
+
+const KEY = raw('lead.received_at, lead.id');
+
+function merge(
+  positions: readonly LeadPosition[],
+  { isNewestFirst, limit }: Pick<Segment, 'isNewestFirst' | 'limit'>,
+): LeadPosition[] {
+  return positions.toSorted(isNewestFirst ? newestFirst : oldestFirst).slice(0, limit);
+}
+
+const newestFirst = (one: LeadPosition, other: LeadPosition) => oldestFirst(other, one);
+
+// The database's order. Leads of the same moment are sorted by id, whose text sorts like its bytes.
+function oldestFirst(one: LeadPosition, other: LeadPosition): number {
+  const between = one.receivedAt.getTime() - other.receivedAt.getTime();
+  return between || (one.id < other.id ? -1 : 1);
 }

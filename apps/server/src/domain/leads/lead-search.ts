@@ -1,0 +1,80 @@
+import { visibleNumber } from '@pickup/roi';
+import { sql, type Sql } from '../../platform/database/sql.ts';
+
+const MAX_TERMS = 8;
+const MAX_TERM_LENGTH = 80;
+/** Fewer digits than this would match nearly every number. */
+const MIN_DIGITS = 3;
+
+/**
+ * The condition that a search finds the lead, by its own words or by those of one later body. Null for a text
+ * without any letter or digit, which is no search.
+ */
+export function isFound(text: string): Sql | null {
+  const terms = searchTerms(text);
+  if (terms.length === 0) return null;
+  const query = sql`${tsqueryOf(terms)}::tsquery`;
+  // As an array, so that both indexes can be used together.
+  return sql`(lead.words @@ ${query} or lead.id = any(array(
+    select lead_id from lead_resubmission where lead_resubmission.words @@ ${query})))`;
+}
+
+/**
+ * The terms of a search. Each is the beginning of a word, and all must match. They are written like the words of
+ * the function `search_words` (migration 035): in lower case, without accents, only letters and digits.
+ */
+export function searchTerms(query: string): string[] {
+  const number = digitsOfNumber(query);
+  if (number !== null) return [number];
+  const terms = query.split(/\s+/).flatMap((part) => {
+    const text = plain(part);
+    return text.indexOf('@') > 0 ? [text] : splitWords(text);
+  });
+  return [...new Set(terms.map(shortened))].slice(0, MAX_TERMS);
+}
+
+/** The terms as PostgreSQL's tsquery. */
+export function tsqueryOf(terms: readonly string[]): string {
+  const quoted = terms.map((term) => term.replaceAll('\\', '\\\\').replaceAll("'", "''"));
+  return quoted.map((term) => `'${term}':*`).join(' & ');
+}
+
+/** The digits of a phone number as people write it. Null for anything else. */
+function digitsOfNumber(query: string): string | null {
+  const number = visibleNumber(query);
+  if (!/^\+?[\d\s().\-/]+$/.test(number)) return null;
+  const digits = withoutTrunk(number.replace('(0)', '').replace(/\D/g, ''));
+  return digits.length < MIN_DIGITS ? null : digits;
+}
+
+// "07700 900123" and "0044 …" are ways to dial +44 7700 900123 within the country and from others. In a
+// shorter number, a leading zero may belong to the number.
+const withoutTrunk = (digits: string) => (digits.length < 9 ? digits : digits.replace(/^0+/, ''));
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’`]+/g, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .trim();
+}
+
+/** Letters that are not a plain letter with an accent. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+};
+
+function splitWords(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
+}
+
+/** The database does not accept half a surrogate pair. */
+function shortened(word: string): string {
+  return word.slice(0, MAX_TERM_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+}
