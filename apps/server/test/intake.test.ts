@@ -145,7 +145,12 @@ describe('the lead intake', () => {
           request_id: response.headers.get('x-request-id'),
           issues: [
             { path: 'contact.email', message: 'is not an email address' },
-            { path: 'jobs_per_month', message: 'must be at least 0' },
+            {
+              path: 'jobs_per_month',
+              message: 'must be at least 0',
+              code: 'too_low',
+              params: { min: 0 },
+            },
           ],
         },
       ]);

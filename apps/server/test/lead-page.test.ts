@@ -172,7 +172,7 @@ describe('the lead form without JavaScript', () => {
       expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
       const view = await readView(response, 'landing');
       expect(view.returned?.notice).toBe('missingInformation');
-      expect(view.returned?.issues).toEqual([
+      expect(view.returned?.issues).toMatchObject([
         { path: field, message: 'is required' },
         { path: 'hasConsent', message: 'is required' },
       ]);

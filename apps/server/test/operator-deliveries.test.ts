@@ -135,9 +135,8 @@ describe('the operator’s deliveries', () => {
       'stat=dead',
     ])('refuses %s, and names it', async (query) => {
       const response = await server.ask(`/api/deliveries?${query}`);
-      const issues = [
-        { path: query.split('=')[0], message: expect.stringMatching(/^(?:is|must) /) },
-      ];
+      const message = expect.stringMatching(/^(?:is|must) /);
+      const issues = [expect.objectContaining({ path: query.split('=')[0], message })];
       expect([response.status, await response.json()]).toEqual([
         400,
         expect.objectContaining({ code: 'invalid_input', issues }),

@@ -263,7 +263,7 @@ describe('the operator’s leads', () => {
           400,
           expect.objectContaining({
             code: 'invalid_input',
-            issues: [{ path: query.split('=')[0], message }],
+            issues: [expect.objectContaining({ path: query.split('=')[0], message })],
           }),
         ]);
       }

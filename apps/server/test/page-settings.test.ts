@@ -171,8 +171,8 @@ onDatabase((database) => {
         { path: ['x'], value: 1 },
       ]);
       const { draft } = await state();
-      expect(draft?.problems).toEqual([
-        { path: ['brand', 'name'], message: 'is required' },
+      expect(draft?.problems).toMatchObject([
+        { path: ['brand', 'name'], message: 'is required', code: 'required' },
         { path: ['webhooks', 0, 'id'], message: 'must be lowercase letters, digits and hyphens' },
         { path: ['webhooks', 0, 'url'], message: 'must be an http or https address' },
         { path: ['x'], message: 'is not a setting' },
@@ -181,6 +181,7 @@ onDatabase((database) => {
       expect(answer.status).toBe(400);
       expect((await refusal(answer)).issues).toContainEqual({
         path: 'webhooks[0].id',
+        code: 'not_webhook_id',
         message: 'must be lowercase letters, digits and hyphens',
       });
       expect((await state()).published.number).toBe(1);

@@ -24,7 +24,12 @@ export interface ApiError {
   readonly issues?: readonly {
     /** A key of the body, the query or the form. */
     readonly path: string;
+    /** For people: “must be an email address”. */
     readonly message: string;
+    /** Stable, for programs. Some problems have none. */
+    readonly code?: string;
+    /** The values in the message, if it has any: `{ "max": 60 }`. */
+    readonly params?: Readonly<Record<string, string | number>>;
   }[];
   /** Also in the header `x-request-id` and in the server’s log. */
   readonly request_id: string;
@@ -611,8 +616,12 @@ export interface DraftCheck {
   readonly problems: readonly {
     /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** What is wrong with it: “must be an email address”. */
+    /** For people: “must be an email address”. */
     readonly message: string;
+    /** Stable, for programs. Some problems have none. */
+    readonly code?: string;
+    /** The values in the message, if it has any: `{ "max": 60 }`. */
+    readonly params?: Readonly<Record<string, string | number>>;
   }[];
   /** What to know before it is published. They prevent nothing. */
   readonly warnings: readonly {
@@ -1158,8 +1167,12 @@ export interface PageSettings {
     readonly problems: readonly {
       /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
-      /** What is wrong with it: “must be an email address”. */
+      /** For people: “must be an email address”. */
       readonly message: string;
+      /** Stable, for programs. Some problems have none. */
+      readonly code?: string;
+      /** The values in the message, if it has any: `{ "max": 60 }`. */
+      readonly params?: Readonly<Record<string, string | number>>;
     }[];
   } | null;
   /** What to send with a change: the draft’s, also if there is none. */

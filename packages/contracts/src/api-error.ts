@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import type { Answer } from './answer.ts';
 
+/** What is wrong, wherever that is. */
+export const apiProblemMembers = {
+  message: z.string().describe('For people: “must be an email address”.'),
+  code: z.string().exactOptional().describe('Stable, for programs. Some problems have none.'),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .exactOptional()
+    .describe('The values in the message, if it has any: `{ "max": 60 }`.'),
+};
+const apiProblemSchema = z.object(apiProblemMembers);
+export type ApiProblem = Answer<typeof apiProblemSchema>;
+
 export const apiIssueSchema = z.object({
   path: z.string().describe('A key of the body, the query or the form.'),
-  message: z.string(),
+  ...apiProblemMembers,
 });
-/** One problem of a request: its place and a message. */
+/** One problem of a request, and its place. */
 export type ApiIssue = Answer<typeof apiIssueSchema>;
 
 /** Every error code that clients can receive. */

@@ -2,13 +2,15 @@ import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { z } from 'zod';
 import type { OfferSettings, PlanSettings, TradeSettings } from './offer-settings.ts';
+import type { SettingPath } from './setting-path.ts';
+import { refusal } from './setting-problem.ts';
 
-type Report = (path: readonly (string | number)[], message: string) => void;
+type Report = (path: SettingPath, ...problem: Parameters<typeof refusal>) => void;
 
 /** What single fields cannot tell: each problem is reported at the field to correct. */
 export function checkOffer(settings: OfferSettings, context: z.RefinementCtx): void {
-  const report: Report = (path, message) =>
-    context.addIssue({ code: 'custom', path: [...path], message });
+  const report: Report = (path, ...problem) =>
+    context.addIssue({ code: 'custom', path: [...path], ...refusal(...problem) });
   const { plans, trades, model } = settings;
   if (plans) checkPlans(plans, report);
   if (trades) checkTrades(trades, report);
@@ -22,10 +24,10 @@ function checkPlans(plans: readonly PlanSettings[], report: Report): void {
   plans.forEach(({ price, originalPrice, isMostPopular }, index) => {
     const path = ['plans', index];
     if (originalPrice !== undefined && originalPrice <= price) {
-      report([...path, 'originalPrice'], 'must be higher than price, because it is struck through');
+      report([...path, 'originalPrice'], 'not_above_price');
     }
     if (isMostPopular && index !== popular) {
-      report([...path, 'isMostPopular'], 'is already true for another plan');
+      report([...path, 'isMostPopular'], 'popular_taken');
     }
   });
 }
@@ -33,7 +35,7 @@ function checkPlans(plans: readonly PlanSettings[], report: Report): void {
 function checkTrades(trades: readonly TradeSettings[], report: Report): void {
   checkNames('trades', trades, Object.keys(OFFER_TEXTS.en.trades), report);
   if (trades.every(({ hidden }) => hidden)) {
-    report(['trades'], 'must have at least one trade that is not hidden');
+    report(['trades'], 'all_hidden');
   }
 }
 
@@ -50,12 +52,12 @@ function checkNames(
   const ids = firstWith(({ id }) => id);
   const names = firstWith(({ id, name }) => (name ? name.en.toLowerCase() : `built-in ${id}`));
   entries.forEach(({ id, name }, index) => {
-    if (ids[index] !== index) report([list, index, 'id'], `is already the id of another ${noun}`);
+    if (ids[index] !== index) report([list, index, 'id'], 'id_taken', { noun });
     if (!name && !builtIn.includes(id)) {
-      report([list, index, 'name'], `is required, because ${id} is a ${noun} of your own`);
+      report([list, index, 'name'], 'name_missing', { id, noun });
     }
     if (name && names[index] !== index) {
-      report([list, index, 'name', 'en'], `is already the name of another ${noun}`);
+      report([list, index, 'name', 'en'], 'name_taken', { noun });
     }
   });
 }
@@ -63,16 +65,16 @@ function checkNames(
 function checkThresholds({ tiers, scores }: OfferSettings['model'], report: Report): void {
   const { a, b } = tiers;
   const { high, medium } = scores;
-  const lower = (path: readonly string[], value: number, other: number, name: string) =>
-    value > other && report(['model', ...path], `must not be above ${name}, which is ${other}`);
+  const lower = (path: SettingPath, value: number, other: number, setting: string) =>
+    value > other && report(['model', ...path], 'above_setting', { setting, value: other });
   lower(['tiers', 'b', 'revenue'], b.revenue, a.revenue, 'model.tiers.a.revenue');
   lower(['tiers', 'b', 'roi'], b.roi, a.roi, 'model.tiers.a.roi');
   lower(['scores', 'medium', 'roi'], medium.roi, high.roi, 'model.scores.high.roi');
   if (medium.payback < high.payback) {
-    report(
-      ['model', 'scores', 'medium', 'payback'],
-      `must not be below model.scores.high.payback, which is ${high.payback}`,
-    );
+    report(['model', 'scores', 'medium', 'payback'], 'below_setting', {
+      setting: 'model.scores.high.payback',
+      value: high.payback,
+    });
   }
 }
 
@@ -82,11 +84,10 @@ function checkDefaults({ plans, trades, model }: OfferSettings, report: Report):
   const tradeIds = (trades ?? SPECIFIED_MODEL.trades)
     .filter(({ hidden }) => !hidden)
     .map(({ id }) => id);
-  const oneOf = (ids: readonly string[]) => `must be one of ${ids.join(', ')}`;
   if (plan !== undefined && !planIds.includes(plan)) {
-    report(['model', 'defaults', 'plan'], oneOf(planIds));
+    report(['model', 'defaults', 'plan'], 'not_one_of', { values: planIds.join(', ') });
   }
   if (trade !== undefined && !tradeIds.includes(trade)) {
-    report(['model', 'defaults', 'trade'], `${oneOf(tradeIds)}: the trades that are not hidden`);
+    report(['model', 'defaults', 'trade'], 'not_shown_trade', { values: tradeIds.join(', ') });
   }
 }

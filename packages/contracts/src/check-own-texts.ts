@@ -1,46 +1,52 @@
 import { LANGUAGES, type Language } from '@pickup/messages/language';
-import { ownTextProblems as problems } from '@pickup/messages/operator/page-settings';
 import { textCatalog, type CatalogText } from '@pickup/messages/text-catalog';
 import { placeholdersIn } from '@pickup/messages/text-template';
 import { MAX_OWN_TEXT, MAX_OWN_TEXTS, type OwnTextsSettings } from './own-texts-settings.ts';
-import type { SettingPath } from './setting-path.ts';
-
-interface OwnTextProblem {
-  readonly path: SettingPath;
-  readonly message: string;
-}
+import type { ApiProblem } from './api-error.ts';
+import type { SettingsProblem } from './page-settings.ts';
+import { settingProblem } from './setting-problem.ts';
 
 /** What is wrong with the operator's texts, each at its text. Only checked before they are published. */
 export function checkOwnTexts({
   texts = {},
 }: {
   readonly texts?: OwnTextsSettings | undefined;
-}): OwnTextProblem[] {
+}): SettingsProblem[] {
   return LANGUAGES.flatMap((language) => problemsIn(language, texts[language] ?? {}));
 }
 
-function problemsIn(language: Language, texts: Readonly<Record<string, string>>): OwnTextProblem[] {
+function problemsIn(
+  language: Language,
+  texts: Readonly<Record<string, string>>,
+): SettingsProblem[] {
   const path = ['texts', language];
   const each = Object.entries(texts).flatMap(([key, text]) => {
-    const message = problemOf(textCatalog().get(key), text);
-    return message === null ? [] : [{ path: [...path, key], message }];
+    const problem = problemOf(textCatalog().get(key), text);
+    return problem === null ? [] : [{ path: [...path, key], ...problem }];
   });
   const length = Object.values(texts).reduce((sum, text) => sum + text.length, 0);
   return length > MAX_OWN_TEXTS
-    ? [...each, { path, message: problems.allTooLong(MAX_OWN_TEXTS) }]
+    ? [...each, { path, ...settingProblem('texts_too_long', { max: MAX_OWN_TEXTS }) }]
     : each;
 }
 
-function problemOf(known: CatalogText | undefined, text: string): string | null {
-  if (!known) return problems.unknown;
-  if (text.trim() === '') return problems.empty;
-  if (text.length > MAX_OWN_TEXT) return problems.tooLong(MAX_OWN_TEXT);
-  if (/[\p{Cc}\u2028\u2029]/u.test(text)) return problems.severalLines;
+function problemOf(known: CatalogText | undefined, text: string): ApiProblem | null {
+  if (!known) return settingProblem('text_unknown');
+  if (text.trim() === '') return settingProblem('text_empty');
+  if (text.length > MAX_OWN_TEXT) return settingProblem('text_too_long', { max: MAX_OWN_TEXT });
+  if (/[\p{Cc}\u2028\u2029]/u.test(text)) return settingProblem('text_on_several_lines');
   const used = placeholdersIn(text);
   const strange = used.find((name) => !known.placeholders.includes(name));
-  if (strange !== undefined) return problems.strange(`{${strange}}`, inBraces(known.placeholders));
+  if (strange !== undefined) return strangePlaceholder(`{${strange}}`, known.placeholders);
   const missing = known.needed.find((name) => !used.includes(name));
-  return missing === undefined ? null : problems.missing(`{${missing}}`);
+  return missing === undefined
+    ? null
+    : settingProblem('placeholder_missing', { placeholder: `{${missing}}` });
 }
 
-const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`);
+function strangePlaceholder(placeholder: string, names: readonly string[]): ApiProblem {
+  const known = names.map((name) => `{${name}}`).join(', ');
+  return known === ''
+    ? settingProblem('text_without_values', { placeholder })
+    : settingProblem('placeholder_unknown', { placeholder, known });
+}

@@ -17,6 +17,8 @@ it.each(['970 555', '970 555 019', '+47 22 12', '+1234567890123456', '1234567890
     expect(checkPhone({ phone })).toEqual([
       {
         path: ['phone'],
+        code: 'incomplete_phone',
+        params: { national: 10, international: 8, max: 15 },
         message: 'must have 10 to 15 digits with the area code, or + and 8 to 15 digits',
       },
     ]);

@@ -1,31 +1,33 @@
 import { z } from 'zod';
 import { eitherForm } from './either-form.ts';
 import { isProofFile, readProofFile } from './proof-file.ts';
+import { httpUrl } from './safe-url.ts';
+import { refusal } from './setting-problem.ts';
 import { lineText } from './text.ts';
 
 /** A day in UTC, such as 2026-10-31. */
-const day = z.iso.date({ error: 'must be a day such as 2026-10-31' });
+const isoDate = z.iso.date();
+const day = z.string().refine((text) => isoDate.safeParse(text).success, refusal('not_day'));
 const words = lineText(60);
 const source = lineText(120);
 
-const proofLink = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .max(500, { error: 'must have at most 500 characters' });
+const MAX_LINK = 500;
 
 /** A link, or an uploaded file as a data address. */
 const proof = z.string().superRefine((text, context) => {
-  for (const message of isProofFile(text) ? fileProblems(text) : linkProblems(text)) {
-    context.addIssue({ code: 'custom', message });
-  }
+  const problem = isProofFile(text) ? fileProblem(text) : linkProblem(text);
+  if (problem !== null) context.addIssue({ code: 'custom', ...problem });
 });
 
-function fileProblems(text: string): readonly string[] {
+function fileProblem(text: string) {
   const file = readProofFile(text);
-  return file.kind === 'refused' ? [file.problem] : [];
+  return file.kind === 'refused' ? refusal(...file.problem) : null;
 }
 
-const linkProblems = (text: string) =>
-  proofLink.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+function linkProblem(text: string) {
+  if (!httpUrl.safeParse(text).success) return refusal('not_http_url');
+  return text.length > MAX_LINK ? refusal('too_long', { max: MAX_LINK }) : null;
+}
 
 const claimDetails = z
   .strictObject({
@@ -41,7 +43,7 @@ const claimDetails = z
   })
   .refine(({ asOf, expires }) => !asOf || !expires || asOf <= expires, {
     path: ['expires'],
-    error: 'must not be before asOf',
+    ...refusal('before_as_of'),
   });
 export type ClaimDetails = z.output<typeof claimDetails>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusal } from './setting-problem.ts';
 
 // The origins end up in a header, where other characters would start another directive, and a star
 // would admit every site.
@@ -8,11 +9,7 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** The sites that may show the calculator in a frame. None by default, so embedding is off. */
 export const embedSettingsSchema = z.strictObject({
   origins: z
-    .array(
-      z.string().transform(withoutSlash).refine(isEmbedOrigin, {
-        error: 'must be an exact https origin, such as https://www.example.com',
-      }),
-    )
+    .array(z.string().transform(withoutSlash).refine(isEmbedOrigin, refusal('not_embed_origin')))
     .max(50)
     .prefault([]),
 });

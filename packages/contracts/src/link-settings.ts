@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { urlWith } from './safe-url.ts';
 import { lineText } from './text.ts';
 
 /** A page, an email address or a phone number. Nothing that runs or shows content of its own. */
-const linkUrl = z
-  .url({
-    protocol: /^(?:https?|mailto|tel)$/,
-    error: 'must be an http, https, mailto or tel address',
-  })
-  .max(500, { error: 'must have at most 500 characters' });
+const linkUrl = urlWith(/^(?:https?|mailto|tel)$/, 'not_link_url').max(500);
 
 const linkSchema = z.strictObject({ label: lineText(40), url: linkUrl });
 export type PageLink = z.output<typeof linkSchema>;

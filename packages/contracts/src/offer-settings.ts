@@ -1,6 +1,7 @@
-import * as problems from '@pickup/messages/operator/setting-problems';
+import type { SettingProblemCode } from '@pickup/messages/operator/setting-problems';
 import { INPUT_LIMITS, SPECIFIED_MODEL } from '@pickup/roi';
 import { z } from 'zod';
+import { refusal } from './setting-problem.ts';
 import { lineText } from './text.ts';
 import { tradeIconSchema } from './trade-icon-settings.ts';
 
@@ -10,29 +11,35 @@ const localized = (max: number) =>
 export type Localized = z.output<ReturnType<typeof localized>>;
 
 /** Of a plan or a trade, in addresses and in the API. */
+const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const id = z
   .string()
   .max(40, { error: 'must have at most 40 characters' })
-  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, {
-    error: 'must be lowercase letters, digits and single hyphens, such as pest-control',
-  });
+  .refine((text) => ID.test(text), refusal('not_item_id'));
 
 /** With at most this many decimals, so that a reader can repeat a formula with the numbers shown. */
 const decimals = (most: number) => (value: number) => Number(value.toFixed(most)) === value;
+const isFrom = (min: number, max: number) => (value: number) => value >= min && value <= max;
 const share = z
   .number()
-  .min(0, { error: problems.share })
-  .max(1, { error: problems.share })
-  .refine(decimals(4), { error: problems.shareDecimals });
+  .refine(isFrom(0, 1), refusal('not_share'))
+  .refine(decimals(4), refusal('share_decimals'));
+const wholeFrom = (min: number, max: number, code: SettingProblemCode) =>
+  z
+    .number()
+    .refine(
+      (value) => Number.isInteger(value) && isFrom(min, max)(value),
+      refusal(code, { min, max }),
+    );
 /** Prices are shown without cents (specification, section 9). */
-const dollars = (min: number, max: number) => {
-  const error = `must be whole dollars from ${min} to ${max}`;
-  return z.number().int({ error }).min(min, { error }).max(max, { error });
-};
-const within = (min: number, max: number, most = 2) => {
-  const error = `must be a number from ${min} to ${max} with at most ${most} decimals`;
-  return z.number().min(min, { error }).max(max, { error }).refine(decimals(most), { error });
-};
+const dollars = (min: number, max: number) => wholeFrom(min, max, 'not_dollars');
+const within = (min: number, max: number, most = 2) =>
+  z
+    .number()
+    .refine(
+      (value) => isFrom(min, max)(value) && decimals(most)(value),
+      refusal('out_of_range', { min, max, decimals: most }),
+    );
 
 const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = INPUT_LIMITS;
 const jobs = within(jobsPerMonth.min, jobsPerMonth.max);
@@ -41,7 +48,7 @@ const hours = within(adminHoursPerWeek.min, adminHoursPerWeek.max);
 
 const planSchema = z.strictObject({
   /** The page uses these as ids of other elements: plan-label, plan-pro-facts. */
-  id: id.refine((text) => text !== 'label' && !text.endsWith('-facts'), { error: 'is reserved' }),
+  id: id.refine((text) => text !== 'label' && !text.endsWith('-facts'), refusal('reserved_id')),
   /** Built in for `pro` and `elite`, like their other texts. */
   name: localized(30).optional(),
   /** Null: none, also where there is a built-in one. */
@@ -82,11 +89,7 @@ const score = (of: (typeof scores)['high']) =>
 const modelSchema = z.strictObject({
   weeksPerMonth: within(4, 4.5).default(constants.weeksPerMonth),
   /** For prices and losses per day. */
-  daysPerMonth: z
-    .int({ error: 'must be a whole number from 20 to 31' })
-    .min(20, { error: 'must be a whole number from 20 to 31' })
-    .max(31, { error: 'must be a whole number from 20 to 31' })
-    .default(constants.daysPerMonth),
+  daysPerMonth: wholeFrom(20, 31, 'out_of_whole_range').default(constants.daysPerMonth),
   competitorShare: share.default(constants.competitorShare),
   tiers: z.strictObject({ a: tier(tiers.a), b: tier(tiers.b) }).prefault({}),
   scores: z.strictObject({ high: score(scores.high), medium: score(scores.medium) }).prefault({}),
@@ -108,14 +111,15 @@ export const offerSettings = {
   /** In display order. */
   plans: z
     .array(planSchema)
-    .min(1, { error: 'must have 1 to 4 plans' })
-    .max(4, { error: 'must have 1 to 4 plans' })
+    .refine(({ length }) => isFrom(1, 4)(length), refusal('item_count', { max: 4, noun: 'plan' }))
     .optional(),
   /** In display order. */
   trades: z
     .array(tradeSchema)
-    .min(1, { error: 'must have 1 to 24 trades' })
-    .max(24, { error: 'must have 1 to 24 trades' })
+    .refine(
+      ({ length }) => isFrom(1, 24)(length),
+      refusal('item_count', { max: 24, noun: 'trade' }),
+    )
     .optional(),
   model: modelSchema.prefault({}),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerId, answerTime, anyMembers, nextCursor, type Answer } from './answer.ts';
+import { apiProblemMembers } from './api-error.ts';
 import { RESTART_KEYS } from './page-settings-rules.ts';
 import { shortText } from './text.ts';
 
@@ -46,10 +47,7 @@ const author = settingsAuthorSchema
   .nullable()
   .describe('Null for the settings file and for a command on the server.');
 
-export const settingsProblemSchema = z.object({
-  path,
-  message: z.string().describe('What is wrong with it: “must be an email address”.'),
-});
+export const settingsProblemSchema = z.object({ path, ...apiProblemMembers });
 /** Why settings cannot be published. An empty path is about all of them. */
 export type SettingsProblem = Answer<typeof settingsProblemSchema>;
 

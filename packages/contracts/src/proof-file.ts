@@ -1,3 +1,5 @@
+import type { settingProblem } from './setting-problem.ts';
+
 /** The kinds of files that may prove a claim. No browser runs them. */
 const KINDS = [
   { name: 'PDF', extension: 'pdf', type: 'application/pdf', start: '%PDF-' },
@@ -22,7 +24,7 @@ export interface ProofFile {
 
 export interface RefusedProof {
   readonly kind: 'refused';
-  readonly problem: string;
+  readonly problem: Parameters<typeof settingProblem>;
 }
 
 /** Whether a proof is a file, good or bad, and no link. */
@@ -33,12 +35,12 @@ export function readProofFile(text: string): ProofFile | RefusedProof {
   const kind = KINDS.find(({ type }) => text.startsWith(prefixOf(type)));
   const data = kind ? text.slice(prefixOf(kind.type).length) : '';
   if (!kind || data.length % 4 !== 0 || !/^[A-Za-z\d+/]+={0,2}$/.test(data)) {
-    return refused('must be a PDF, PNG or JPEG file, such as data:application/pdf;base64,…');
+    return refused('not_proof_file');
   }
   const bytes = (data.length / 4) * 3 - (data.length - data.replace(/=+$/, '').length);
-  if (bytes > MAX_PROOF_BYTES) return refused(`must be at most ${MAX_PROOF_BYTES / 1024} kB`);
+  if (bytes > MAX_PROOF_BYTES) return refused('file_too_large', { max: MAX_PROOF_BYTES / 1024 });
   const { name, extension, type, start } = kind;
-  if (!atob(data.slice(0, 16)).startsWith(start)) return refused(`is not a ${name} file`);
+  if (!atob(data.slice(0, 16)).startsWith(start)) return refused('broken_file', { type: name });
   return { kind: 'file', name, extension, type, data, bytes };
 }
 
@@ -50,4 +52,7 @@ export function proofTypeOf(bytes: Uint8Array): string | null {
 
 const prefixOf = (type: string) => `data:${type};base64,`;
 
-const refused = (problem: string): RefusedProof => ({ kind: 'refused', problem });
+const refused = (...problem: RefusedProof['problem']): RefusedProof => ({
+  kind: 'refused',
+  problem,
+});

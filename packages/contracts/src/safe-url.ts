@@ -1,4 +1,18 @@
+import type { SettingProblemCode } from '@pickup/messages/operator/setting-problems';
 import { z } from 'zod';
+import { refusal } from './setting-problem.ts';
+
+/** An address with one of these protocols. What browsers ignore around and inside it is left out. */
+export function urlWith(protocol: RegExp, code: SettingProblemCode) {
+  const url = z.url({ protocol });
+  return z
+    .string()
+    .overwrite((text) => text.trim().replace(/[\t\n\r]/g, ''))
+    .refine((text) => url.safeParse(text).success, refusal(code));
+}
+
+/** An address on the web. */
+export const httpUrl = urlWith(/^https?$/, 'not_http_url');
 
 const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
 

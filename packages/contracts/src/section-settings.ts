@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SECTION_IDS, SECTIONS } from './page-sections.ts';
+import { refusal } from './setting-problem.ts';
 
 // The page imports them from there, because its bundle has no room for the schema.
 export { SECTION_IDS, SECTIONS, type SectionId } from './page-sections.ts';
@@ -16,11 +17,10 @@ export const sectionsSchema = z
   .superRefine((shown, context) => {
     shown.forEach((id, index) => {
       if (shown.indexOf(id) === index) return;
-      context.addIssue({ code: 'custom', path: [index], message: 'is already in the list' });
+      context.addIssue({ code: 'custom', path: [index], ...refusal('section_twice') });
     });
     for (const { id, isRequired } of SECTIONS) {
       if (!isRequired || shown.includes(id)) continue;
-      const message = `must contain ${id}, because a page needs its calculator and its lead form`;
-      context.addIssue({ code: 'custom', message });
+      context.addIssue({ code: 'custom', ...refusal('section_missing', { section: id }) });
     }
   });

@@ -7,7 +7,9 @@ import { embedSettingsSchema } from './embed-settings.ts';
 import { linksSchema } from './link-settings.ts';
 import { offerSettings } from './offer-settings.ts';
 import { ownTextsSchema } from './own-texts-settings.ts';
+import { httpUrl } from './safe-url.ts';
 import { sectionsSchema } from './section-settings.ts';
+import { refusal } from './setting-problem.ts';
 import { lineText } from './text.ts';
 import { themeSchema } from './theme-settings.ts';
 import { translatedUrgencySchema, urgencySchema } from './urgency-settings.ts';
@@ -26,7 +28,6 @@ export const BOOKING_PROVIDERS = [
 ] as const;
 export type BookingProvider = (typeof BOOKING_PROVIDERS)[number];
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const originUrl = httpUrl.refine((url) => isOrigin(url), {
   error: 'must be only a scheme and a host, such as https://console.example',
 });
@@ -57,9 +58,7 @@ const limitsSchema = z.strictObject({
   bookings: bookingLimitsSchema.prefault({}),
 });
 
-const emailAddress = lineText(254).refine(isEmailAddress, {
-  error: 'must be an email address',
-});
+const emailAddress = lineText(254).refine(isEmailAddress, refusal('not_email'));
 
 const mailSchema = z.strictObject({
   /** The sender of emails. The name is the brand's by default. */
@@ -94,6 +93,8 @@ const translationSchema = z.strictObject({
   links: linksSchema.optional(),
 });
 
+const PHONE = /^\+?[\d\s().-]{7,}$/;
+
 const siteSettingsObject = z.strictObject({
   brand: z.strictObject({
     name: lineText(60),
@@ -105,7 +106,7 @@ const siteSettingsObject = z.strictObject({
   /** The company's main site; 'Back to {host}' shows its host unless `host` is given. */
   mainSite: z.strictObject({ url: httpUrl, host: lineText(100).optional() }),
   /** Shown as written; dialed by its digits. */
-  phone: lineText(40).regex(/^\+?[\d\s().-]{7,}$/, { error: 'must be a telephone number' }),
+  phone: lineText(40).refine((text) => PHONE.test(text), refusal('not_phone')),
   /**
    * Public address of this site, for canonical links and the social card; by default it is the origin of the
    * request.
@@ -169,7 +170,7 @@ const siteSettingsObject = z.strictObject({
 export const siteSettingsSchema = siteSettingsObject
   .refine(hasHostOfItsOwn, {
     path: ['consoleUrl'],
-    error: 'needs siteUrl, and must have a different host',
+    ...refusal('same_host'),
   })
   .superRefine(checkOffer);
 

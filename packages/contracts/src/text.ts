@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { refusal } from './setting-problem.ts';
 import { isStorableText, storableText } from './storable-text.ts';
 
 /** A text of at most `max` UTF-16 units that every supported database can store; may be empty. */
 export function shortText(max: number) {
-  return z
-    .string()
-    .max(max)
-    .refine(isStorableText, { error: 'contains characters that cannot be stored' });
+  return z.string().max(max).refine(isStorableText, refusal('not_storable'));
 }
 
 /** The same, trimmed and not empty. */

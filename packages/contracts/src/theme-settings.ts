@@ -1,25 +1,27 @@
 import { FONT_IDS } from '@pickup/theme/fonts';
-import { MAX_IMAGE_LENGTH, readImage } from '@pickup/theme/image-data';
+import { readImage } from '@pickup/theme/image-data';
 import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import { MAX_RADIUS, RADII, type RadiusName } from '@pickup/theme/radii';
 import { z } from 'zod';
+import { refusal } from './setting-problem.ts';
 import { lineText } from './text.ts';
 import { contrastText, hardestProblems, hasDefaultColors } from './theme-contrast.ts';
 
 const COLOR = /^#[\da-fA-F]{6}$/;
-const color = z.string().regex(COLOR, { error: 'must be a color such as #1a73e8' }).toLowerCase();
+const color = z
+  .string()
+  .refine((text) => COLOR.test(text), refusal('not_color'))
+  .toLowerCase();
 
 const RADIUS_NAMES = Object.keys(RADII) as RadiusName[];
 
 const logoSchema = z.strictObject({
   /** The text of an SVG file, or a PNG file as `data:image/png;base64,…`. */
-  image: z
-    .string()
-    .max(MAX_IMAGE_LENGTH, { error: 'must be at most 128 kB' })
-    .superRefine((text, context) => {
-      const image = readImage(text);
-      if (image.kind === 'refused') context.addIssue({ code: 'custom', message: image.problem });
-    }),
+  image: z.string().superRefine((text, context) => {
+    const image = readImage(text);
+    if (image.kind !== 'refused') return;
+    context.addIssue({ code: 'custom', ...refusal(...image.problem) });
+  }),
   /** For people who cannot see it. The brand's name by default. */
   alt: lineText(120).optional(),
   /** False if the logo contains the brand's name. */
@@ -51,8 +53,9 @@ export const themeSchema = z
     if (![primary, surface, accent].every((text) => COLOR.test(text))) return;
     if (hasDefaultColors(theme)) return;
     for (const [field, problem] of hardestProblems(theme)) {
-      const message = `has too little contrast. ${contrastText(problem, theme)}`;
-      context.addIssue({ code: 'custom', path: [field], message });
+      const details = contrastText(problem, theme);
+      const path = [field];
+      context.addIssue({ code: 'custom', path, ...refusal('low_contrast', { details }) });
     }
   });
 

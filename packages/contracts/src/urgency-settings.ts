@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { refusal } from './setting-problem.ts';
 import { lineText } from './text.ts';
+
+const moment = z.iso.datetime({ offset: true });
 
 const words = {
   /** 'Limited spots remaining: 47' */
@@ -14,11 +17,9 @@ export const urgencySchema = z.strictObject({
    * When the offer ends. The countdown then runs to this moment, and promo, spots and countdown disappear. Without it,
    * the countdown starts again each day.
    */
-  endsAt: z.iso
-    .datetime({
-      offset: true,
-      error: 'must be a time with its offset, such as 2026-12-24T18:00:00-06:00',
-    })
+  endsAt: z
+    .string()
+    .refine((text) => moment.safeParse(text).success, refusal('not_moment'))
     .optional(),
 });
 

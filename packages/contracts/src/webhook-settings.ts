@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { httpUrl } from './safe-url.ts';
+import { refusal } from './setting-problem.ts';
 import { requiredText } from './text.ts';
 
 /** The events that an endpoint can subscribe to. */
@@ -43,16 +45,12 @@ export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
   return event !== 'canary.lead' || !CONTACT_MAPPINGS.includes(mapping);
 }
 
+const ID = /^[a-z][a-z0-9-]*$/;
+
 const endpointObject = z.strictObject({
   /** Names the endpoint in deliveries, and its secret: "crm" has WEBHOOK_SECRET_CRM. */
-  id: requiredText(40).regex(/^[a-z][a-z0-9-]*$/, {
-    error: 'must be lowercase letters, digits and hyphens',
-  }),
-  url: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .refine((text) => !holdsCredentials(text), {
-      error: 'must not contain a user name or password, because requests are signed',
-    }),
+  id: requiredText(40).refine((text) => ID.test(text), refusal('not_webhook_id')),
+  url: httpUrl.refine((text) => !holdsCredentials(text), refusal('url_with_password')),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['lead.created']),
   mapping: z.enum(WEBHOOK_MAPPINGS).default('standard'),
   /** Whether the address may be on this machine or in a private network. */
@@ -61,11 +59,8 @@ const endpointObject = z.strictObject({
 
 const endpointSchema = endpointObject.superRefine(({ events, mapping }, context) => {
   if (events.every((event) => mappingTakes(mapping, event))) return;
-  const message =
-    mapping === 'lead-intake'
-      ? 'must be lead.created alone, because this mapping does not name the event'
-      : 'must not contain canary.lead, because this mapping creates contacts';
-  context.addIssue({ code: 'custom', path: ['events'], message });
+  const problem = mapping === 'lead-intake' ? 'only_new_leads' : 'canary_as_contact';
+  context.addIssue({ code: 'custom', path: ['events'], ...refusal(problem) });
 });
 
 /** Where events are sent. Secrets are in the environment, never here. */
@@ -73,9 +68,10 @@ export const webhooksSchema = z
   .array(endpointSchema)
   .max(20)
   .default([])
-  .refine((endpoints) => new Set(endpoints.map(({ id }) => id)).size === endpoints.length, {
-    error: 'contains an id twice',
-  });
+  .refine(
+    (endpoints) => new Set(endpoints.map(({ id }) => id)).size === endpoints.length,
+    refusal('webhook_id_twice'),
+  );
 
 export type WebhookEndpointSettings = z.output<typeof endpointSchema>;
 

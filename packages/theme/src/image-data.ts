@@ -1,3 +1,4 @@
+import type { ImageProblem } from './parse-svg.ts';
 import { sanitizeSvg, type SvgResult } from './sanitize-svg.ts';
 
 /** A bitmap as it was uploaded. */
@@ -15,7 +16,6 @@ export type SettingsImage = SvgResult | PngFile;
 const PNG_PREFIX = 'data:image/png;base64,';
 const MAX_PNG_BYTES = 131_072;
 const MAX_PNG_SIDE = 2_000;
-export const MAX_IMAGE_LENGTH = PNG_PREFIX.length + Math.ceil(MAX_PNG_BYTES / 3) * 4;
 
 /** Reads an image of the settings. Pure. */
 export function readImage(text: string): SettingsImage {
@@ -25,22 +25,22 @@ export function readImage(text: string): SettingsImage {
 function readPng(text: string): SettingsImage {
   const data = text.slice(PNG_PREFIX.length);
   if (!text.startsWith(PNG_PREFIX) || !/^[A-Za-z\d+/]+={0,2}$/.test(data)) {
-    return refused('must be the text of an SVG file, or a PNG file as data:image/png;base64,…');
+    return refused('not_image');
   }
   if (data.length > Math.ceil(MAX_PNG_BYTES / 3) * 4) {
-    return refused(`must be at most ${MAX_PNG_BYTES / 1024} kB`);
+    return refused('file_too_large', { max: MAX_PNG_BYTES / 1024 });
   }
   const size = pngSize(data);
-  if (size === null) return refused('is not a PNG file');
+  if (size === null) return refused('broken_file', { type: 'PNG' });
   const { width, height, isDrawable } = size;
-  if (!isDrawable) return refused('must be a PNG without interlacing');
+  if (!isDrawable) return refused('interlaced_png');
   if (width === 0 || height === 0 || width > MAX_PNG_SIDE || height > MAX_PNG_SIDE) {
-    return refused(`must be at most ${MAX_PNG_SIDE} pixels wide and high`);
+    return refused('image_too_large', { max: MAX_PNG_SIDE });
   }
   return { kind: 'png', data, width, height };
 }
 
-const refused = (problem: string) => ({ kind: 'refused' as const, problem });
+const refused = (...problem: ImageProblem) => ({ kind: 'refused' as const, problem });
 
 /** Color types that we can draw, and their depths. */
 const TYPES = [0, 2, 3, 4, 6];

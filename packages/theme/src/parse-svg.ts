@@ -32,9 +32,32 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const MAX_DEPTH = 40;
 const MAX_ELEMENTS = 3_000;
 
-/** Why a text is no usable drawing. */
+/** Why an image cannot be used: a code, and the values in its words. */
+export type ImageProblem = readonly [
+  code:
+    | 'broken_file'
+    | 'file_too_large'
+    | 'image_too_large'
+    | 'interlaced_png'
+    | 'not_image'
+    | 'not_svg'
+    | 'not_xml'
+    | 'svg_entities'
+    | 'svg_shapes_missing'
+    | 'svg_size_missing'
+    | 'svg_too_complex',
+  values?: Readonly<Record<string, string | number>>,
+];
+
+/** A text is no usable drawing. */
 export class SvgError extends Error {
   override readonly name = 'SvgError';
+  readonly problem: ImageProblem;
+
+  constructor(...problem: ImageProblem) {
+    super(problem[0]);
+    this.problem = problem;
+  }
 }
 
 /** Reads a drawing with an XML parser and keeps what is allowed. Throws an SvgError. */
@@ -42,11 +65,11 @@ export function parseSvg(text: string): ParsedSvg {
   const reader = new Reader();
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
-    throw new SvgError(`is not well-formed XML: ${error.message}`);
+    throw new SvgError('not_xml', { reason: error.message });
   });
   parser.on('doctype', (doctype) => {
     // Entities are declared in brackets. Without them, a document type changes nothing.
-    if (doctype.includes('[')) throw new SvgError('contains entity declarations');
+    if (doctype.includes('[')) throw new SvgError('svg_entities');
   });
   parser.on('opentag', (tag) => reader.open(tag));
   parser.on('closetag', () => reader.close());
@@ -85,7 +108,7 @@ class Reader {
     }
     const element = this.#elementOf(tag);
     if (this.#open.length >= MAX_DEPTH || this.#all.length >= MAX_ELEMENTS) {
-      throw new SvgError('has too many parts');
+      throw new SvgError('svg_too_complex');
     }
     this.#open.at(-1)?.children.push(element);
     this.#root ??= element;
@@ -104,7 +127,7 @@ class Reader {
   }
 
   finish(): ParsedSvg {
-    if (this.#root === null) throw new SvgError('is empty');
+    if (this.#root === null) throw new SvgError('not_svg');
     const rules = rulesOf(this.#css);
     for (const element of this.#all) {
       const fromClasses = element.classes.flatMap((name) => [...(rules.get(name) ?? [])]);
@@ -114,8 +137,7 @@ class Reader {
   }
 
   #requireSvg(tag: SaxesTagNS): void {
-    if (tag.local !== 'svg' || !['', SVG].includes(tag.uri))
-      throw new SvgError('is not an SVG drawing');
+    if (tag.local !== 'svg' || !['', SVG].includes(tag.uri)) throw new SvgError('not_svg');
     this.#namespace = tag.uri;
   }
 

@@ -1,4 +1,4 @@
-import { parseSvg, SvgError, type SvgElement } from './parse-svg.ts';
+import { parseSvg, SvgError, type ImageProblem, type SvgElement } from './parse-svg.ts';
 import { SHAPES } from './svg-allowed.ts';
 
 /** A drawing that is safe to serve and to draw. */
@@ -15,8 +15,7 @@ export interface SafeSvg {
   readonly removed: readonly string[];
 }
 
-/** `problem` continues a sentence: "The logo … contains entity declarations". */
-export type SvgResult = SafeSvg | { readonly kind: 'refused'; readonly problem: string };
+export type SvgResult = SafeSvg | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
 export const MAX_SVG_LENGTH = 65_536;
 
@@ -26,12 +25,13 @@ export const MAX_SVG_LENGTH = 65_536;
  * Pure.
  */
 export function sanitizeSvg(text: string, maxLength = MAX_SVG_LENGTH): SvgResult {
-  if (text.length > maxLength) return refused(`must be at most ${Math.floor(maxLength / 1024)} kB`);
+  if (text.length > maxLength)
+    return refused('file_too_large', { max: Math.floor(maxLength / 1024) });
   try {
     const { root, removed } = parseSvg(text);
     const viewBox = viewBoxOf(root);
-    if (viewBox === null) return refused('must have a viewBox, or a width and a height');
-    if (!hasShape(root)) return refused('has no shapes. Convert texts and images to paths');
+    if (viewBox === null) return refused('svg_size_missing');
+    if (!hasShape(root)) return refused('svg_shapes_missing');
     const [, , width, height] = viewBox;
     const size = new Map([
       ['viewBox', viewBox.join(' ')],
@@ -41,12 +41,12 @@ export function sanitizeSvg(text: string, maxLength = MAX_SVG_LENGTH): SvgResult
     const drawn = { ...root, attributes: new Map([...root.attributes, ...size]) };
     return { kind: 'svg', text: write(drawn, true), root: drawn, viewBox, width, height, removed };
   } catch (error) {
-    if (error instanceof SvgError) return refused(error.message);
+    if (error instanceof SvgError) return refused(...error.problem);
     throw error;
   }
 }
 
-const refused = (problem: string) => ({ kind: 'refused' as const, problem });
+const refused = (...problem: ImageProblem) => ({ kind: 'refused' as const, problem });
 
 const MAX_SIDE = 20_000;
 

@@ -3,6 +3,7 @@ import {
   type CalendarProvider,
   type CalendarSecrets,
 } from '@pickup/contracts/calendar-providers';
+import { settingProblem } from '@pickup/contracts/setting-problem';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { VariableReader } from './delivery-config.ts';
 
@@ -19,9 +20,7 @@ export function readCalendarEventSecrets(
     );
   const hubspot = read('hubspot');
   if (hubspot !== null && settings && settings.siteUrl === undefined) {
-    variables
-      .about('siteUrl')
-      .refuse('siteUrl is missing: HUBSPOT_CLIENT_SECRET is set, and HubSpot signs the address');
+    variables.about('siteUrl').refuse(settingProblem('hubspot_site_url_missing'));
   }
   return { calendly: read('calendly'), 'cal.com': read('cal.com'), hubspot };
 }

@@ -1,4 +1,6 @@
+import type { ApiProblem } from '@pickup/contracts/api-error';
 import type { SettingPath } from '@pickup/contracts/setting-path';
+import { settingProblem } from '@pickup/contracts/setting-problem';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { webhookSecretVariable } from '@pickup/contracts/webhook-settings';
 
@@ -6,7 +8,7 @@ import { webhookSecretVariable } from '@pickup/contracts/webhook-settings';
 export interface VariableReader {
   text(name: string): string | null;
   matching(name: string, pattern: RegExp, otherwise: string): string | null;
-  refuse(...problems: readonly string[]): null;
+  refuse(...problems: readonly (string | ApiProblem)[]): null;
   /** The same reader, whose problems are about a setting. */
   about(...path: SettingPath): VariableReader;
 }
@@ -30,9 +32,7 @@ export function readDeliverySecrets(
   if (settings === null) return { delivers, smtpUrl, webhookSecrets: new Map() };
   if (smtpUrl !== null) requireMailSettings(variables, settings);
   if (settings.mail.followUp.enabled && settings.brand.postalAddress === undefined) {
-    variables
-      .about('brand', 'postalAddress')
-      .refuse('brand.postalAddress is missing: mail.followUp is marketing and must name it');
+    variables.about('brand', 'postalAddress').refuse(settingProblem('postal_address_missing'));
   }
   const secrets = settings.webhooks.map(
     ({ id }, index) => [id, readSecrets(variables.about('webhooks', index), id)] as const,
@@ -63,19 +63,13 @@ function readSmtpUrl(variables: VariableReader): string | null {
 // An email that is really sent must not link to localhost or come from an example address.
 function requireMailSettings(variables: VariableReader, { siteUrl, mail }: SiteSettings): void {
   if (siteUrl === undefined) {
-    variables
-      .about('siteUrl')
-      .refuse('siteUrl is missing: SMTP_URL is set, and links in emails start with it');
+    variables.about('siteUrl').refuse(settingProblem('email_site_url_missing'));
   }
   if (mail.from.endsWith('.example')) {
-    variables
-      .about('mail', 'from')
-      .refuse('mail.from is an example: SMTP_URL is set, and emails come from this address');
+    variables.about('mail', 'from').refuse(settingProblem('example_sender'));
   }
   if (mail.operators.some((address) => address.endsWith('.example'))) {
-    variables
-      .about('mail', 'operators')
-      .refuse('mail.operators contains an example: SMTP_URL is set, and notices go there');
+    variables.about('mail', 'operators').refuse(settingProblem('example_recipient'));
   }
 }
 
@@ -83,19 +77,23 @@ function requireMailSettings(variables: VariableReader, { siteUrl, mail }: SiteS
 const SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
 
 function readSecrets(variables: VariableReader, id: string): readonly string[] {
-  const name = webhookSecretVariable(id);
-  return readSigningSecrets(variables, name, `the settings name the webhook "${id}"`);
+  const variable = webhookSecretVariable(id);
+  return readSigningSecrets(
+    variables,
+    variable,
+    settingProblem('webhook_secret_missing', { variable, id }),
+  );
 }
 
-/** Reads signing keys, newest first. `because` says why a key is required. */
+/** Reads signing keys, newest first. */
 export function readSigningSecrets(
   variables: VariableReader,
   name: string,
-  because: string,
+  ifMissing: string | ApiProblem,
 ): readonly string[] {
   const text = variables.text(name);
   if (text === null) {
-    variables.refuse(`${name} is missing: ${because}`);
+    variables.refuse(ifMissing);
     return [];
   }
   const secrets = text.split(/[\s,]+/);

@@ -1,7 +1,7 @@
 import { checkOwnTexts } from '@pickup/contracts/check-own-texts';
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { issueMessage, type ValidationIssue } from '../platform/http/issue-message.ts';
+import { problemOf, type ValidationIssue } from '../platform/http/issue-message.ts';
 import { findJsonFault } from './json-fault.ts';
 import { NOTHING_USABLE, usableSettings, type UsableSettings } from './usable-settings.ts';
 
@@ -41,7 +41,7 @@ function issueLines(file: string, issue: ValidationIssue): string[] {
       (key) => `${file}: ${placeText([...issue.path, key])} is not a setting`,
     );
   }
-  return [`${file}: ${placeText(issue.path)} ${issueMessage(issue)}`];
+  return [`${file}: ${placeText(issue.path)} ${problemOf(issue).message}`];
 }
 
 /** What is wrong with the texts of valid settings, in the same form. */

@@ -1,4 +1,5 @@
 import type { CalendarSecrets } from '@pickup/contracts/calendar-providers';
+import { settingProblem } from '@pickup/contracts/setting-problem';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
 import { readCalendarEventSecrets } from './calendar-events-config.ts';
@@ -64,10 +65,6 @@ function checkIntake(all: Variables, settings: SiteSettings | null): void {
     variables.refuse('intake.url must begin with https: browsers refuse http on a page with https');
   }
   if (!intake.copy && booking === undefined) {
-    all
-      .about('booking', 'url')
-      .refuse(
-        'booking.url is missing: intake.copy is false, and a booking here needs a stored lead',
-      );
+    all.about('booking', 'url').refuse(settingProblem('booking_url_missing'));
   }
 }

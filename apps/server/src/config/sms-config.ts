@@ -58,7 +58,8 @@ function readTwilio(variables: VariableReader): SmsSecrets {
 }
 
 function readHook(variables: VariableReader): SmsSecrets {
-  const because = 'the settings have texts sent by a webhook';
-  const secrets = readSigningSecrets(variables, SMS_HOOK_SECRET_VARIABLE, because);
+  const name = SMS_HOOK_SECRET_VARIABLE;
+  const ifMissing = `${name} is missing: the settings have texts sent by a webhook`;
+  const secrets = readSigningSecrets(variables, name, ifMissing);
   return { provider: 'webhook', secrets };
 }

@@ -1,3 +1,5 @@
+import type { ApiProblem } from '@pickup/contracts/api-error';
+import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import type { VariableReader } from './delivery-config.ts';
 
@@ -15,10 +17,7 @@ export class ConfigError extends Error {
 }
 
 /** A problem, and the setting that it is about. An empty path is about none. */
-export interface ConfigProblem {
-  readonly path: SettingPath;
-  readonly message: string;
-}
+export type ConfigProblem = SettingsProblem;
 
 /** Reads single variables and collects their problems. An empty variable counts as unset. */
 export class Variables implements VariableReader {
@@ -53,8 +52,11 @@ export class Variables implements VariableReader {
     return this.refuse(`${name} must be a whole number from 0 to ${max}`);
   }
 
-  refuse(...problems: readonly string[]): null {
-    this.#problems.push(...problems.map((message) => ({ path: this.#path, message })));
+  refuse(...problems: readonly (string | ApiProblem)[]): null {
+    for (const problem of problems) {
+      const said = typeof problem === 'string' ? { message: problem } : problem;
+      this.#problems.push({ path: [...this.#path], ...said });
+    }
     return null;
   }
 }

@@ -44,7 +44,7 @@ describe('a requested time', () => {
   });
 
   it('whose note cannot be stored says so', () => {
-    expect(readRequestedTime({ ...asked, note: 'a\u0000b' }, now).issues).toEqual([
+    expect(readRequestedTime({ ...asked, note: 'a\u0000b' }, now).issues).toMatchObject([
       { path: 'note', message: 'contains characters that cannot be stored' },
     ]);
   });

@@ -1,9 +1,9 @@
 import { checkOwnTexts } from '@pickup/contracts/check-own-texts';
 import { checkPhone } from '@pickup/contracts/check-phone';
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
-import type { SettingPath } from '@pickup/contracts/setting-path';
+import { settingProblem } from '@pickup/contracts/setting-problem';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
-import { issueMessage, type ValidationIssue } from '../../platform/http/issue-message.ts';
+import { problemOf, type ValidationIssue } from '../../platform/http/issue-message.ts';
 import type { WrittenSettings } from './settings-file.ts';
 
 /** Settings with their defaults, or what is wrong with them, each at its setting. */
@@ -17,11 +17,8 @@ export function checkSettings(written: WrittenSettings): CheckedSettings {
   return { settings: null, problems: read.error.issues.flatMap(problemsOf) };
 }
 
-/** What the schema, or anything else, finds wrong. */
-export type FindProblems = (settings: SiteSettings) => readonly {
-  readonly path: SettingPath;
-  readonly message: string;
-}[];
+/** What anything else than the schema finds wrong. */
+export type FindProblems = (settings: SiteSettings) => readonly SettingsProblem[];
 
 /**
  * The same, with what must be right only when settings are published: a complete phone number, texts that this release
@@ -33,12 +30,12 @@ export function settingsProblems(
 ): SettingsProblem[] {
   const { settings, problems } = checkSettings(written);
   if (settings === null) return [...problems];
-  const found = [...checkPhone(settings), ...checkOwnTexts(settings), ...findLacking(settings)];
-  return found.map(({ path, message }) => ({ path: [...path], message }));
+  return [...checkPhone(settings), ...checkOwnTexts(settings), ...findLacking(settings)];
 }
 
 function problemsOf(issue: ValidationIssue): SettingsProblem[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: issueMessage(issue) }];
-  return (issue.keys ?? []).map((key) => ({ path: [...path, key], message: 'is not a setting' }));
+  if (issue.code !== 'unrecognized_keys') return [{ path, ...problemOf(issue) }];
+  const unknown = settingProblem('unknown_setting');
+  return (issue.keys ?? []).map((key) => ({ path: [...path, key], ...unknown }));
 }

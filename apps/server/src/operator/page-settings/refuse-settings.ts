@@ -57,7 +57,7 @@ function invalid(issues: readonly ApiIssue[]): AppError {
 /** Throws if there are problems: nothing wrong is ever published. */
 export function assertPublishable(problems: readonly SettingsProblem[]): void {
   if (problems.length === 0) return;
-  throw invalid(problems.map(({ path, message }) => toIssue(path, message)));
+  throw invalid(problems.map(({ path, ...problem }) => ({ path: pathText(path), ...problem })));
 }
 
 /** Throws if only people who publish may change one of these settings. */

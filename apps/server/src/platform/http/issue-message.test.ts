@@ -36,6 +36,15 @@ describe('an issue in plain words', () => {
     [{ nmae: 'x' }, 'nmae', 'is not known here'],
     [[], '', 'must be an object'],
   ])('%j: %s %s', (value, path, message) => {
-    expect(issuesOf(value)).toEqual([{ path, message }]);
+    expect(issuesOf(value)).toMatchObject([{ path, message }]);
+  });
+
+  it('comes with a code and its values, also beside words of the schema’s own', () => {
+    expect(issuesOf({ name: 'long', own: '', odd: 'x', nmae: 'x' })).toEqual([
+      { path: 'name', message: expect.any(String), code: 'too_long', params: { max: 3 } },
+      { path: 'own', message: 'is required', code: 'required' },
+      { path: 'odd', message: 'is not accepted', code: 'not_accepted' },
+      { path: 'nmae', message: 'is not known here' },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import type { ApiIssue } from '@pickup/contracts/api-error';
+import type { ApiIssue, ApiProblem } from '@pickup/contracts/api-error';
+import { settingProblem } from '@pickup/contracts/setting-problem';
 
 /** The parts of a validation library's issue that are used here. */
 export interface ValidationIssue {
@@ -11,27 +12,27 @@ export interface ValidationIssue {
   readonly maximum?: number | bigint | undefined;
   readonly values?: readonly unknown[] | undefined;
   readonly keys?: readonly string[] | undefined;
+  /** The code and the values that the schema gives: see `refusal` of the contracts. */
+  readonly params?: Omit<ApiProblem, 'message'> | undefined;
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object',
-  record: 'an object',
-  array: 'a list',
-};
-const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+const KINDS = {
+  string: 'not_text',
+  number: 'not_number',
+  int: 'not_whole_number',
+  boolean: 'not_boolean',
+  object: 'not_object',
+  record: 'not_object',
+  array: 'not_list',
+} as const;
 
-/** The issue as a plain phrase: "is required", "must be at most 168". */
-export function issueMessage(issue: ValidationIssue): string {
-  if (hasOwnWords(issue)) return issue.message;
-  if (issue.code === 'invalid_type') return kindMessage(issue);
-  if (issue.code === 'invalid_value') return `must be one of ${(issue.values ?? []).join(', ')}`;
-  if (issue.code === 'too_small') return sizeMessage(issue, 'at least', issue.minimum);
-  if (issue.code === 'too_big') return sizeMessage(issue, 'at most', issue.maximum);
-  return 'is not accepted';
+/** What an issue says: in the schema's own words, or else in plain ones: "must be at most 168". */
+export function problemOf(issue: ValidationIssue): ApiProblem {
+  const { message, params } = issue;
+  if (params) return { message, ...params };
+  const found = builtInProblem(issue);
+  if (!hasOwnWords(issue)) return found ?? settingProblem('not_accepted');
+  return found === null ? { message } : { ...found, message };
 }
 
 /** Whether the schema says itself what is wrong, as opposed to the validation library. */
@@ -41,19 +42,27 @@ function hasOwnWords({ code, message }: ValidationIssue): boolean {
   );
 }
 
-function kindMessage({ message, expected = '' }: ValidationIssue): string {
-  // The issue has no value. Only its message distinguishes a missing value from one of the wrong type.
-  if (message.endsWith('received undefined')) return 'is required';
-  return `must be ${KINDS[expected] ?? expected}`;
+function builtInProblem(issue: ValidationIssue): ApiProblem | null {
+  const { code, values = [], origin, minimum, maximum } = issue;
+  if (code === 'invalid_type') return kindProblem(issue);
+  if (code === 'invalid_value') return settingProblem('not_one_of', { values: values.join(', ') });
+  if (code === 'too_small') {
+    const min = Number(minimum);
+    if (origin === 'string' && min === 1) return settingProblem('required');
+    if (origin === 'string') return settingProblem('too_short', { min });
+    return settingProblem(origin === 'array' ? 'too_few' : 'too_low', { min });
+  }
+  if (code !== 'too_big') return null;
+  const max = Number(maximum);
+  if (origin === 'string') return settingProblem('too_long', { max });
+  return settingProblem(origin === 'array' ? 'too_many' : 'too_high', { max });
 }
 
-function sizeMessage(
-  { origin = '' }: ValidationIssue,
-  relation: string,
-  bound: number | bigint | undefined,
-): string {
-  const unit = UNITS[origin];
-  return unit ? `must have ${relation} ${bound}${unit}` : `must be ${relation} ${bound}`;
+function kindProblem({ message, expected = '' }: ValidationIssue): ApiProblem {
+  // The issue has no value. Only its message distinguishes a missing value from one of the wrong type.
+  if (message.endsWith('received undefined')) return settingProblem('required');
+  const kind = Object.entries(KINDS).find(([name]) => name === expected)?.[1];
+  return settingProblem(kind ?? 'not_accepted');
 }
 
 /** The issue as the API returns it. Each unknown key is an issue at its own path. */
@@ -64,5 +73,5 @@ export function toApiIssues(issue: ValidationIssue): ApiIssue[] {
       message: 'is not known here',
     }));
   }
-  return [{ path: issue.path.join('.'), message: issueMessage(issue) }];
+  return [{ path: issue.path.join('.'), ...problemOf(issue) }];
 }

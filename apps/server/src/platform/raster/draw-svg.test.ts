@@ -6,7 +6,7 @@ function draw(content: string, pixels = 20) {
   const svg = sanitizeSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">${content}</svg>`,
   );
-  if (svg.kind === 'refused') throw new Error(svg.problem);
+  if (svg.kind === 'refused') throw new Error(svg.problem[0]);
   const { data, width, height } = drawSvg(svg, pixels);
   const at = (x: number, y: number) => [
     ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),

@@ -70,11 +70,6 @@ export const clickHint = 'Click text in the preview to edit it.';
 /** Fields. */
 export const ownersOnly = 'Owners only.';
 export const ownersGroup = 'Only owners can change this group.';
-/** A problem of the server, which has no capital and no period. */
-export const asSentence = (problem: string) => {
-  const text = problem.charAt(0).toUpperCase() + problem.slice(1);
-  return /[.?!…]$/.test(text) ? text : `${text}.`;
-};
 export const pickColor = (label: string) => `${label}, color picker`;
 export const useDark = 'Use “Always dark”';
 export const useColor = (color: string) => `Use ${color}`;

@@ -157,19 +157,6 @@ export const changedMeanwhile = ({
   at: string;
 }) => `was ${value === null ? 'removed' : `set to ${value}`} by ${by ?? 'the server'} at ${at}`;
 
-/** Why an own text cannot be published. */
-export const ownTextProblems = {
-  unknown: 'is not a text of this version',
-  empty: 'is empty. Remove it to use the built-in text',
-  tooLong: (max: number) => `is longer than ${max} characters`,
-  allTooLong: (max: number) => `are longer than ${max} characters together`,
-  severalLines: 'must be on one line',
-  strange: (placeholder: string, known: readonly string[]) =>
-    known.length === 0
-      ? `contains ${placeholder}, but this text has no values`
-      : `contains ${placeholder}. This text knows ${known.join(', ')}`,
-  missing: (placeholder: string) => `must contain ${placeholder}`,
-};
 /** `name` says where the text is: "Top of the page: headline". */
 export const ownText = (name: string, language: 'en' | 'es') =>
   `Text “${name}” in ${languages[language]}`;

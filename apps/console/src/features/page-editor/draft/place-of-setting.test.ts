@@ -47,7 +47,7 @@ describe('the place of a setting', () => {
       { path: ['plans', 0, 'price'], message: 'second' },
       { path: ['auth'], message: 'elsewhere' },
     ];
-    expect(problemsByField(problems).get('plans[0].price')).toBe('first');
+    expect(problemsByField(problems).get('plans[0].price')?.message).toBe('first');
     expect([...problemCounts(problems)]).toEqual([
       ['plans', 2],
       [null, 1],

@@ -67,11 +67,13 @@ export function fieldOf(path: SettingPath): SettingPath {
 }
 
 /** The problems by the text of their field's path. Each field shows its first one. */
-export function problemsByField(problems: readonly SettingsProblem[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { path, message } of problems) {
-    const field = pathText(fieldOf(path));
-    if (!found.has(field)) found.set(field, message);
+export function problemsByField(
+  problems: readonly SettingsProblem[],
+): ReadonlyMap<string, SettingsProblem> {
+  const found = new Map<string, SettingsProblem>();
+  for (const problem of problems) {
+    const field = pathText(fieldOf(problem.path));
+    if (!found.has(field)) found.set(field, problem);
   }
   return found;
 }

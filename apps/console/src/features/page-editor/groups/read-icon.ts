@@ -1,5 +1,6 @@
+import { settingProblem } from '@pickup/contracts/setting-problem';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { inEditorWords } from '@pickup/messages/operator/problems-in-editor';
+import { problemInEditor } from '@pickup/messages/operator/setting-problems';
 import { sanitizeSvg } from '@pickup/theme/sanitize-svg';
 import { isSvgText } from './read-logo.ts';
 
@@ -18,6 +19,6 @@ export function readIcon(text: string): ReadIcon {
     const problem = icon.removed.includes('text') ? texts.textsLeftOut : undefined;
     return { svg: icon.text, problem };
   }
-  const problem = isSvgText(text) ? texts.asSentence(inEditorWords(icon.problem)) : texts.useSvg;
+  const problem = isSvgText(text) ? problemInEditor(settingProblem(...icon.problem)) : texts.useSvg;
   return { svg: null, problem };
 }

@@ -1,5 +1,7 @@
+import { settingProblem } from '@pickup/contracts/setting-problem';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { inEditorWords } from '@pickup/messages/operator/problems-in-editor';
+import { problemInEditor } from '@pickup/messages/operator/setting-problems';
+import type { ImageProblem } from '@pickup/theme/parse-svg';
 import { readImage } from '@pickup/theme/image-data';
 import { MAX_SVG_LENGTH } from '@pickup/theme/sanitize-svg';
 import { bytesToBase64 } from './bytes-to-base64.ts';
@@ -31,9 +33,9 @@ const noteOf = (removed: readonly string[]) =>
     : { text: texts.leftOut(removed), isBad: false };
 
 /** A damaged PNG and a drawing with a fault say more than which files can be used. */
-const problemOf = (image: string, problem: string) =>
+const problemOf = (image: string, problem: ImageProblem) =>
   image.startsWith('data:') || isSvgText(image)
-    ? texts.asSentence(inEditorWords(problem))
+    ? problemInEditor(settingProblem(...problem))
     : texts.useSvgOrPng;
 
 /** Whether a file's text is meant as a drawing, which may have faults. */

@@ -1,8 +1,7 @@
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { pathText } from '@pickup/contracts/setting-path';
-import { asSentence } from '@pickup/messages/operator/page-editor';
 import * as texts from '@pickup/messages/operator/page-publishing';
-import { inEditorWords } from '@pickup/messages/operator/problems-in-editor';
+import { problemInEditor } from '@pickup/messages/operator/setting-problems';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { fieldOf, groupOf } from '../draft/place-of-setting.ts';
 import { nameOfSetting } from '../settings/name-of-setting.ts';
@@ -31,15 +30,14 @@ export function Problems({ problems, onOpen }: ProblemsProps) {
   const shown = useDraft((state) => state.shown);
   return (
     <ul className="problem-list">
-      {problems.map(({ path, message }, index) => {
-        const words =
-          path.length === 0
-            ? message
-            : texts.problemAt(nameOfSetting(path, shown), asSentence(inEditorWords(message)));
+      {problems.map((problem, index) => {
+        const { path } = problem;
+        const words = problemInEditor(problem);
+        const text = path.length === 0 ? words : texts.problemAt(nameOfSetting(path, shown), words);
         return (
           <li key={`${pathText(path)} ${index}`}>
             {groupOf(path) === null ? (
-              words
+              text
             ) : (
               <button
                 type="button"
@@ -49,7 +47,7 @@ export function Problems({ problems, onOpen }: ProblemsProps) {
                   openField(fieldOf(path));
                 }}
               >
-                {words}
+                {text}
               </button>
             )}
           </li>

@@ -25,7 +25,9 @@ interface ColorAdvice {
 export function ColorSetting({ path, fallback, advice }: ColorSettingProps) {
   const field = useSetting(path);
   const text = asText(field.value);
-  const problem = advice?.text ?? (isAboutContrast(field.problem) ? undefined : field.problem);
+  // While someone chooses, the browser judges the contrast itself. The server's words may be about the color before.
+  const problem =
+    advice?.text ?? (field.problemCode === 'low_contrast' ? undefined : field.problem);
   const set = (color: string) => field.set(color === '' ? undefined : color);
   const nearest = advice?.nearest ?? null;
   const useDark = advice?.useDark;
@@ -82,6 +84,3 @@ function ColorDot({ color }: { readonly color: string }) {
 }
 
 const COLOR = /^#[\da-f]{6}$/i;
-
-/** While someone chooses, the browser judges the contrast itself. The server's words may be about the color before. */
-const isAboutContrast = (problem = '') => /contrast/.test(problem);

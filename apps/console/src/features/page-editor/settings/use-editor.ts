@@ -3,7 +3,7 @@ import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { OWNER_KEYS } from '@pickup/contracts/page-settings-rules';
 import { pathText, valueAt, type SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { inEditorWords } from '@pickup/messages/operator/problems-in-editor';
+import { problemInEditor } from '@pickup/messages/operator/setting-problems';
 import { fieldTexts } from './name-of-setting.ts';
 import { createContext, useContext, useSyncExternalStore, type FocusEvent } from 'react';
 import { BUILT_IN, hasBuiltIn, withBuiltIn } from '../draft/built-in.ts';
@@ -107,6 +107,7 @@ export interface SettingField {
   readonly label: string;
   readonly hint: string | undefined;
   readonly problem: string | undefined;
+  readonly problemCode: string | undefined;
   readonly isReadOnly: boolean;
   /** For the control. */
   readonly attributes: { readonly 'data-setting': string; onFocus(event: FocusEvent): void };
@@ -117,8 +118,9 @@ export function useSetting(path: SettingPath): SettingField {
   const edit = useEdit();
   const value = useShown(path);
   const isReadOnly = useIsReadOnly(path);
-  const own = useDraft(({ remote }) => problemTexts(remote.draft?.problems).get(pathText(path)));
   const isUntouched = useIsUntouched(path);
+  const found = useDraft(({ remote }) => byField(remote.draft?.problems).get(pathText(path)));
+  const own = isUntouched ? undefined : found;
   const { label, hint } = fieldTexts(path) ?? { label: pathText(path) };
   // A whole group for owners says so at its top.
   const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
@@ -127,7 +129,8 @@ export function useSetting(path: SettingPath): SettingField {
     set: (next) => edit(path, next),
     label,
     hint: isMarked ? texts.ownersOnly : hint,
-    problem: own === undefined || isUntouched ? undefined : texts.asSentence(inEditorWords(own)),
+    problem: own && problemInEditor(own),
+    problemCode: own?.code,
     isReadOnly,
     attributes: {
       'data-setting': pathText(path),
@@ -149,11 +152,9 @@ export function useIsReadOnly(path: SettingPath): boolean {
 
 const isForOwners = ([top]: SettingPath) => OWNER_KEYS.some((key) => key === top);
 
-const known = new WeakMap<readonly SettingsProblem[], ReadonlyMap<string, string>>();
-const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
+const known = new WeakMap<readonly SettingsProblem[], ReadonlyMap<string, SettingsProblem>>();
 
-function problemTexts(problems: readonly SettingsProblem[] | undefined) {
-  if (problems === undefined) return NO_PROBLEMS;
+function byField(problems = NO_LIST): ReadonlyMap<string, SettingsProblem> {
   const before = known.get(problems);
   if (before) return before;
   const found = problemsByField(problems);
