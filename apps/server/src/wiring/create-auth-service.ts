@@ -5,7 +5,7 @@ import { isTextType } from '@pickup/auth/verification/proof';
 import { accountMailJob } from '../identity/account-emails/account-mail.ts';
 import type { Config } from '../config/config.ts';
 import { nameOfOperator } from '../domain/people/operators.ts';
-import type { Database, Session } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Log } from '../platform/log/log.ts';
 import { networkOf } from '../platform/http/network-of.ts';
@@ -43,7 +43,7 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
     nameOf: (userId) => nameOfOperator(database, userId),
     confirmUrl: `${origin}/console/confirm`,
     send: (session, message) => queueMessage(deps, session, message),
-    notify: (session, notice) => queue.addIn(asSession(session), [accountMailJob(notice)]),
+    notify: (session, notice) => queue.addIn(session, [accountMailJob(notice)]),
     texts,
     take: config.rateLimits ? createTakeRate(deps) : () => Promise.resolve(0),
     ipOf: createRequestReader(config.trustedProxies).addressOf,
@@ -62,13 +62,7 @@ async function queueMessage(
 ): Promise<void> {
   const kind = isTextType(type) ? 'auth-text' : 'auth-mail';
   const job = { kind, leadId: null, payload: { tokenId } } as const;
-  await queue.addIn(asSession(session), [job]);
-}
-
-// The session comes from this server's database. The service knows a narrower type of it.
-function asSession(session: Parameters<AuthOptions['send']>[0]): Session {
-  if ('exec' in session) return session as Session;
-  throw new Error('A message was sent over a session of another database');
+  await queue.addIn(session, [job]);
 }
 
 /**

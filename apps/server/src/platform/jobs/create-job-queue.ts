@@ -53,7 +53,7 @@ export function createJobQueue({
       await database.run(INSERT_JOBS, [asJson(jobs)]);
       onKick();
     },
-    async addIn(session: Session, jobs) {
+    async addIn(session, jobs) {
       if (jobs.length > 0) await session.query(INSERT_JOBS.text, [asJson(jobs)]);
     },
     kick: onKick,

@@ -1,5 +1,5 @@
 import type { ReplayedState } from '@pickup/contracts/deliveries';
-import type { Session } from '../database/database.ts';
+import type { Queryable, Session } from '../database/database.ts';
 import type { NewJob } from './job.ts';
 
 /** Where features add jobs that the intake's own statement does not create. */
@@ -7,7 +7,7 @@ export interface JobQueue {
   /** Commits the jobs separately and wakes the worker. */
   add(jobs: readonly NewJob[]): Promise<void>;
   /** Adds the jobs to an open transaction. Call `kick` after its commit. */
-  addIn(session: Session, jobs: readonly NewJob[]): Promise<void>;
+  addIn(session: Queryable, jobs: readonly NewJob[]): Promise<void>;
   /** Wakes the worker because jobs were committed. Cheap, never throws. */
   kick(): void;
   /**
