@@ -55,7 +55,7 @@ export async function run(): Promise<readonly BenchRow[]> {
         const path = `/api/leads?${query}&limit=${await few.requests.countOf(query)}`;
         rows.push(toRow(`${what}, ${where}`, await compare(few, many, path)));
       }
-      // The server may still be rolling up the leads, so this has no target. The figure is only printed.
+      // The figure is only printed, because it grows with the number of leads.
       const numbers = await compare(few, many, '/api/numbers');
       const { target: _target, met: _met, ...told } = toRow(`a month's numbers, ${where}`, numbers);
       rows.push(told);

@@ -1,8 +1,5 @@
 import { executeOn } from '@pickup/test-sinks/postgres-databases';
-import { reportRollup } from '../../apps/server/src/domain/deliveries/report-rollup.ts';
-import { NUMBERS_ROLLUP } from '../../apps/server/src/operator/analytics/numbers-rollup.ts';
 import type { Database, Session } from '../../apps/server/src/platform/database/database.ts';
-import { foldRollups } from '../../apps/server/src/platform/rollups/fold-rollups.ts';
 import { templateLead } from '../inbox/seed-leads.ts';
 import { ATTEMPTS, CONSENTS, JOBS, LEADS, LINKS } from './seed-statements.ts';
 
@@ -14,11 +11,10 @@ export interface Filling {
 }
 
 const UNHURRIED = { unhurried: true };
-const END_OF_TIME = new Date('9999-12-31');
 
 /**
  * Fills an empty database with leads of the last 360 days, their consents and links, and the jobs and attempts of
- * the last 90 days. Then the product's own background work writes the rollups.
+ * the last 90 days.
  */
 export async function seedMillion({ database, url, count }: Filling): Promise<void> {
   // The state after a day, when the server's background work is done.
@@ -28,8 +24,6 @@ export async function seedMillion({ database, url, count }: Filling): Promise<vo
       database.transaction((session) => fill(session, count), UNHURRIED),
     ),
   );
-  await step('vacuum', vacuum);
-  await step('rollups', () => writeRollups(database));
   await step('vacuum', vacuum);
 }
 
@@ -59,11 +53,6 @@ async function withoutIndexes(
     await session.exec(`set local maintenance_work_mem = '512MB'`);
     for (const { definition } of indexes) await session.exec(definition);
   }, UNHURRIED);
-}
-
-async function writeRollups(database: Database): Promise<void> {
-  for (const source of [NUMBERS_ROLLUP, reportRollup(END_OF_TIME)])
-    while (await foldRollups(database, source, new Date()));
 }
 
 async function step(name: string, work: () => Promise<void>): Promise<void> {

@@ -72,7 +72,7 @@ export interface AppDeps {
   readonly access: Access;
   readonly limiters: CreateRateLimiter;
   readonly signIn: Pick<SignInSide, 'routes' | 'accounts' | 'sessions' | 'kick'>;
-  readonly watch: Pick<LeadWatch, 'routes' | 'kick'>;
+  readonly watch: Pick<LeadWatch, 'routes'>;
   readonly funnel: Pick<Funnel, 'routes'>;
   readonly metrics: Metrics;
   readonly retention: Pick<Retention, 'rules' | 'kick'>;

@@ -2,7 +2,7 @@ import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
@@ -28,7 +28,6 @@ describe('a requested call', () => {
       server = await startTestServer({ on: database(), now: () => NOW });
     });
     afterAll(() => server.stop());
-    afterEach(() => void vi.restoreAllMocks());
 
     function submit(over: Readonly<Record<string, unknown>> = {}): Promise<string> {
       leads += 1;
@@ -86,7 +85,6 @@ describe('a requested call', () => {
 
     it('sets the lead to booked when confirmed, and notifies the visitor once however often it is sent', async () => {
       const { id, call } = await asked();
-      const kick = vi.spyOn(server.services.watch, 'kick');
       const note = 'Looking forward to it';
       expect(await decide(id, call, 'confirm', { note })).toMatchObject({
         state: 'confirmed',
@@ -98,7 +96,6 @@ describe('a requested call', () => {
       });
       await decide(id, call, 'confirm', { note });
       expect(await mails(id)).toBe(2);
-      expect(kick).toHaveBeenCalledOnce();
       const { status, work } = await read(id);
       expect([status, work.first_contact_at]).toEqual(['booked', NOW.toISOString()]);
       expect(work.history.map(({ what, from, to }) => `${what}: ${from} > ${to}`)).toEqual([
@@ -165,7 +162,6 @@ describe('a requested call', () => {
       const { id, call } = await asked();
       const proposed = await decide(id, call, 'propose', OTHER);
       const seen = { bookingId: proposed.id, sequence: proposed.sequence };
-      const kick = vi.spyOn(server.services.watch, 'kick');
       await Promise.all([
         server.services.bookings.accept(id, seen),
         server.services.bookings.accept(id, seen),
@@ -176,7 +172,6 @@ describe('a requested call', () => {
         { state: 'confirmed', starts_at: OTHER_AT, sequence: 2, decided_by: 'Visitor' },
       ]);
       expect([status, await mails(id)]).toEqual(['booked', 3]);
-      expect(kick).toHaveBeenCalledOnce();
       expect(work.history).toContainEqual(
         expect.objectContaining({ by: 'Visitor', to: `confirmed ${OTHER_AT}` }),
       );

@@ -3,9 +3,7 @@ import { CANARY_HEADER } from '@pickup/contracts/canary';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginBeatIn, makeBeatToken } from '../src/domain/canary/beats.ts';
-import { reportRollup } from '../src/domain/deliveries/report-rollup.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { NUMBERS_ROLLUP } from '../src/operator/analytics/numbers-rollup.ts';
 import { POLICY } from '../src/policy.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';
@@ -91,16 +89,6 @@ describe('a canary lead', () => {
         expect([path, response.status]).toEqual([path, 200]);
         answers[path] = await response.text();
       }
-      const spans = [{ from: before(600), to: new Date(now.getTime() + 60_000) }];
-      for (const source of [NUMBERS_ROLLUP, reportRollup(now)]) {
-        const measured = [
-          await source.measure(database(), spans),
-          await source.countUpTo(database(), spans, 100),
-          await source.nthArrival(database(), before(600), 3), // there are four others
-          await source.nthArrival(database(), before(600), 4),
-        ];
-        answers[`rollup ${source.subject}`] = JSON.stringify(measured);
-      }
       return answers;
     }
 
@@ -159,9 +147,8 @@ describe('a canary lead', () => {
       // The comparison would notice another lead.
       await server.submit({ 'contact.first_name': 'Canary' }, { at: before(1) });
       const paths = ['/api/leads', '/api/leads.csv', '/api/deliveries', '/api/slo', '/api/numbers'];
-      const rollups = ['rollup numbers', 'rollup slo'];
       expect(await changedSince(former)).toEqual(
-        expect.arrayContaining([...paths, '/api/leads?q=canary', '/api/webhooks', ...rollups]),
+        expect.arrayContaining([...paths, '/api/leads?q=canary', '/api/webhooks']),
       );
     });
   });

@@ -36,14 +36,7 @@ onDatabase((database) => {
       expect(
         server.sink.mails.filter(({ envelope }) => envelope.to.includes('owner@agency.test')),
       ).toEqual([]);
-      for (const table of [
-        'lead',
-        'lead_link',
-        'lead_changed',
-        'consent',
-        'mail_sent',
-        'rollup_mark',
-      ] as const) {
+      for (const table of ['lead', 'lead_link', 'lead_changed', 'consent', 'mail_sent'] as const) {
         expect([table, await countRows(database(), table)]).toEqual([table, 0]);
       }
       await server.stop();

@@ -48,7 +48,6 @@ describe('the canary', () => {
       expect(await readRows(database(), 'lead_changed', { leadId })).toEqual([]);
       expect(await readRows(database(), 'mail_sent')).toEqual([]);
       expect(await readRows(database(), 'consent')).toEqual([]);
-      expect(await readRows(database(), 'rollup_mark')).toEqual([]);
       const jobs = await readRows(database(), 'job', { leadId });
       expect(jobs.map(({ kind }) => kind)).toEqual(['canary-beat']);
     });

@@ -42,6 +42,5 @@ export function storeDeps<Store>(database: Store) {
 export const silentBookings = {
   followIn: () => Promise.resolve(null),
   jobsOfBooking: () => [],
-  onChanged: () => undefined,
   queue: { addIn: () => Promise.resolve(), kick: () => undefined },
 };

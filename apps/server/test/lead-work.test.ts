@@ -149,7 +149,6 @@ describe('work on leads', () => {
         queue: server.services.deliveries.queue,
         releaseJobs: () => [],
         updatedJobs: () => [],
-        onChanged: () => undefined,
       };
       const by = { id: ann, userId: ann, name: 'Ann Agent', email: 'ann@agency.example' };
       const answers = await Promise.allSettled([

@@ -185,6 +185,7 @@ const RELEASED = {
   '033-provider-calendars.sql': '4e00cc548ac3bfcc',
   '034-installation.sql': '58e2373ad3fd3407',
   '035-search-column.sql': '17502a2b15d00779',
+  '036-no-rollups.sql': '8ffefd063e802a66',
   '027-retention.sql': '97d5b3632cb3394b',
 } as const;
 

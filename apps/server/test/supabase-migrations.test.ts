@@ -52,7 +52,7 @@ describe.skipIf(!server)('supabase migrations', () => {
       await expect(read, name).rejects.toMatchObject({ code: '42501' });
       await project.query('rollback');
     }
-    const call = project.query(`begin; set local role ${role}; select pickup.time_of_id(null)`);
+    const call = project.query(`begin; set local role ${role}; select pickup.refuse_change()`);
     await expect(call).rejects.toMatchObject({ code: '42501' });
     await project.query('rollback');
     const granted = await project.query(

@@ -68,7 +68,6 @@ describe('undo', () => {
       queue: server.services.deliveries.queue,
       releaseJobs: () => [],
       updatedJobs: () => [],
-      onChanged: () => undefined,
       now: () => now,
     });
     const author = (userId: string) => ({ id: userId, userId, name: 'Ann Agent', email: '' });

@@ -41,10 +41,6 @@ export const TABLE_OWNERS = {
   job_attempt: 'apps/server/src/platform/jobs',
   retention_kind: 'apps/server/src/platform/retention',
   retention_run: 'apps/server/src/platform/retention',
-  rollup: 'apps/server/src/platform/rollups',
-  rollup_mark: 'apps/server/src/platform/rollups',
-  rollup_state: 'apps/server/src/platform/rollups',
-  rollup_times: 'apps/server/src/platform/rollups',
   schema_migration: 'apps/server/src/platform/database',
 };
 
@@ -68,14 +64,9 @@ export const TABLE_EXCEPTIONS = [
     reason: 'operators see the outbox as deliveries',
   },
   {
-    path: 'apps/server/src/domain/deliveries/count-reports.ts',
+    path: 'apps/server/src/domain/deliveries/report-slo.ts',
     tables: ['lead'],
     reason: 'the report SLA is measured from the arrival of leads to the end of their jobs',
-  },
-  {
-    path: 'apps/server/src/domain/deliveries/report-rollup.ts',
-    tables: ['lead'],
-    reason: 'the same, for what is rolled up',
   },
   {
     path: 'apps/server/src/domain/leads/lead-statements.ts',

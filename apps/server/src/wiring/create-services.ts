@@ -138,10 +138,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const watch = createLeadWatch(common);
   const funnel = createFunnel(common);
   const settingsPoll = createSettingsPoll({ live, database, log });
-  const onStored = () => {
-    deliveries.kick();
-    watch.kick();
-  };
+  const onStored = () => deliveries.kick();
   const currentConfig = {
     ...configOf(live.current()),
     get settings() {
@@ -168,7 +165,6 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     followIn: followBookingIn,
     jobsOfBooking: (...event) => jobsOfBooking(live.current().settings, ...event),
     refreshBusy: (people) => calendars.sync.refresh(people, REFRESH_WITHIN_MS),
-    onChanged: () => watch.kick(),
   };
   const bookings = createBookingService(bookingDeps);
   const calendarEventsOf = calendarEvents({ ...common, configOf, bookings: bookingDeps });
@@ -187,7 +183,6 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const working = [
     limits,
     deliveries,
-    watch,
     funnel,
     canary,
     backups,

@@ -12,7 +12,6 @@ import type { Config } from '../config/config.ts';
 import type { Deliveries } from './create-deliveries.ts';
 import type { Retention } from './create-retention.ts';
 import { endConsentsIn } from './end-consents.ts';
-import type { LeadWatch } from './create-lead-watch.ts';
 import { createCanaryRoute } from '../operator/deliveries/canary-route.ts';
 import { createDeliveryRoutes } from '../operator/deliveries/delivery-routes.ts';
 import { createNumbersRoutes } from '../operator/analytics/numbers-routes.ts';
@@ -39,7 +38,6 @@ export interface OperatorSideDeps {
   readonly database: Database;
   readonly bookings: Pick<BookingService, 'decide' | 'keep' | 'cancelAll' | 'noteClashes'>;
   readonly deliveries: Deliveries;
-  readonly watch: Pick<LeadWatch, 'kick'>;
   readonly retention: Pick<Retention, 'rules' | 'kick'>;
   readonly calendars: Calendars;
   readonly requestFacts: (c: Context) => RequestFacts;
@@ -83,7 +81,7 @@ function siteUrlApart({ siteUrl, consoleUrl }: Config['settings']): string | und
 }
 
 function changes(deps: OperatorSideDeps) {
-  const { database, watch, now } = deps;
+  const { database, now } = deps;
   const { settings } = deps.config;
   type Change = Parameters<typeof createLeadRoutes>[0];
   const releaseJobs: Change['releaseJobs'] = async (lead) => {
@@ -95,17 +93,16 @@ function changes(deps: OperatorSideDeps) {
     ];
   };
   const updatedJobs: Change['updatedJobs'] = ({ id }, change) => jobsOfChange(settings, id, change);
-  return { releaseJobs, updatedJobs, onChanged: () => watch.kick() };
+  return { releaseJobs, updatedJobs };
 }
 
-function erasure({ deliveries, watch, log }: OperatorSideDeps) {
+function erasure({ deliveries, log }: OperatorSideDeps) {
   return {
     revokeConsentIn: endConsentsIn,
     eraseMails: (jobIds: readonly string[]) => deliveries.eraseMails(jobIds),
     onErased(leadId: string) {
       log.info({ leadId }, 'a person was erased');
       deliveries.kick(); // the ledger must chain the revocation
-      watch.kick();
     },
   };
 }

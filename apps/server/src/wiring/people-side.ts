@@ -4,7 +4,6 @@ import { createAuditRoutes } from '../operator/audit/audit-routes.ts';
 import type { Config } from '../config/config.ts';
 import type { Access } from './create-access.ts';
 import type { Deliveries } from './create-deliveries.ts';
-import type { LeadWatch } from './create-lead-watch.ts';
 import type { SignInSide } from './create-sign-in.ts';
 import { createKeyRoutes } from '../operator/api-keys/key-routes.ts';
 import { releaseLeadsIn } from '../operator/inbox/release-leads.ts';
@@ -21,7 +20,6 @@ export interface PeopleSideDeps {
   readonly access: Pick<Access, 'directory' | 'operatorToken'>;
   readonly config: Pick<Config, 'settings'>;
   readonly deliveries: Pick<Deliveries, 'queue'>;
-  readonly watch: Pick<LeadWatch, 'kick'>;
   readonly limiters: CreateRateLimiter;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
@@ -40,15 +38,14 @@ export function createPeopleSide(deps: PeopleSideDeps): Hono {
     .route('/', createAuditRoutes({ database }));
 }
 
-type Release = Pick<PeopleRoutesDeps, 'releaseLeadsIn' | 'onLeadsChanged'>;
+type Release = Pick<PeopleRoutesDeps, 'releaseLeadsIn'>;
 
 /** Releases the leads of a removed person. */
-function release({ config: { settings }, deliveries, watch }: PeopleSideDeps): Release {
+function release({ config: { settings }, deliveries }: PeopleSideDeps): Release {
   const { queue } = deliveries;
   const updatedJobs: Parameters<typeof releaseLeadsIn>[1]['updatedJobs'] = (id, changes) =>
     jobsOfChange(settings, id, changes);
   return {
     releaseLeadsIn: (session, leads) => releaseLeadsIn(session, { queue, updatedJobs }, leads),
-    onLeadsChanged: () => watch.kick(),
   };
 }

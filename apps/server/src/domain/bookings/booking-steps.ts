@@ -48,8 +48,6 @@ export interface BookingServiceDeps {
   readonly refreshBusy?: (agentIds: readonly string[]) => Promise<void>;
   /** Of the current settings. Null or absent without limits. */
   readonly limits?: () => BookingLimits | null;
-  /** Called after the commit. Must not throw. */
-  readonly onChanged: () => void;
   readonly now?: () => Date;
 }
 
@@ -75,7 +73,7 @@ export const VISITOR: Decider = { userId: null, name: 'Visitor' };
 export const MAX_BOOKINGS = 20;
 
 export function createBookingSteps(deps: BookingServiceDeps): BookingSteps {
-  const { database, queue, onChanged } = deps;
+  const { database, queue } = deps;
   return {
     async findLead(leadId) {
       const lead = isUuid(leadId) ? await readStoredLead(database, leadId) : null;
@@ -96,7 +94,6 @@ export function createBookingSteps(deps: BookingServiceDeps): BookingSteps {
       });
       if (!isChanged) return;
       queue.kick();
-      onChanged();
     },
   };
 }

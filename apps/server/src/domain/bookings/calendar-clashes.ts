@@ -13,8 +13,6 @@ export interface ClashDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   readonly now: () => Date;
-  /** Called after a change. Must not throw. */
-  readonly onChanged: () => void;
 }
 
 /**
@@ -24,7 +22,7 @@ export interface ClashDeps {
  * nothing has changed.
  */
 export async function noteClashes(deps: ClashDeps, agentId: string): Promise<void> {
-  const { database, queue, now, onChanged } = deps;
+  const { database, queue, now } = deps;
   const at = now();
   if ((await changedClashes(database, agentId, at)).length === 0) return;
   await database.transaction(async (session) => {
@@ -36,7 +34,6 @@ export async function noteClashes(deps: ClashDeps, agentId: string): Promise<voi
     }
   });
   queue.kick();
-  onChanged();
 }
 
 /** The coming calls that have a clash but no mark, or a mark but no clash. */

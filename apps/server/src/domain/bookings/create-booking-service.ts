@@ -114,7 +114,6 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
       await updateBooking(session, next);
       return next;
     });
-    deps.onChanged();
     return toOperatorBooking(kept);
   }
 

@@ -1,83 +1,93 @@
 import { REPORT_PROMISED_WITHIN_SECONDS, type ReportSlo } from '@pickup/contracts/report-slo';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { readSnapshot } from '../../platform/rollups/read-snapshot.ts';
-import { readRollups } from '../../platform/rollups/read-rollups.ts';
-import {
-  addCounts,
-  HOUR_MS,
-  SETTLES_WITHIN_MS,
-  type Counts,
-  type Span,
-} from '../../platform/rollups/rollup.ts';
-import { countReports, type ReportFigures } from './count-reports.ts';
-import { reportRollup } from './report-rollup.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { firstIdOf } from '../../platform/database/new-id.ts';
+import { WANTS_REPORT } from '../leads/came-to-book.ts';
+import { notCanaryText } from '../leads/canary-lead.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * A lead gets its time before its jobs get their ids. If the clock is set back in between, the jobs look
+ * older.
+ */
+const CLOCK_SET_BACK_MS = HOUR_MS;
+
+/** The figures of the report SLA, before they are rounded. */
+type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
+
+// A report counts as sent when its first successful attempt ended. A replay sends a second report, and then
+// the job's own end is that of the second. Only the window's jobs and attempts are read, by their ids. Ids
+// grow with time, so no extra index is needed. "Materialized" stops the planner, which does not know the
+// window, from looking up each lead's jobs separately. Erasure and where a lead came from are only in its
+// wide row, so it is read only for leads without a report. $1, $2: the window, which ends now. $3: the SLA in seconds. $4:
+// the lowest job id in the window.
+const REPORT_SLO = `
+with accepted as materialized (
+  select id, received_at from lead
+  where received_at >= $1::timestamptz and received_at < $2::timestamptz
+    and quarantine_reasons = '{}' and ${notCanaryText('id')}
+), report_job as materialized (
+  select id, lead_id, state in ('ready', 'running') as is_waiting from job
+  where id >= $4::uuid and kind = 'report-mail'
+), tried as (
+  select job.lead_id,
+    min(attempt.started_at + attempt.duration_ms * interval '1 millisecond')
+      filter (where attempt.outcome = 'done') as sent_at,
+    bool_or(attempt.outcome = 'skipped') as withheld,
+    bool_or(job.is_waiting) as waiting
+  from report_job job
+  left join job_attempt attempt on attempt.job_id = job.id and attempt.job_id >= $4::uuid
+    and attempt.outcome in ('done', 'skipped')
+  group by job.lead_id
+), report as materialized (
+  select
+    case when sent_at is not null then 'sent' when waiting then 'waiting'
+      when withheld then 'withheld' else 'failed' end as outcome,
+    greatest(date_part('epoch', sent_at - received_at), 0) as seconds,
+    date_part('epoch', $2::timestamptz - received_at) as age,
+    (received_at at time zone 'UTC')::date as day
+  from accepted left join tried on tried.lead_id = accepted.id
+  where sent_at is not null or (select ${WANTS_REPORT} from lead where lead.id = accepted.id)
+), daily as (
+  select day::text,
+    count(*) filter (where outcome = 'sent' and seconds <= $3::float8) as within,
+    count(*) filter (where (outcome = 'sent' and seconds > $3::float8)
+      or (outcome = 'waiting' and age > $3::float8)) as late,
+    count(*) filter (where outcome = 'failed') as failed
+  from report group by report.day
+)
+select
+  (select coalesce(json_agg(daily order by day), '[]') from daily) as by_day,
+  count(*)::int4 as leads,
+  (count(*) filter (where outcome = 'sent'))::int4 as sent,
+  (count(*) filter (where outcome = 'waiting'))::int4 as waiting,
+  (count(*) filter (where outcome = 'failed'))::int4 as failed,
+  (count(*) filter (where outcome = 'withheld'))::int4 as withheld,
+  percentile_cont(0.5) within group (order by seconds) filter (where outcome = 'sent') as p50,
+  percentile_cont(0.95) within group (order by seconds) filter (where outcome = 'sent') as p95,
+  percentile_cont(0.99) within group (order by seconds) filter (where outcome = 'sent') as p99,
+  (count(*) filter (where outcome = 'sent' and seconds <= $3::float8))::float8
+    / nullif(count(*) filter (where outcome in ('sent', 'failed')
+      or (outcome = 'waiting' and age > $3::float8)), 0) as share_within
+from report`;
 
 /** How well the report SLA was met for leads accepted in the `hours` before `now`. */
-export async function reportSlo(
-  database: Pick<Database, 'transaction'>,
-  hours: number,
-  now: Date,
-): Promise<ReportSlo> {
-  const span = { from: new Date(now.getTime() - hours * HOUR_MS), to: now };
-  const figures = await readSnapshot(
-    database,
-    async (session) => (await addUpReports(session, span)) ?? (await countReports(session, span)),
-  );
-  const { p50, p95, p99, ...counts } = figures;
+export async function reportSlo(database: Queryable, hours: number, now: Date): Promise<ReportSlo> {
+  const begin = now.getTime() - hours * HOUR_MS;
+  const [from, to] = [new Date(begin).toISOString(), now.toISOString()];
+  const oldestJob = firstIdOf(new Date(begin - CLOCK_SET_BACK_MS));
+  const values = [from, to, REPORT_PROMISED_WITHIN_SECONDS, oldestJob];
+  const [figures] = await database.query<ReportFigures>(REPORT_SLO, values);
+  if (!figures) throw new Error('The aggregate query returned no row');
   return {
-    from: span.from.toISOString(),
-    to: span.to.toISOString(),
+    from,
+    to,
     promised_within_seconds: REPORT_PROMISED_WITHIN_SECONDS,
-    ...counts,
-    p50: inMilliseconds(p50),
-    p95: inMilliseconds(p95),
-    p99: inMilliseconds(p99),
+    ...figures,
+    p50: inMilliseconds(figures.p50),
+    p95: inMilliseconds(figures.p95),
+    p99: inMilliseconds(figures.p99),
   };
-}
-
-/** The same as `countReports`, from rollups. Null when they are too far behind. */
-export async function addUpReports(session: Queryable, span: Span): Promise<ReportFigures | null> {
-  // A row counts every waiting report as late, which those of the last seconds are not yet.
-  const rowsUntil = new Date(span.to.getTime() - SETTLES_WITHIN_MS);
-  const rolledUp = await readRollups(session, reportRollup(span.to), span, rowsUntil);
-  if (rolledUp === null) return null;
-  const all = countsOf(addCounts(rolledUp.parts.map(({ counts }) => counts)));
-  const due = all.sent + all.failed + all.overdue;
-  const [p50 = null, p95 = null, p99 = null] = await rolledUp.percentiles([0.5, 0.95, 0.99]);
-  const { sent, waiting, failed, withheld } = all;
-  return {
-    leads: sent + waiting + failed + withheld,
-    sent,
-    waiting,
-    failed,
-    withheld,
-    p50,
-    p95,
-    p99,
-    share_within: due === 0 ? null : all.within / due,
-    by_day: byDay(rolledUp.parts),
-  };
-}
-
-function byDay(
-  parts: readonly { readonly from: Date; readonly counts: Counts }[],
-): ReportFigures['by_day'] {
-  const days = new Map<string, Counts[]>();
-  for (const { from, counts } of parts) {
-    if (Object.keys(counts).length === 0) continue;
-    const day = from.toISOString().slice(0, 10);
-    days.set(day, [...(days.get(day) ?? []), counts]);
-  }
-  const inOrder = [...days].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return inOrder.map(([day, counts]) => {
-    const { sent, within, overdue, failed } = countsOf(addCounts(counts));
-    return { day, within, late: sent - within + overdue, failed };
-  });
-}
-
-function countsOf(counts: Counts) {
-  const { sent = 0, waiting = 0, failed = 0, withheld = 0, within = 0, overdue = 0 } = counts;
-  return { sent, waiting, failed, withheld, within, overdue };
 }
 
 // The percentile is interpolated between two reports, with more digits than were measured.

@@ -1,5 +1,3 @@
-import { raw, type Sql } from '../../platform/database/sql.ts';
-
 /** The source of a lead from the booking page. Its visitor wants a call and has asked for no report. */
 export const BOOKING_PAGE = 'booking_page';
 
@@ -13,7 +11,4 @@ export function cameToBook({
 }
 
 /** The condition that a lead waits for its report: it asked for one and is not erased. */
-export const WANTS_REPORT_TEXT = `(lead.erased_at is null and (lead.attribution ->> 'lead_source') is distinct from '${BOOKING_PAGE}')`;
-
-/** The same for statements that are built from parts. */
-export const WANTS_REPORT: Sql = raw(WANTS_REPORT_TEXT);
+export const WANTS_REPORT = `(lead.erased_at is null and (lead.attribution ->> 'lead_source') is distinct from '${BOOKING_PAGE}')`;

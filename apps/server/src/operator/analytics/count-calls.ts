@@ -11,14 +11,13 @@ export interface CallNumbers {
   readonly median: number | null;
 }
 
-// $1, $2: the days, both inclusive. A call is later than its lead, so the index of the agenda finds the calls. They
-// are few beside the leads, so they are counted and not rolled up.
+// $1, $2: the days, both inclusive. A call is later than its lead, so the index of the agenda finds the calls.
 const CALLS = `
 select count(distinct call.lead_id)::int4 as booked,
   (count(*) filter (where call.state = 'done'))::int4 as done,
   (count(*) filter (where call.state = 'no_show'))::int4 as no_show,
   percentile_cont(0.5) within group (
-    order by extract(epoch from call.starts_at - lead.received_at)::float8) as median
+    order by date_part('epoch', call.starts_at - lead.received_at)) as median
 from booking_request call join lead on lead.id = call.lead_id
 where call.state in ('confirmed', 'done', 'no_show')
   and call.starts_at >= $1::date::timestamp at time zone 'UTC'

@@ -1,7 +1,6 @@
 import { numbersQuerySchema, type NumbersAnswer } from '@pickup/contracts/numbers';
 import { Hono, type Context } from 'hono';
 import type { Database } from '../../platform/database/database.ts';
-import { readSnapshot } from '../../platform/rollups/read-snapshot.ts';
 import { readQuery } from '../../platform/http/read-input.ts';
 import { daysOf } from './days.ts';
 import { readNumbers } from './read-numbers.ts';
@@ -15,9 +14,11 @@ export interface NumbersRoutesDeps {
 export function createNumbersRoutes({ database, now = () => new Date() }: NumbersRoutesDeps): Hono {
   async function numbers(c: Context): Promise<Response> {
     const days = daysOf(readQuery(c, numbersQuerySchema), now());
-    return c.json<NumbersAnswer>(
-      await readSnapshot(database, (session) => readNumbers(session, days)),
-    );
+    const answer = await database.transaction(async (session) => {
+      await session.exec('set transaction isolation level repeatable read, read only');
+      return readNumbers(session, days);
+    });
+    return c.json<NumbersAnswer>(answer);
   }
   return new Hono().get('/api/numbers', numbers);
 }

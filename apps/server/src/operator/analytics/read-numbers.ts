@@ -1,69 +1,87 @@
 import { PAGE_STEPS } from '@pickup/contracts/funnel';
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
 import type { LeadTier } from '@pickup/roi';
+import { notCanaryText } from '../../domain/leads/canary-lead.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { readRollups } from '../../platform/rollups/read-rollups.ts';
-import { addCounts, DAY_MS, type Counts } from '../../platform/rollups/rollup.ts';
 import { countCalls } from './count-calls.ts';
-import { countNumbers, type LeadNumbers } from './count-numbers.ts';
 import { eachDay, type Days } from './days.ts';
-import { NUMBERS_ROLLUP } from './numbers-rollup.ts';
+
+interface Group extends CountOf {
+  readonly by: 'all' | 'day' | 'source' | 'trade' | 'tier';
+}
+
+interface FirstContact {
+  readonly bookings: number;
+  readonly median: number | null;
+  readonly p90: number | null;
+}
+
+// $1, $2: the days, both inclusive. The index of the newest leads covers every column read here. A lead that went
+// from quarantine to lost was automated, so it does not count.
+const COUNTED = `
+counted as (
+  select id, received_at, tier, business_type, source, status, first_contact_at
+  from lead
+  where received_at >= $1::date::timestamp at time zone 'UTC'
+    and received_at < ($2::date + 1)::timestamp at time zone 'UTC'
+    and status <> 'quarantined' and ${notCanaryText('id')}
+    and not (status = 'lost' and quarantine_reasons <> '{}' and first_contact_at is null)
+)`;
+
+const GROUPS = `
+with ${COUNTED}, grouped as (
+  select (received_at at time zone 'UTC')::date as day, source, business_type, tier,
+    count(*)::int4 as count,
+    grouping((received_at at time zone 'UTC')::date, source, business_type, tier) as which
+  from counted
+  group by grouping sets (((received_at at time zone 'UTC')::date), (source), (business_type), (tier), ())
+)
+select case which when 7 then 'day' when 11 then 'source' when 13 then 'trade' when 14 then 'tier'
+  else 'all' end as by, coalesce(day::text, source, business_type, tier, '') collate "C" as key, count
+from grouped order by count desc, key`;
+
+const FIRST_CONTACT = `
+with ${COUNTED}, waited as (
+  select date_part('epoch', first_contact_at - received_at) as seconds,
+    status in ('booked', 'won') or id in (
+      select lead_id from booking_request where state in ('requested', 'proposed', 'confirmed', 'done', 'no_show')
+    ) as has_booked
+  from counted
+)
+select percentile_cont(0.5) within group (order by seconds) as median,
+  percentile_cont(0.9) within group (order by seconds) as p90,
+  (count(*) filter (where has_booked))::int4 as bookings
+from waited`;
 
 const STEPS = `
 select step as key, sum(count)::float8 as count from funnel_day
 where day between $1::date and $2::date group by step`;
 
 const MAX_SOURCES = 50;
-/** The last moment that the database reads in this form. */
-const END_OF_TIME = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Counts what arrived on those days. The session must read from one snapshot of the database (`readSnapshot`). */
+/** Counts what arrived on those days. The session must read from one snapshot of the database. */
 export async function readNumbers(session: Queryable, days: Days): Promise<NumbersAnswer> {
-  const numbers = (await addUpNumbers(session, days)) ?? (await countNumbers(session, days));
+  const range = [days.from, days.to];
+  const groups = await session.query<Group>(GROUPS, range);
+  const [first] = await session.query<FirstContact>(FIRST_CONTACT, range);
   const calls = await countCalls(session, days);
-  const steps = await session.query<CountOf>(STEPS, [days.from, days.to]);
+  const steps = await session.query<CountOf>(STEPS, range);
+  const by = (name: Group['by']) =>
+    groups.filter((group) => group.by === name).map(({ key, count }) => ({ key, count }));
   return {
     ...days,
-    by_day: everyDay(days, numbers.by_day),
-    by_source: numbers.by_source.slice(0, MAX_SOURCES),
-    by_trade: numbers.by_trade,
-    by_tier: numbers.by_tier as { key: LeadTier; count: number }[],
+    by_day: everyDay(days, by('day')),
+    by_source: by('source').slice(0, MAX_SOURCES),
+    by_trade: by('trade'),
+    by_tier: by('tier') as { key: LeadTier; count: number }[],
     funnel: [
       ...PAGE_STEPS.map((step) => ({ step, count: countOf(steps, step) })),
-      { step: 'lead', count: numbers.leads },
-      { step: 'booking', count: numbers.bookings },
+      { step: 'lead', count: countOf(by('all'), '') },
+      { step: 'booking', count: first?.bookings ?? 0 },
     ],
-    first_contact: { median: rounded(numbers.median), p90: rounded(numbers.p90) },
+    first_contact: { median: rounded(first?.median), p90: rounded(first?.p90) },
     calls: { ...calls, median: rounded(calls.median) },
   };
-}
-
-/** The same as `countNumbers`, from rollups. Null when they are too far behind. */
-export async function addUpNumbers(session: Queryable, days: Days): Promise<LeadNumbers | null> {
-  const to = new Date(Math.min(Date.parse(days.to) + DAY_MS, END_OF_TIME));
-  const rolledUp = await readRollups(session, NUMBERS_ROLLUP, { from: new Date(days.from), to });
-  if (rolledUp === null) return null;
-  const counts = addCounts(rolledUp.parts.map((part) => part.counts));
-  const byDay = keysOf(counts, 'day:');
-  const [median = null, p90 = null] = await rolledUp.percentiles([0.5, 0.9]);
-  return {
-    by_day: byDay,
-    by_source: keysOf(counts, 'source:'),
-    by_trade: keysOf(counts, 'trade:'),
-    by_tier: keysOf(counts, 'tier:'),
-    leads: byDay.reduce((sum, { count }) => sum + count, 0),
-    bookings: counts['bookings'] ?? 0,
-    median,
-    p90,
-  };
-}
-
-/** The counts whose key begins with this, the largest first. */
-function keysOf(counts: Counts, prefix: string): CountOf[] {
-  return Object.entries(counts)
-    .filter(([key]) => key.startsWith(prefix))
-    .map(([key, count]) => ({ key: key.slice(prefix.length), count }))
-    .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
 }
 
 function everyDay(days: Days, counts: readonly CountOf[]): NumbersAnswer['by_day'] {
@@ -75,6 +93,6 @@ function countOf(counts: readonly CountOf[], wanted: string): number {
   return counts.find(({ key }) => key === wanted)?.count ?? 0;
 }
 
-function rounded(seconds: number | null): number | null {
+function rounded(seconds: number | null = null): number | null {
   return seconds === null ? null : Math.round(seconds);
 }

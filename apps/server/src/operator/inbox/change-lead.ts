@@ -26,8 +26,6 @@ export interface ChangeLeadDeps {
   readonly releaseJobs: (lead: StoredLead) => Promise<readonly NewJob[]> | readonly NewJob[];
   /** The jobs that notify others of a change. */
   readonly updatedJobs: (lead: StoredLead, changes: LeadChanges) => readonly NewJob[];
-  /** Called after the commit. Must not throw. */
-  readonly onChanged: () => void;
   readonly now?: () => Date;
 }
 
@@ -114,7 +112,7 @@ export async function planChange(
 
 /** Stores the planned changes. Returns the ids of the leads that had not changed since planning. */
 export async function commitChanges(
-  { database, queue, onChanged, now = () => new Date() }: ChangeLeadDeps,
+  { database, queue, now = () => new Date() }: ChangeLeadDeps,
   planned: readonly PlannedChange[],
   { by, changeId }: { readonly by: Author; readonly changeId?: string | undefined },
 ): Promise<ReadonlySet<string>> {
@@ -129,7 +127,6 @@ export async function commitChanges(
     return ids;
   });
   queue.kick();
-  onChanged();
   return changed;
 }
 

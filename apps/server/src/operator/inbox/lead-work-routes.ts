@@ -28,14 +28,13 @@ const MAX_NOTE_BYTES = 26_000;
 
 /** Notes, changes of several leads, and undo. Mount at '/', behind the policy. */
 export function createLeadWorkRoutes(deps: LeadWorkRoutesDeps): Hono {
-  const { database, onChanged, now = () => new Date() } = deps;
+  const { database, now = () => new Date() } = deps;
 
   async function note(c: Context): Promise<Response> {
     const leadId = pathId(c, unknownLead);
     const sent = await readSmallBody(c, noteSchema, MAX_NOTE_BYTES);
     const by = authorOf(principalOf(c));
     const kept = await addNote(database, { ...sent, leadId, by, at: now() });
-    onChanged();
     return c.json<LeadNote>(kept);
   }
 

@@ -20,7 +20,7 @@ export interface DatabaseFigures {
 }
 
 export interface FiguresDeps {
-  readonly database: Pick<Database, 'run' | 'query' | 'transaction'>;
+  readonly database: Pick<Database, 'run' | 'query'>;
   readonly log: Log;
   readonly now: () => Date;
   /** How long a scrape waits for the database. A scraper gives up after ten seconds. */

@@ -42,10 +42,6 @@ export const OTHER_TABLES = [
   'lead_change', // a status, an assignee and a time, for a day
   'retention_kind', // counts of rows
   'retention_run',
-  'rollup', // counts and durations
-  'rollup_times',
-  'rollup_mark', // when a lead arrived, briefly
-  'rollup_state',
   'canary_beat', // about a lead without a person
   'canary_outage',
   'canary_alarm', // the owner's addresses

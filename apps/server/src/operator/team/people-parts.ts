@@ -19,8 +19,6 @@ export interface PeopleDeps {
    * the person.
    */
   readonly releaseLeadsIn: (session: Session, release: LeadRelease) => Promise<number>;
-  /** Called after a commit that changed leads. Must not throw. */
-  readonly onLeadsChanged: () => void;
 }
 
 export interface LeadRelease {

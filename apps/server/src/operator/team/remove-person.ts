@@ -50,7 +50,6 @@ export async function removePerson(
   });
   deps.directory.invalidate(userId);
   deps.kick();
-  deps.onLeadsChanged();
   await deps.accounts?.remove(userId, asAccountActor(actor));
 }
 

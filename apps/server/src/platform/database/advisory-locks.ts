@@ -9,7 +9,6 @@ export const ADVISORY_LOCKS = {
   consentChain: 727_273,
   /** Held while placed calls are counted before another one is placed. */
   callCaps: 727_274,
-  rollups: 727_276,
   /** Processes that start together print one link. */
   ownerLink: 727_277,
   /** Calls are booked one after another, so that limits and the order of people are exact. */

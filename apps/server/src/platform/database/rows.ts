@@ -507,42 +507,6 @@ export interface Tables {
     readonly leaseUntil: Date | null;
   };
 
-  /** Figures of the leads that arrived from start until before until. A row counts unless a mark lies within it. */
-  readonly rollup: {
-    readonly subject: 'numbers' | 'slo';
-    /** 0: a piece of at most an hour. 1: a UTC day. 2: a UTC month. Each level adds up the one before. */
-    readonly level: number;
-    readonly start: Date;
-    readonly until: Date;
-    readonly counts: Json;
-    /** Milliseconds by bin. Only pieces have them, days have them in rollup_times. */
-    readonly times: Json;
-  };
-
-  /** Arrivals of leads whose figures changed after they may have been rolled up. Written by triggers, removed when rolled up again. */
-  readonly rollup_mark: { readonly subject: string; readonly at: Date };
-
-  /** How far the leads are rolled up. */
-  readonly rollup_state: {
-    readonly subject: string;
-    readonly closedUntil: Date | null;
-    /** What arrives before this moment but is stored later leaves a mark. */
-    readonly sealedUntil: Date | null;
-    /** The transaction that set sealed_until. Earlier transactions may store arrivals without a mark. */
-    readonly sealedBy: number | null;
-  };
-
-  /** The durations of a UTC day in milliseconds, one row for each bin. */
-  readonly rollup_times: {
-    readonly subject: string;
-    readonly coarse: string;
-    /** Number of digits and the first two digits. Sorts like the durations. */
-    readonly bin: string;
-    readonly start: Date;
-    readonly count: number;
-    readonly times: Json;
-  };
-
   /** The server processes that work on this database. */
   readonly server_process: {
     readonly id: string;
@@ -702,10 +666,6 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   rate_limit: 'key points expire',
   retention_kind: 'kind removed removed_in_all failed',
   retention_run: 'only_one due_at started_at finished_at lease lease_until',
-  rollup: 'subject level start until counts times',
-  rollup_mark: 'subject at',
-  rollup_state: 'subject closed_until sealed_until sealed_by',
-  rollup_times: 'subject coarse bin start count times',
   server_process: 'id seen_at delivers operator_token_hash knows_migration',
   settings_draft:
     'id revision based_on settings fields created_at created_by created_by_key changed_at changed_by changed_by_key',
