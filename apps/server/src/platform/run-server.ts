@@ -28,7 +28,7 @@ export async function runServer(
   try {
     const server = await start(refuse);
     expectEnd();
-    stopOnSignals(server.stop); // before the welcome: whoever reads it may send a signal at once
+    stopOnSignals(server.stop); // first, because a program that reads the welcome may send a signal at once
     process.stdout.write(server.welcome);
   } catch (error) {
     refuse(error);
