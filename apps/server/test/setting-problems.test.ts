@@ -42,9 +42,9 @@ const path = (text: string): SettingPath =>
 const svg = (inner: string, attributes = 'viewBox="0 0 9 9"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
 const START = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82];
-const png = (width: number, interlaced = 0) => {
+const png = (width: number) => {
   const size = [0, 0, width >> 8, width & 255, 0, 0, 0, 20];
-  const bytes = Buffer.from([...START, ...size, 8, 6, 0, 0, interlaced, 0, 0, 0, 0]);
+  const bytes = Buffer.from([...START, ...size, 8, 6, 0, 0, 0, 0, 0, 0, 0]);
   return `data:image/png;base64,${bytes.toString('base64')}`;
 };
 const ownTexts = (text: string) =>
@@ -115,7 +115,6 @@ const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[]
   ['file_too_large', 'theme.logo.image', 'x'.repeat(66_000), /at most 64 kB\.$/],
   ['image_too_large', 'theme.logo.image', png(9_000), /at most 2,000 by 2,000 pixels\.$/],
   ['broken_file', 'theme.logo.image', 'data:image/png;base64,AAAA', /^This PNG file can’t be/],
-  ['interlaced_png', 'theme.logo.image', png(20, 1), /^This PNG file is interlaced/],
   ['not_proof_file', 'claims.rating.proof', 'data:text/html,x', 'Use a PDF, PNG or JPEG file.'],
   ['not_image', 'theme.logo.image', 'data:image/gif;base64,R0lG', 'Use an SVG or a PNG file.'],
   ['not_xml', 'theme.logo.image', '<svg', /^This is not an SVG file/],

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { constants, inflateSync } from 'node:zlib';
 import { readPdf } from '@pickup/test-sinks/read-pdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decodePng } from '../src/platform/raster/png.ts';
 import { BRAND_FILES } from '../src/domain/theme/brand-source.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
@@ -69,7 +68,7 @@ onDatabase((database) => {
     expect(answer.status).toBe(200);
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (file.endsWith('.svg')) return expect(bytes.toString()).toContain('fill="#14532d"');
-    const { width, height } = decodePng(bytes);
+    const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
     const sizes = { 'icon.png': [180, 180], 'logo.png': [384, 96] } as const;
     expect([width, height]).toEqual(
       file.startsWith('card') ? [1_200, 630] : sizes[file as 'icon.png'],

@@ -32,8 +32,7 @@ function readPng(text: string): SettingsImage {
   }
   const size = pngSize(data);
   if (size === null) return refused('broken_file', { type: 'PNG' });
-  const { width, height, isDrawable } = size;
-  if (!isDrawable) return refused('interlaced_png');
+  const { width, height } = size;
   if (width === 0 || height === 0 || width > MAX_PNG_SIDE || height > MAX_PNG_SIDE) {
     return refused('image_too_large', { max: MAX_PNG_SIDE });
   }
@@ -42,23 +41,14 @@ function readPng(text: string): SettingsImage {
 
 const refused = (...problem: ImageProblem) => ({ kind: 'refused' as const, problem });
 
-/** Color types that we can draw, and their depths. */
-const TYPES = [0, 2, 3, 4, 6];
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82];
 
-interface PngSize {
-  readonly width: number;
-  readonly height: number;
-  readonly isDrawable: boolean;
-}
-
 /** The size in the first chunk, which the specification requires to be there. */
-function pngSize(data: string): PngSize | null {
+function pngSize(data: string): { readonly width: number; readonly height: number } | null {
   const start = atob(data.slice(0, 40));
   const bytes = [...start].map((character) => character.charCodeAt(0));
   if (bytes.length < 29 || !SIGNATURE.every((byte, index) => bytes[index] === byte)) return null;
   const numberAt = (at: number) =>
     bytes.slice(at, at + 4).reduce((number, byte) => number * 256 + byte, 0);
-  const isDrawable = TYPES.includes(bytes[25] ?? -1) && bytes[28] === 0;
-  return { width: numberAt(16), height: numberAt(20), isDrawable };
+  return { width: numberAt(16), height: numberAt(20) };
 }

@@ -38,7 +38,6 @@ export type ImageProblem = readonly [
     | 'broken_file'
     | 'file_too_large'
     | 'image_too_large'
-    | 'interlaced_png'
     | 'not_image'
     | 'not_svg'
     | 'not_xml'

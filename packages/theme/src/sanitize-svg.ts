@@ -39,7 +39,7 @@ export function sanitizeSvg(text: string, maxLength = MAX_SVG_LENGTH): SvgResult
       ['height', String(height)],
     ]);
     const drawn = { ...root, attributes: new Map([...root.attributes, ...size]) };
-    return { kind: 'svg', text: write(drawn, true), root: drawn, viewBox, width, height, removed };
+    return { kind: 'svg', text: writeSvg(drawn), root: drawn, viewBox, width, height, removed };
   } catch (error) {
     if (error instanceof SvgError) return refused(...error.problem);
     throw error;
@@ -70,8 +70,12 @@ function hasShape({ name, children }: SvgElement): boolean {
   return SHAPES.has(name) || children.some(hasShape);
 }
 
-function write({ name, attributes, children }: SvgElement, isRoot = false): string {
-  const namespace = isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : '';
+/** The text of a parsed drawing. */
+export function writeSvg(root: SvgElement): string {
+  return write(root, ' xmlns="http://www.w3.org/2000/svg"');
+}
+
+function write({ name, attributes, children }: SvgElement, namespace = ''): string {
   // An allowed value has no characters that would need escaping.
   const own = [...attributes]
     .map(([key, value]) => ` ${key}="${value.replace(/\s+/g, ' ')}"`)

@@ -9,7 +9,7 @@ import {
 } from '../../platform/worker-threads.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { PdfRenderer, PdfTask } from './pdf-renderer.ts';
+import type { PdfRenderer, DrawingTask } from './pdf-renderer.ts';
 
 export interface PdfRendererOptions {
   /** The most threads that draw. The default leaves one core to requests. */
@@ -36,7 +36,7 @@ const MEMORY_MB = 256;
  */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   const { threads = threadsBesideRequests(), maxWaiting = 256, log } = options;
-  const pool = new Piscina<PdfTask, Uint8Array>({
+  const pool = new Piscina<DrawingTask, Uint8Array>({
     ...WORKER_OPTIONS,
     ...workerFiles(),
     name: 'draw',

@@ -3,7 +3,6 @@ import type { FontId } from '@pickup/theme/fonts';
 import type { PdfFonts } from '../../platform/pdf/pdf-fonts.ts';
 import type { PdfJob } from './pdf-renderer.ts';
 import { layOutReport } from './report-layout.ts';
-import { drawBrandFile } from '../theme/draw-brand-file.ts';
 import { losesLetters } from '../../platform/pdf/printable-text.ts';
 
 /** Renders a document in the calling thread. */
@@ -15,8 +14,6 @@ export function makePdf(
   switch (job.kind) {
     case 'report':
       return makeReport(job, fonts, fontsOf);
-    case 'brand-file':
-      return drawBrandFile(job.file, job.brand, fontsOf);
     case 'consent-certificate':
       return layOutCertificate(job.certificate, fonts);
   }

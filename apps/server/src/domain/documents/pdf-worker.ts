@@ -3,17 +3,20 @@ import { exampleReportSource } from '@pickup/report/report-fixture';
 import { move, workerData } from 'piscina';
 import { createPdfFonts } from '../../platform/pdf/pdf-fonts.ts';
 import { lowerThreadPriority } from '../../platform/worker-threads.ts';
+import { drawBrandFile } from '../theme/draw-brand-file.ts';
 import { makePdf } from './make-pdf.ts';
-import type { PdfJob, PdfTask } from './pdf-renderer.ts';
+import type { DrawingTask, PdfJob } from './pdf-renderer.ts';
 
 // The entry file of a drawing thread, which create-pdf-renderer.ts starts.
 lowerThreadPriority();
 
-const fontsOf = createPdfFonts((workerData as { fontsDir: string }).fontsDir);
+const { fontsDir } = workerData as { fontsDir: string };
+const fontsOf = createPdfFonts(fontsDir);
 const fonts = fontsOf('system');
 
-/** Draws one document. Its bytes are transferred without a copy. */
-export function draw(task: PdfTask): unknown {
+/** Draws one document or image. Its bytes are transferred without a copy. */
+export function draw(task: DrawingTask): unknown {
+  if (task.kind === 'brand-file') return move(drawBrandFile(task.file, task.brand, fontsDir));
   if (task.kind !== 'nothing') return move(makePdf(task, fonts, fontsOf));
   // Compiles the layout, and shapes the sentences that all reports have in common.
   for (let count = 0; count < EXAMPLES; count += 1) makePdf(exampleReport(), fonts);

@@ -3,7 +3,7 @@ import type { ReportDocument, ReportFigure } from '@pickup/report/report-documen
 import { CONTENT, LOGO, PAPER, type PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { PdfFonts } from '../../platform/pdf/pdf-fonts.ts';
 import { PdfSheet, type StructureElement, type TextStyle } from '../../platform/pdf/pdf-sheet.ts';
-import { logoPixels } from '../theme/logo-pixels.ts';
+import { readLogo } from '../theme/logo-image.ts';
 import { drawChart } from './report-chart-layout.ts';
 import { paperTextsOf } from './paper-texts.ts';
 import { drawExplanation } from './report-explanation-layout.ts';
@@ -57,8 +57,8 @@ const MAX_LOGO_WIDTH = 150;
 function drawMark(sheet: PdfSheet, { logo }: PaperLook): number {
   const { left, top } = CONTENT;
   const { primary, onPrimary } = sheet.colors;
-  const image = logo === null ? null : logoPixels(logo);
-  if (image !== null) {
+  const image = readLogo(logo)?.pixels;
+  if (image) {
     const width = Math.min(MAX_LOGO_WIDTH, (image.width / image.height) * MARK_SIZE);
     const height = (image.height / image.width) * width;
     const y = top - 14 + (MARK_SIZE - height) / 2;

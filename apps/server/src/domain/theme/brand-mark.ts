@@ -1,6 +1,5 @@
-import type { PdfFont } from '../../platform/pdf/pdf-font.ts';
 import type { Palette } from '@pickup/theme/palette';
-import svgpath from 'svgpath';
+import { outlineTexts, textElement, type SvgFonts } from '../../platform/images/draw-svg.ts';
 
 /** Our own mark on a grid of 32 units: a handset and a rising line. */
 const HANDSET =
@@ -21,22 +20,16 @@ export function markSvg({ primary, onPrimary }: MarkColors, radius: number): str
 /** The brand's first letter as an SVG, for a logo that is too wide for an icon. */
 export function letterSvg(
   name: string,
-  font: PdfFont,
+  fonts: SvgFonts,
   { primary, onPrimary }: MarkColors,
   radius: number,
 ): string {
   const [letter = ''] = name.trim().toUpperCase();
-  const { paths, unitsPerEm } = font.outlineOf(letter);
   const size = 22;
-  const width = font.widthOf(letter, size);
-  const scale = size / unitsPerEm;
   // Capital letters are about seven tenths of the size.
-  const path = svgpath(paths[0]?.path ?? '')
-    .scale(scale, -scale)
-    .translate((32 - width) / 2, 16 + size * 0.35)
-    .round(2)
-    .toString();
-  return svg(square(primary, radius), `<path d="${path}" fill="${onPrimary}"/>`);
+  const place = `x="16" y="${16 + size * 0.35}" text-anchor="middle" fill="${onPrimary}"`;
+  const text = textElement(letter, { size, isBold: true }, fonts, place);
+  return outlineTexts(svg(square(primary, radius), text), fonts);
 }
 
 function square(color: string, radius: number): string {

@@ -1,39 +1,45 @@
-import type { FontId } from '@pickup/theme/fonts';
-import { readImage } from '@pickup/theme/image-data';
-import { sanitizeSvg } from '@pickup/theme/sanitize-svg';
-import type { PdfFonts } from '../../platform/pdf/pdf-fonts.ts';
-import { drawSvg } from '../../platform/raster/draw-svg.ts';
-import { newPixmap, drawImage, type Pixmap } from '../../platform/raster/pixmap.ts';
-import { encodePng } from '../../platform/raster/png.ts';
+import { join } from 'node:path';
+import { FONTS, type FontId } from '@pickup/theme/fonts';
+import { drawSvg, imageElement, svgOf, type SvgFonts } from '../../platform/images/draw-svg.ts';
 import { letterSvg, markSvg } from './brand-mark.ts';
 import type { BrandFile, BrandSource } from './brand-source.ts';
-import { logoPixels } from './logo-pixels.ts';
-import { drawSocialCard } from './social-card.ts';
-
-type FontsOf = (id: FontId) => PdfFonts;
+import { drawLogo, logoElement, readLogo } from './logo-image.ts';
+import { socialCardSvg } from './social-card.ts';
 
 const TOUCH_ICON = 180;
 const EMAIL_LOGO_HEIGHT = 96;
 
-/** Draws one of a theme's images. Takes some tenths of a second, so it has a thread of its own. */
-export function drawBrandFile(file: BrandFile, brand: BrandSource, fontsOf: FontsOf): Uint8Array {
-  const fonts = fontsOf(brand.font);
+/** Draws one of a theme's images. A social card takes a tenth of a second, so it has a thread of its own. */
+export function drawBrandFile(file: BrandFile, brand: BrandSource, fontsDir: string): Uint8Array {
+  const fonts = brandFonts(fontsDir, brand.font);
   switch (file) {
     case 'icon.svg':
       return own(Buffer.from(iconSvg(brand, fonts)));
     case 'icon.png':
-      return own(encodePng(touchIcon(brand, fonts)));
+      return own(drawSvg(touchIcon(brand, fonts)).png);
     case 'logo.png':
-      return own(encodePng(emailLogo(brand, fonts)));
+      return own(emailLogo(brand));
     case 'card.png':
-      return own(encodePng(drawSocialCard(brand, fonts, 'en')));
+      return own(drawSvg(socialCardSvg(brand, fonts, 'en'), fonts).png);
     case 'card-es.png':
-      return own(encodePng(drawSocialCard(brand, fonts, 'es')));
+      return own(drawSvg(socialCardSvg(brand, fonts, 'es'), fonts).png);
   }
 }
 
 /** In its own memory, so that it can be transferred to another thread without a copy. */
-const own = (bytes: Buffer) => new Uint8Array(bytes);
+const own = (bytes: Uint8Array) => new Uint8Array(bytes);
+
+/** The theme's font, and Noto Sans for letters that it lacks. The first file that has them is used: names are bold. */
+export function brandFonts(dir: string, id: FontId): SvgFonts {
+  const files = id === 'system' ? ['NotoSans'] : [FONTS[id].drawn, 'NotoSans'];
+  return {
+    family: id === 'system' ? 'Noto Sans' : FONTS[id].name,
+    files: files.flatMap((name) => [
+      join(dir, `${name}_700Bold.ttf`),
+      join(dir, `${name}_400Regular.ttf`),
+    ]),
+  };
+}
 
 /** Wider logos are unreadable as icons. */
 const MAX_ICON_RATIO = 1.3;
@@ -50,46 +56,31 @@ export function isWide({ width, height }: { readonly width: number; readonly hei
 }
 
 /** The logo if it is about square, otherwise the brand's first letter, or our own mark without a logo. */
-function iconSvg({ logo, name, palettes, radius }: BrandSource, fonts: PdfFonts): string {
-  const image = logo === null ? null : readImage(logo);
+function iconSvg({ logo, name, palettes, radius }: BrandSource, fonts: SvgFonts): string {
+  const file = readLogo(logo)?.file;
   const corner = Math.min(16, radius * 0.57);
-  if (image === null) return markSvg(palettes.light, corner);
-  if (image.kind === 'svg' && isIcon(image)) return image.text;
-  return letterSvg(name, fonts.bold, palettes.light, corner);
+  if (!file) return markSvg(palettes.light, corner);
+  if (file.kind === 'svg' && isIcon(file)) return file.text;
+  return letterSvg(name, fonts, palettes.light, corner);
 }
 
 /** On a background, because phones show a transparent icon on black. */
-function touchIcon(brand: BrandSource, fonts: PdfFonts): Pixmap {
-  const image = brand.logo === null ? null : readImage(brand.logo);
-  const isLogo = image !== null && image.kind !== 'refused' && isIcon(image);
-  const size = isLogo ? TOUCH_ICON * 0.8 : TOUCH_ICON;
+function touchIcon(brand: BrandSource, fonts: SvgFonts): string {
+  const file = readLogo(brand.logo)?.file;
+  const inside = { x: 18, y: 18, width: TOUCH_ICON - 36, height: TOUCH_ICON - 36 };
+  const whole = { x: 0, y: 0, width: TOUCH_ICON, height: TOUCH_ICON };
   const drawing =
-    image?.kind === 'png' && brand.logo !== null && isLogo
-      ? logoPixels(brand.logo)
-      : pixelsOf(iconSvg({ ...brand, radius: isLogo ? brand.radius : 0 }, fonts), size);
-  const icon = newPixmap(TOUCH_ICON, TOUCH_ICON);
-  icon.data.fill(255);
-  if (drawing) drawImage(icon, drawing, centered(drawing, size, TOUCH_ICON));
-  return icon;
+    file && isIcon(file)
+      ? logoElement(file, inside)
+      : imageElement('svg+xml', Buffer.from(iconSvg({ ...brand, radius: 0 }, fonts)), whole);
+  return svgOf(TOUCH_ICON, TOUCH_ICON, '<rect width="100%" height="100%" fill="#fff"/>', drawing);
 }
 
-function emailLogo(brand: BrandSource, fonts: PdfFonts): Pixmap {
-  const logo = brand.logo === null ? null : logoPixels(brand.logo);
-  if (logo === null) return pixelsOf(iconSvg({ ...brand, logo: null }, fonts), EMAIL_LOGO_HEIGHT);
-  const height = Math.min(logo.height, EMAIL_LOGO_HEIGHT);
-  const drawn = newPixmap(Math.max(1, Math.round((logo.width / logo.height) * height)), height);
-  drawImage(drawn, logo, { x: 0, y: 0, width: drawn.width, height });
-  return drawn;
-}
-
-function pixelsOf(text: string, width: number): Pixmap {
-  const drawing = sanitizeSvg(text);
-  if (drawing.kind === 'refused') throw new Error(`Our own icon ${drawing.problem}`);
-  return drawSvg(drawing, width);
-}
-
-function centered({ width, height }: Pixmap, size: number, within: number) {
-  const scale = size / Math.max(width, height);
-  const box = { width: width * scale, height: height * scale };
-  return { ...box, x: (within - box.width) / 2, y: (within - box.height) / 2 };
+function emailLogo({ logo, palettes, radius }: BrandSource): Uint8Array {
+  const file = readLogo(logo)?.file;
+  if (file) return drawLogo(file, EMAIL_LOGO_HEIGHT).png;
+  const mark = markSvg(palettes.light, Math.min(16, radius * 0.57));
+  const size = EMAIL_LOGO_HEIGHT;
+  const box = { x: 0, y: 0, width: size, height: size };
+  return drawSvg(svgOf(size, size, imageElement('svg+xml', Buffer.from(mark), box))).png;
 }

@@ -18,8 +18,8 @@ import type { MailLook } from '../../platform/mail/mail-styles.ts';
 import { paperColors, type PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { BrandSource } from './brand-source.ts';
 import { logoBackground, type LogoBackground } from './logo-background.ts';
-import { logoPixels } from './logo-pixels.ts';
 import { isIcon, isWide } from './draw-brand-file.ts';
+import { readLogo } from './logo-image.ts';
 import { mailLook } from './mail-look.ts';
 
 /** Where a theme's images are. The next part names the version of the theme. */
@@ -73,7 +73,8 @@ function makeLook(name: string, theme: ThemeSettings, words: CardWords): SiteLoo
   const version = versionOf(name, theme, words);
   const source = { ...sourceOf(name, theme, shown, radii), ...words };
   const logo = theme.logo && image ? logoOf(name, theme.logo, image, version) : null;
-  const background = source.logo === null ? null : logoBackground(logoPixels(source.logo), shown);
+  const background =
+    source.logo === null ? null : logoBackground(readLogo(source.logo)?.pixels ?? null, shown);
   return {
     version,
     source,
@@ -91,7 +92,7 @@ function versionOf(name: string, theme: ThemeSettings, words: CardWords): string
 }
 
 /** Raise it when the images are drawn differently, because browsers keep them forever. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 function sourceOf(
   name: string,

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Pixmap } from '../raster/pixmap.ts';
+import type { Pixmap } from '../images/draw-svg.ts';
 import { LETTER } from './brand-paper.ts';
 import type { EmbeddedFont } from './font-subset.ts';
 import { PdfCanvas } from './pdf-canvas.ts';

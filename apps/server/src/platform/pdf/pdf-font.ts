@@ -13,12 +13,6 @@ const JOINED = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
 const MAX_WORDS = 8_000;
 const MAX_LINES = 4_000;
 
-/** A letter's outline, and where it begins, in the font's units. */
-interface TextGlyph {
-  readonly path: string;
-  readonly x: number;
-}
-
 /** Words shaped together, as one line of a page. */
 export interface ShapedLine {
   readonly words: readonly ShapedWord[];
@@ -84,18 +78,6 @@ export class PdfFont {
     if (this.#lines.size >= MAX_LINES) this.#lines.clear();
     this.#lines.set(text, line);
     return line;
-  }
-
-  /** The outline of a text as an SVG path, with its baseline at 0 and the letters upside down. */
-  outlineOf(text: string): { readonly paths: readonly TextGlyph[]; readonly unitsPerEm: number } {
-    const { glyphs, positions } = this.#font.layout(text);
-    let x = 0;
-    const paths = glyphs.map((glyph, index) => {
-      const at = x;
-      x += positions[index]?.xAdvance ?? glyph.advanceWidth;
-      return { path: glyph.path.toSVG(), x: at };
-    });
-    return { paths, unitsPerEm: this.#font.unitsPerEm };
   }
 
   #word(text: string): ShapedWord {

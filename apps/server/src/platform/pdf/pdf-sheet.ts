@@ -1,5 +1,5 @@
 import { CONTENT, LETTER, PAPER, type PaperColors } from './brand-paper.ts';
-import type { Pixmap } from '../raster/pixmap.ts';
+import type { Pixmap } from '../images/draw-svg.ts';
 import { breakLines } from './break-lines.ts';
 import type { EmbeddedFont, FontSubset } from './font-subset.ts';
 import type { PdfCanvas } from './pdf-canvas.ts';

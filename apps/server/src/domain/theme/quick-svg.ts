@@ -1,0 +1,55 @@
+import type { SvgElement } from '@pickup/theme/parse-svg';
+import { writeSvg, type SafeSvg } from '@pickup/theme/sanitize-svg';
+
+/** Of clips and opacities. Each of them takes tens of milliseconds, because its part is drawn by itself first. */
+const MAX_LAYERS = 30;
+/** How many times as large as the drawing a part of it may be. Wide curves that are larger take seconds each. */
+const MAX_GROWTH = 1_000;
+const UNMEASURED = new Set(['id', 'href', 'viewBox', 'fill', 'stroke', 'color', 'stop-color']);
+
+interface State {
+  readonly isInClip: boolean;
+  /** From an element's units to the drawing's, at most. */
+  readonly scale: number;
+}
+
+/** The drawing without what takes seconds or hours: dashes, clips in clips, huge parts and too many layers. */
+export function quickSvg({ root, width, height }: SafeSvg): string {
+  const limit = MAX_GROWTH * Math.max(width, height);
+  let layers = 0;
+  const keeps = (name: string, { isInClip }: State) => {
+    if (name === 'stroke-dasharray') return false;
+    if (name !== 'clip-path' && name !== 'opacity') return true;
+    layers += 1;
+    return !isInClip && layers <= MAX_LAYERS;
+  };
+  const simplified = (element: SvgElement, around: State): SvgElement[] => {
+    const { name, attributes, children } = element;
+    const scale = around.scale * growthOf(attributes.get('transform') ?? '');
+    const state = { isInClip: around.isInClip || name === 'clipPath', scale };
+    if (!numbersOf(attributes).every((number) => Math.abs(number) * scale <= limit)) return [];
+    const kept = new Map([...attributes].filter(([key]) => keeps(key, state)));
+    return [
+      { name, attributes: kept, children: children.flatMap((each) => simplified(each, state)) },
+    ];
+  };
+  const [drawn] = simplified(root, { isInClip: false, scale: 1 });
+  return writeSvg(drawn ?? { ...root, children: [] });
+}
+
+const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
+
+function numbersOf(attributes: SvgElement['attributes']): number[] {
+  const measured = [...attributes].filter(([name]) => !UNMEASURED.has(name));
+  return measured.flatMap(([, value]) => (value.match(NUMBER) ?? []).map(Number));
+}
+
+/** How many times as large a list of transforms makes things, at most. */
+function growthOf(transform: string): number {
+  const steps = [...transform.matchAll(/(scale|matrix|skew)[XY]?\s*\(([^)]*)\)/g)];
+  return steps.reduce((growth, [, name, values = '']) => {
+    const [a = 1, b = 0, c = 0, d = 0] = (values.match(NUMBER) ?? []).map(Number);
+    if (name === 'skew') return growth * (1 + Math.abs(Math.tan((a * Math.PI) / 180)));
+    return growth * Math.max(Math.abs(a) + Math.abs(c), Math.abs(b) + Math.abs(d));
+  }, 1);
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import {
+  drawSvg,
+  imageElement,
+  outlineTexts,
+  pixmapOf,
+  svgOf,
+  textElement,
+  textWidth,
+} from './draw-svg.ts';
+
+const fontFile = (name: string) =>
+  fileURLToPath(new URL(`../../../fonts/${name}.ttf`, import.meta.url));
+const LORA = { family: 'Lora', files: [fontFile('Lora_700Bold'), fontFile('NotoSans_700Bold')] };
+const STYLE = { size: 20, isBold: true };
+
+it('draws texts with the given fonts only, and with the next one for letters that the first lacks', () => {
+  const narrow = textWidth('Ann', STYLE, LORA);
+  expect(narrow).toBeGreaterThan(20);
+  expect(textWidth('Ann', { ...STYLE, size: 40 }, LORA)).toBeCloseTo(2 * narrow, 0);
+  expect(textWidth('Ann', STYLE, { family: 'sans-serif', files: [] })).toBe(0);
+  const greek = outlineTexts(svgOf(90, 30, textElement('Ελένη', STYLE, LORA, 'y="20"')), LORA);
+  const noto = { ...LORA, family: 'Noto Sans' };
+  expect(greek).toBe(
+    outlineTexts(svgOf(90, 30, textElement('Ελένη', STYLE, noto, 'y="20"')), noto),
+  );
+});
+
+it.each(['', ' ', `</text>&"'`, 'a\u0000b', 'a\uffffb', 'a\ud800b', '👨‍👩‍👧'])(
+  'draws the text %j',
+  (text) => {
+    expect(drawSvg(svgOf(90, 30, textElement(text, STYLE, LORA)), LORA)).toMatchObject({
+      width: 90,
+    });
+  },
+);
+
+it('reads pixels with their own colors, however transparent they are', () => {
+  const { data } = pixmapOf(
+    drawSvg(svgOf(2, 1, '<rect width="1" height="1" fill="#ff8000" fill-opacity="0.5"/>')),
+  );
+  expect([...data]).toEqual([255, 128, 0, 128, 0, 0, 0, 0]);
+});
+
+it('keeps a drawing inside an image from files and addresses', () => {
+  const card = fileURLToPath(
+    new URL('../../../../landing/public/social-card.png', import.meta.url),
+  );
+  const inside = svgOf(9, 9, `<image href="${card}" width="9" height="9"/>`);
+  const box = { x: 0, y: 0, width: 9, height: 9 };
+  const drawn = drawSvg(svgOf(9, 9, imageElement('svg+xml', Buffer.from(inside), box)));
+  expect(drawn.pixels.every((value) => value === 0)).toBe(true);
+});

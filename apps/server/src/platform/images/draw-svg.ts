@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { escapeHtml } from '@pickup/contracts/escape-html';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Drawn {
+  readonly width: number;
+  readonly height: number;
+  readonly png: Uint8Array;
+  /** Premultiplied with alpha. */
+  readonly pixels: Uint8Array;
+}
+
+/** Texts are drawn with these files only, so that every machine draws the same. */
+export interface SvgFonts {
+  readonly family: string;
+  readonly files: readonly string[];
+}
+
+const NO_FONTS: SvgFonts = { family: '', files: [] };
+
+// WebAssembly, because a fault of the library must not end the process.
+const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+await initWasm(readFileSync(wasm));
+
+const known = new Map<string, Uint8Array>();
+
+function fontFile(path: string): Uint8Array {
+  const file = known.get(path) ?? new Uint8Array(readFileSync(path));
+  known.set(path, file);
+  return file;
+}
+
+/** Hands a parsed drawing to `read`. Its memory is not garbage collected, so it is released here. */
+function withDrawing<T>(
+  svg: string,
+  { files }: SvgFonts,
+  read: (drawing: InstanceType<typeof Resvg>) => T,
+): T {
+  const font = { loadSystemFonts: false, fontBuffers: files.map(fontFile) };
+  const drawing = new Resvg(svg, { font });
+  try {
+    return read(drawing);
+  } finally {
+    drawing.free();
+  }
+}
+
+/**
+ * Draws an SVG of our own. An image in it could name a file of this machine, so a drawing from elsewhere must be
+ * sanitized, and be inside an `imageElement`.
+ */
+export function drawSvg(svg: string, fonts = NO_FONTS): Drawn {
+  return withDrawing(svg, fonts, (drawing) => {
+    const image = drawing.render();
+    const { width, height } = image;
+    const drawn = { width, height, png: image.asPng(), pixels: image.pixels };
+    image.free();
+    return drawn;
+  });
+}
+
+/** The same drawing with outlines instead of texts, for browsers that lack the font. */
+export function outlineTexts(svg: string, fonts: SvgFonts): string {
+  return withDrawing(svg, fonts, (drawing) => drawing.toString());
+}
+
+/** An SVG of this size in pixels. */
+export function svgOf(width: number, height: number, ...parts: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
+}
+
+/** An image in the middle of a box, as large as fits. */
+export function imageElement(type: 'png' | 'svg+xml', file: Uint8Array, box: Box): string {
+  const { x, y, width, height } = box;
+  const data = Buffer.from(file).toString('base64');
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/${type};base64,${data}"/>`;
+}
+
+export interface SvgText {
+  readonly size: number;
+  readonly isBold?: boolean;
+  /** In pixels, added to each letter. */
+  readonly spacing?: number;
+}
+
+/** A line of text. `attributes` say where it is and what color it has. */
+export function textElement(
+  text: string,
+  { size, isBold = false, spacing = 0 }: SvgText,
+  { family }: SvgFonts,
+  attributes = '',
+): string {
+  // XML has no way to write these characters.
+  const shown = escapeHtml(text.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '));
+  const style = `font-family="${family}" font-weight="${isBold ? 700 : 400}" font-size="${size}" letter-spacing="${spacing}"`;
+  return `<text ${style} ${attributes}>${shown}</text>`;
+}
+
+/** The width of a line in pixels. */
+export function textWidth(text: string, style: SvgText, fonts: SvgFonts): number {
+  const svg = svgOf(1, 1, textElement(text, style, fonts));
+  return withDrawing(svg, fonts, (drawing) => drawing.getBBox()?.width ?? 0);
+}
+
+/** Rows of pixels, each with red, green, blue and alpha (not premultiplied). */
+export interface Pixmap {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+export function pixmapOf({ width, height, pixels }: Drawn): Pixmap {
+  const data = new Uint8Array(pixels);
+  for (let at = 0; at < data.length; at += 4) {
+    const share = (data[at + 3] ?? 0) / 255;
+    if (share === 0 || share === 1) continue;
+    for (let channel = at; channel < at + 3; channel += 1) {
+      data[channel] = Math.min(255, Math.round((data[channel] ?? 0) / share));
+    }
+  }
+  return { width, height, data };
+}
