@@ -4,7 +4,7 @@ import { searchTerms, tsqueryOf } from '../src/domain/leads/lead-search.ts';
 import type { StoredLead } from '../src/domain/leads/stored-lead.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { storeLead } from './stored-leads.ts';
-import { onDatabase } from './test-database.ts';
+import { onBothDatabases } from './test-database.ts';
 import { readRows, updateRows } from './table-rows.ts';
 
 /** Inserts 1,001 copies of the lead, newer than all others. */
@@ -31,7 +31,7 @@ const CONTACT: Contact = {
 };
 
 describe('the search for leads', () => {
-  onDatabase((database) => {
+  onBothDatabases((database) => {
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer({ on: database() });
