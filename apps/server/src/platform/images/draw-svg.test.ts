@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   drawSvg,
   imageElement,
@@ -51,4 +51,10 @@ it('keeps a drawing inside an image from files and addresses', () => {
   const box = { x: 0, y: 0, width: 9, height: 9 };
   const drawn = drawSvg(svgOf(9, 9, imageElement('svg+xml', Buffer.from(inside), box)));
   expect(drawn.pixels.every((value) => value === 0)).toBe(true);
+});
+
+it('can be loaded again in the same thread', async () => {
+  vi.resetModules();
+  const again = await import('./draw-svg.ts');
+  expect(again.drawSvg(svgOf(2, 3))).toMatchObject({ width: 2, height: 3 });
 });
