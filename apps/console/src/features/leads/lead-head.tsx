@@ -1,6 +1,6 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/inbox';
-import { useEffect, useRef } from 'react';
+import { partlyChecked } from '@pickup/ui/checkbox';
 import { formatCount } from '../../shared/format/figures.ts';
 
 export interface LeadHeadProps {
@@ -32,15 +32,11 @@ interface SelectAllProps extends LeadHeadProps {
 
 /** Selects only leads the list shows; pending ones were not seen yet. */
 function SelectAll({ leads, selected, onSelectAll }: SelectAllProps) {
-  const box = useRef<HTMLInputElement>(null);
   const extent = selectionExtent(leads, selected);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = extent === 'some'; // there is no attribute for it
-  }, [extent]);
   return (
     <label className="lead-check lead-check-all">
       <input
-        ref={box}
+        ref={partlyChecked(extent === 'some')}
         id={SELECT_ALL_ID}
         type="checkbox"
         checked={extent === 'all'}

@@ -6,7 +6,7 @@ import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
-import { Checkbox } from '@pickup/ui/checkbox';
+import { Checkbox, partlyChecked } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
@@ -69,9 +69,7 @@ function Held({ leads, hasMore, onDecide }: HeldProps) {
         {mayWrite ? (
           <Checkbox
             label={texts.selectAll(leads.length, hasMore)}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen.length > 0 && !all; // there is no attribute for it
-            }}
+            ref={partlyChecked(chosen.length > 0 && !all)}
             checked={all}
             onChange={({ target }) => select(ids, target.checked)}
           />

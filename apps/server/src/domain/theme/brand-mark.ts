@@ -8,7 +8,7 @@ const TREND = 'm17.5 14.5 6.5-6.5M18.5 7.5h6v6';
 
 type MarkColors = Pick<Palette, 'primary' | 'onPrimary'>;
 
-/** Our own mark as an SVG, in a theme's colors. `radius` is that of its corners. */
+/** Our own mark as an SVG, in a theme's colors. `radius` is the theme's, in pixels. */
 export function markSvg({ primary, onPrimary }: MarkColors, radius: number): string {
   return svg(
     square(primary, radius),
@@ -32,8 +32,9 @@ export function letterSvg(
   return outlineTexts(svg(square(primary, radius), text), fonts);
 }
 
+/** Its corners are as round as the theme's, in proportion. 16 is a circle. */
 function square(color: string, radius: number): string {
-  return `<rect width="32" height="32" rx="${radius}" fill="${color}"/>`;
+  return `<rect width="32" height="32" rx="${Math.min(16, radius * 0.57)}" fill="${color}"/>`;
 }
 
 function svg(...parts: readonly string[]): string {

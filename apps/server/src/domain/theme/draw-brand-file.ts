@@ -58,10 +58,9 @@ export function isWide({ width, height }: { readonly width: number; readonly hei
 /** The logo if it is about square, otherwise the brand's first letter, or our own mark without a logo. */
 function iconSvg({ logo, name, palettes, radius }: BrandSource, fonts: SvgFonts): string {
   const file = readLogo(logo)?.file;
-  const corner = Math.min(16, radius * 0.57);
-  if (!file) return markSvg(palettes.light, corner);
+  if (!file) return markSvg(palettes.light, radius);
   if (file.kind === 'svg' && isIcon(file)) return file.text;
-  return letterSvg(name, fonts, palettes.light, corner);
+  return letterSvg(name, fonts, palettes.light, radius);
 }
 
 /** On a background, because phones show a transparent icon on black. */
@@ -79,7 +78,7 @@ function touchIcon(brand: BrandSource, fonts: SvgFonts): string {
 function emailLogo({ logo, palettes, radius }: BrandSource): Uint8Array {
   const file = readLogo(logo)?.file;
   if (file) return drawLogo(file, EMAIL_LOGO_HEIGHT).png;
-  const mark = markSvg(palettes.light, Math.min(16, radius * 0.57));
+  const mark = markSvg(palettes.light, radius);
   const size = EMAIL_LOGO_HEIGHT;
   const box = { x: 0, y: 0, width: size, height: size };
   return drawSvg(svgOf(size, size, imageElement('svg+xml', Buffer.from(mark), box))).png;

@@ -68,7 +68,7 @@ function brandOf(brand: BrandSource, fonts: SvgFonts, title: string): string[] {
   const height = Math.min(64, (320 * high) / wide);
   const width = (wide / high) * height;
   const box = { x: LEFT, y: 76 + (64 - height) / 2, width, height };
-  const mark = Buffer.from(markSvg(palettes[scheme], Math.min(16, radius * 0.57)));
+  const mark = Buffer.from(markSvg(palettes[scheme], radius));
   const shown = brand.logo !== null && showName ? name : title;
   const place = { x: LEFT + width + 18, y: 119, color: palettes[scheme].ink };
   return [
