@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 const UNOPTIMIZED_WASM = ['--liftoff-only'];
 const SPANISH_TESTS = '{apps,packages}/*/src/**/*.es.test.ts';
 const SERVER_TESTS = 'apps/server/test/**/*.test.ts';
+// They start threads, which the server's global setup builds.
+const THREAD_TESTS = 'apps/server/src/**/{*-thread,create-pdf-renderer}.test.ts';
 const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';
 // Tests of minutes rather than seconds, for npm run test:full.
 const LONG_TESTS = process.env['TEST_FULL'] ? [] : ['**/*.full.test.ts'];
@@ -21,6 +23,8 @@ export default defineConfig({
     // Importing again for each file what the file before has imported takes longer than the tests. So files share
     // their modules, and each puts back what it changes outside itself.
     isolate: false,
+    // Projects share their transformed modules, also with the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     maxWorkers: 3,
     projects: [
       {
@@ -32,7 +36,14 @@ export default defineConfig({
             '{apps,packages}/*/{src,test,build}/**/*.test.{ts,tsx}',
             '{scripts,bench}/**/*.test.{ts,mjs}',
           ],
-          exclude: [DEPENDENCIES, SERVER_TESTS, AUTH_TESTS, SPANISH_TESTS, ...LONG_TESTS],
+          exclude: [
+            DEPENDENCIES,
+            SERVER_TESTS,
+            THREAD_TESTS,
+            AUTH_TESTS,
+            SPANISH_TESTS,
+            ...LONG_TESTS,
+          ],
         },
       },
       {
@@ -53,9 +64,10 @@ export default defineConfig({
           name: 'server',
           pool: 'forks',
           execArgv: UNOPTIMIZED_WASM,
-          include: [SERVER_TESTS],
+          include: [SERVER_TESTS, THREAD_TESTS],
           exclude: [DEPENDENCIES, ...LONG_TESTS],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          setupFiles: ['apps/server/test/use-built-threads.ts'],
         },
       },
       {

@@ -24,6 +24,8 @@ const ENTRIES = {
 };
 const THREADS = {
   'pglite-worker': 'src/platform/database/pglite-worker.ts',
+  'backup-worker': 'src/domain/backups/backup-worker.ts',
+  'calendar-worker': 'src/platform/calendar-files/calendar-worker.ts',
   'mail-worker': 'src/platform/mail/mail-worker.ts',
   'pdf-worker': 'src/domain/documents/pdf-worker.ts',
 };
@@ -37,7 +39,7 @@ export interface BuiltProcesses {
 }
 
 /**
- * Builds the processes that tests start. From source, each of them would spend two seconds on reading
+ * Builds the processes and threads that tests start. From source, each of them would spend two seconds on reading
  * TypeScript.
  */
 export async function buildProcesses(): Promise<BuiltProcesses> {
