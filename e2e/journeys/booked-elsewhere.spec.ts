@@ -44,36 +44,41 @@ async function tellAsCalendly(server: RunningServer, event: string, email: strin
   expect(answer.status).toBe(204);
 }
 
-test('a call that was booked in Calendly is in the agenda and on its lead, and leaves them when it is canceled there', async ({
-  page,
-  startServer,
-}) => {
-  const url = 'https://calendly.com/pickup/strategy';
-  const booking = { url, provider: 'calendly' };
-  const server = await startServer({ booking }, { CALENDLY_WEBHOOK_KEY: KEY });
-  const contact = newContact();
-  await postLead(server, contact);
-  const { id } = await leadOf(server, contact.email);
-  const soon = new Date(Date.now() + 2 * 3_600_000);
-  await tellAsCalendly(server, 'invitee.created', contact.email, soon);
+test(
+  'a call that was booked in Calendly is in the agenda and on its lead, and leaves them when it is canceled there',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    const url = 'https://calendly.com/pickup/strategy';
+    const booking = { url, provider: 'calendly' };
+    const server = await startServer({ booking }, { CALENDLY_WEBHOOK_KEY: KEY });
+    const contact = newContact();
+    await postLead(server, contact);
+    const { id } = await leadOf(server, contact.email);
+    const soon = new Date(Date.now() + 2 * 3_600_000);
+    await tellAsCalendly(server, 'invitee.created', contact.email, soon);
 
-  await page.setViewportSize({ width: 1200, height: 800 });
-  await openAsOwner(page, server, 'agenda?view=list');
-  const call = page.getByRole('listitem').filter({ hasText: contact.lastName });
-  await expect(call).toContainText(
-    '30 minutes. Booked in Calendly. Reschedule or cancel it there.',
-  );
-  await expect(call.getByRole('button')).toHaveCount(0);
-  if (isFullRun) await expectNothingFoundInBoth(page);
-  await page.goto(`${server.origin}/console/leads/${id}`);
-  await expect(page.getByText('Booked in Calendly. Reschedule or cancel it there.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
-  expect((await leadOf(server, contact.email)).status).toBe('booked');
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await openAsOwner(page, server, 'agenda?view=list');
+    const call = page.getByRole('listitem').filter({ hasText: contact.lastName });
+    await expect(call).toContainText(
+      '30 minutes. Booked in Calendly. Reschedule or cancel it there.',
+    );
+    await expect(call.getByRole('button')).toHaveCount(0);
+    if (isFullRun) await expectNothingFoundInBoth(page);
+    await page.goto(`${server.origin}/console/leads/${id}`);
+    await expect(
+      page.getByText('Booked in Calendly. Reschedule or cancel it there.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
+    expect((await leadOf(server, contact.email)).status).toBe('booked');
 
-  // The console follows without a reload.
-  await tellAsCalendly(server, 'invitee.canceled', contact.email, soon);
-  await expect(page.getByText('Booked in Calendly. Reschedule or cancel it there.')).toHaveCount(0);
-  await page.getByText('All bookings and requests').click();
-  await expect(page.getByText(/^Booked in Calendly on /)).toBeVisible();
-  expect((await leadOf(server, contact.email)).status).toBe('contacted');
-});
+    // The console follows without a reload.
+    await tellAsCalendly(server, 'invitee.canceled', contact.email, soon);
+    await expect(page.getByText('Booked in Calendly. Reschedule or cancel it there.')).toHaveCount(
+      0,
+    );
+    await page.getByText('All bookings and requests').click();
+    await expect(page.getByText(/^Booked in Calendly on /)).toBeVisible();
+    expect((await leadOf(server, contact.email)).status).toBe('contacted');
+  },
+);

@@ -197,65 +197,65 @@ test.describe('by touch', () => {
   );
 });
 
-test('by keyboard alone an operator finds the newest lead, calls, adds a note, sets the status and resends', async ({
-  page,
-  startServer,
-  mailbox,
-}) => {
-  const server = await startServer(...delivering({ mailbox }));
-  await openAsOwner(page, server);
-  await postLead(server, ADA);
-  mailbox.behave(REFUSED);
-  const id = await postLead(server, GRACE);
-  await untilFailed(server, id);
-  mailbox.behave({ kind: 'accept' });
-  const { keyboard } = page;
+test(
+  'by keyboard alone an operator finds the newest lead, calls, adds a note, sets the status and resends',
+  { tag: '@full' },
+  async ({ page, startServer, mailbox }) => {
+    const server = await startServer(...delivering({ mailbox }));
+    await openAsOwner(page, server);
+    await postLead(server, ADA);
+    mailbox.behave(REFUSED);
+    const id = await postLead(server, GRACE);
+    await untilFailed(server, id);
+    mailbox.behave({ kind: 'accept' });
+    const { keyboard } = page;
 
-  await keyboard.press('g');
-  await keyboard.press('l');
-  await expect(rows(page)).toHaveCount(2);
-  const calls = await countCalls(page);
-  await keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused();
-  await keyboard.type('hopper');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/q=hopper/);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await keyboard.press('j');
-  await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeFocused();
-  await keyboard.press('x');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await keyboard.press('x');
-  await expect(page.getByText('1 selected')).toHaveCount(0);
-  await keyboard.press('x');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(page.getByText('1 selected')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeFocused();
-  await keyboard.press('c');
-  await expect.poll(calls).toEqual(['tel:+13125550142']);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeFocused();
+    await keyboard.press('g');
+    await keyboard.press('l');
+    await expect(rows(page)).toHaveCount(2);
+    const calls = await countCalls(page);
+    await keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused();
+    await keyboard.type('hopper');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/q=hopper/);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await keyboard.press('j');
+    await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeFocused();
+    await keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await keyboard.press('x');
+    await expect(page.getByText('1 selected')).toHaveCount(0);
+    await keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(page.getByText('1 selected')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeFocused();
+    await keyboard.press('c');
+    await expect.poll(calls).toEqual(['tel:+13125550142']);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeFocused();
 
-  await keyboard.press('n');
-  await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
-  await keyboard.type('Left a message.');
-  await keyboard.press('Control+Enter');
-  await expect(page.getByLabel('Note', { exact: true })).not.toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Left a message.' })).toBeVisible();
-  const contacted = page.getByRole('button', { name: 'Contacted', exact: true });
-  await page.getByRole('heading', { name: 'Grace Hopper' }).focus();
-  await tabTo(page, contacted);
-  await keyboard.press('Space');
-  await expect(contacted).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(page, sectionSummary(page, 'Deliveries'));
-  await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Resend now: Report to the lead' }));
-  await keyboard.press('Enter');
-  await mailbox.next(({ envelope }) => envelope.to.includes(GRACE.email), { timeoutMs: 60_000 });
-  await keyboard.press('u');
-  await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible();
-});
+    await keyboard.press('n');
+    await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
+    await keyboard.type('Left a message.');
+    await keyboard.press('Control+Enter');
+    await expect(page.getByLabel('Note', { exact: true })).not.toBeFocused();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Left a message.' })).toBeVisible();
+    const contacted = page.getByRole('button', { name: 'Contacted', exact: true });
+    await page.getByRole('heading', { name: 'Grace Hopper' }).focus();
+    await tabTo(page, contacted);
+    await keyboard.press('Space');
+    await expect(contacted).toHaveAttribute('aria-pressed', 'true');
+    await tabTo(page, sectionSummary(page, 'Deliveries'));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Resend now: Report to the lead' }));
+    await keyboard.press('Enter');
+    await mailbox.next(({ envelope }) => envelope.to.includes(GRACE.email), { timeoutMs: 60_000 });
+    await keyboard.press('u');
+    await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible();
+  },
+);
 
 test('typing during a search is kept', { tag: '@full' }, async ({ page, startServer }) => {
   const server = await startServer();

@@ -136,45 +136,44 @@ test(
   },
 );
 
-test('a company’s users sign in there by their domain', async ({
-  page,
-  startServer,
-  mailbox,
-  faults,
-}) => {
-  faults.expect(OTHERS);
-  const company = await startCompany('office.test');
-  const server = await startServer(...withWays({ mailbox, company }));
-  await company.register(server);
-  await page.goto(`${server.origin}/console/people`);
-  await page.getByRole('button', { name: 'Sign in with your company' }).click();
-  if (isFullRun) await expectNothingFoundAtAnySize(page);
-
-  await test.step('an unknown domain gets an error', async () => {
-    faults.expect(REFUSED);
-    await page.getByLabel('Company email address or domain').fill('unknown@elsewhere.test');
-    await page.getByRole('button', { name: 'Continue to your company’s sign-in' }).click();
-    await expect(page.getByText('No company sign-in is set up for this domain.')).toBeVisible();
-  });
-
-  company.person = { email: OWNER.email, nameId: 'olga' };
-  await page.getByLabel('Company email address or domain').fill(OWNER.email);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Go back to where I came from' }).click();
-  await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`${server.origin}/console/people`);
-
-  await test.step('a user of the company who was not invited is refused', async () => {
-    await signOut(page, server);
-    company.person = { email: 'unknown@office.test', nameId: 'unknown' };
+test(
+  'a company’s users sign in there by their domain',
+  { tag: '@full' },
+  async ({ page, startServer, mailbox, faults }) => {
+    faults.expect(OTHERS);
+    const company = await startCompany('office.test');
+    const server = await startServer(...withWays({ mailbox, company }));
+    await company.register(server);
+    await page.goto(`${server.origin}/console/people`);
     await page.getByRole('button', { name: 'Sign in with your company' }).click();
-    await page.getByLabel('Company email address or domain').fill('office.test');
+    if (isFullRun) await expectNothingFoundAtAnySize(page);
+
+    await test.step('an unknown domain gets an error', async () => {
+      faults.expect(REFUSED);
+      await page.getByLabel('Company email address or domain').fill('unknown@elsewhere.test');
+      await page.getByRole('button', { name: 'Continue to your company’s sign-in' }).click();
+      await expect(page.getByText('No company sign-in is set up for this domain.')).toBeVisible();
+    });
+
+    company.person = { email: OWNER.email, nameId: 'olga' };
+    await page.getByLabel('Company email address or domain').fill(OWNER.email);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Go back to where I came from' }).click();
-    await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
-  });
-  await company.close();
-});
+    await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/console/people`);
+
+    await test.step('a user of the company who was not invited is refused', async () => {
+      await signOut(page, server);
+      company.person = { email: 'unknown@office.test', nameId: 'unknown' };
+      await page.getByRole('button', { name: 'Sign in with your company' }).click();
+      await page.getByLabel('Company email address or domain').fill('office.test');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Go back to where I came from' }).click();
+      await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
+    });
+    await company.close();
+  },
+);
 
 test(
   'signing in never redirects to another site',

@@ -51,7 +51,7 @@ async function rowsOf(page: Page, selector: string): Promise<readonly (readonly 
 
 for (const [plans, trades] of SIZES) {
   const title = `with ${plans} plans and ${trades} trades, all rows are as wide as the panel`;
-  test(title, { tag: plans === 4 ? [] : '@full' }, async ({ page, shareServer }) => {
+  test(title, { tag: '@full' }, async ({ page, shareServer }) => {
     const server = await shareServer(offerOfSize(plans, trades));
     await page.goto(server.origin);
     for (const width of [360, 768, 1100, 1440, 1920]) {

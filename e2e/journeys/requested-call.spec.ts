@@ -31,107 +31,113 @@ function calendarOf(mail: ReceivedMail): string {
   return new TextDecoder().decode(file?.content).replaceAll('\r\n ', '');
 }
 
-test('a visitor requests a call, an agent finds and confirms it, and both emails have the event', async ({
-  page,
-  startServer,
-  mailbox,
-}) => {
-  const server = await startServer(...delivering({ mailbox }));
-  const contact = newContact();
-  await requestCall(page, server.origin, contact);
-  const toVisitor = (subject: RegExp) =>
-    mailbox.next((mail) => mail.envelope.to.includes(contact.email) && subject.test(mail.subject));
-  const requested = calendarOf(await toVisitor(/^We got your call request: .+\(Denver\)$/));
-  expect(requested).toMatch(/STATUS:TENTATIVE/);
-  const notice = await mailbox.next(
-    ({ envelope, subject }) =>
-      envelope.to.includes(OPERATOR) && subject.includes('requested a time'),
-  );
-  expect(notice.subject).toMatch(/^Ada Byron requested a time: .+, 5:30 PM \(New York\)$/);
-  const { id } = await leadOf(server, contact.email);
-  expect(await deliveriesOf(server, id)).not.toContainEqual(
-    expect.objectContaining({ kind: 'report-mail' }),
-  );
+test(
+  'a visitor requests a call, an agent finds and confirms it, and both emails have the event',
+  { tag: '@full' },
+  async ({ page, startServer, mailbox }) => {
+    const server = await startServer(...delivering({ mailbox }));
+    const contact = newContact();
+    await requestCall(page, server.origin, contact);
+    const toVisitor = (subject: RegExp) =>
+      mailbox.next(
+        (mail) => mail.envelope.to.includes(contact.email) && subject.test(mail.subject),
+      );
+    const requested = calendarOf(await toVisitor(/^We got your call request: .+\(Denver\)$/));
+    expect(requested).toMatch(/STATUS:TENTATIVE/);
+    const notice = await mailbox.next(
+      ({ envelope, subject }) =>
+        envelope.to.includes(OPERATOR) && subject.includes('requested a time'),
+    );
+    expect(notice.subject).toMatch(/^Ada Byron requested a time: .+, 5:30 PM \(New York\)$/);
+    const { id } = await leadOf(server, contact.email);
+    expect(await deliveriesOf(server, id)).not.toContainEqual(
+      expect.objectContaining({ kind: 'report-mail' }),
+    );
 
-  await postLead(server, contactOf('Grace', 'Hopper')); // this lead requested no call
-  await openAsOwner(page, server, 'leads');
-  await page.getByLabel('Order').selectOption('Requested times');
-  const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText('Requested time:');
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByLabel('Booking', { exact: true }).selectOption('Upcoming booking');
-  await expect(row).toHaveCount(0);
-  await page.getByLabel('Booking', { exact: true }).selectOption('Requested time');
-  await expect(row).toHaveCount(1);
+    await postLead(server, contactOf('Grace', 'Hopper')); // this lead requested no call
+    await openAsOwner(page, server, 'leads');
+    await page.getByLabel('Order').selectOption('Requested times');
+    const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Requested time:');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByLabel('Booking', { exact: true }).selectOption('Upcoming booking');
+    await expect(row).toHaveCount(0);
+    await page.getByLabel('Booking', { exact: true }).selectOption('Requested time');
+    await expect(row).toHaveCount(1);
 
-  await page.goto(`${server.origin}/console/leads/${id}`);
-  const card = page.getByRole('region', { name: 'Requested time' });
-  await expect(card).toContainText('3:30 PM in Denver');
-  await card.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('region', { name: 'Booking' })).toBeVisible();
-  await page.goto(`${server.origin}/console/leads?sort=calls`);
-  await expect(page.getByText('No requested times')).toBeVisible();
-  await page.goto(`${server.origin}/console/leads/${id}`);
-  const confirmed = calendarOf(await toVisitor(/^Confirmed: your call on .+\(Denver\)$/));
-  expect(confirmed).toMatch(/STATUS:CONFIRMED/);
-  const uid = /^UID:(.+)$/m;
-  expect(uid.exec(confirmed)?.[1]).toBe(uid.exec(requested)?.[1]);
-  expect(await leadOf(server, contact.email)).toMatchObject({ status: 'booked' });
-  if (!isFullRun) return; // bookings.test.ts and booking-page.test.ts check a proposed time
+    await page.goto(`${server.origin}/console/leads/${id}`);
+    const card = page.getByRole('region', { name: 'Requested time' });
+    await expect(card).toContainText('3:30 PM in Denver');
+    await card.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('region', { name: 'Booking' })).toBeVisible();
+    await page.goto(`${server.origin}/console/leads?sort=calls`);
+    await expect(page.getByText('No requested times')).toBeVisible();
+    await page.goto(`${server.origin}/console/leads/${id}`);
+    const confirmed = calendarOf(await toVisitor(/^Confirmed: your call on .+\(Denver\)$/));
+    expect(confirmed).toMatch(/STATUS:CONFIRMED/);
+    const uid = /^UID:(.+)$/m;
+    expect(uid.exec(confirmed)?.[1]).toBe(uid.exec(requested)?.[1]);
+    expect(await leadOf(server, contact.email)).toMatchObject({ status: 'booked' });
+    if (!isFullRun) return; // bookings.test.ts and booking-page.test.ts check a proposed time
 
-  await page.getByRole('button', { name: 'Reschedule' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reschedule booking' });
-  await dialog.getByLabel('Ask the lead first').check();
-  await dialog.getByLabel('Time', { exact: true }).fill('08:15');
-  await dialog.getByLabel(/Note to the lead/).fill('Mornings are better for us.');
-  await dialog.getByRole('button', { name: 'Propose this time' }).click();
-  const proposal = await toVisitor(/^A new time for your call: .+, 8:15 AM \(Denver\)$/);
-  expect(proposal.text).toContain('Mornings are better for us.');
-  const waiting = page.getByRole('region', { name: 'Proposed time' });
-  await expect(waiting).toContainText(/They first asked for .+, 3:30 PM\./);
-  await expect(waiting.getByRole('button', { name: 'Confirm this time' })).toBeVisible();
-  await expect(waiting.locator('.button-primary')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reschedule booking' });
+    await dialog.getByLabel('Ask the lead first').check();
+    await dialog.getByLabel('Time', { exact: true }).fill('08:15');
+    await dialog.getByLabel(/Note to the lead/).fill('Mornings are better for us.');
+    await dialog.getByRole('button', { name: 'Propose this time' }).click();
+    const proposal = await toVisitor(/^A new time for your call: .+, 8:15 AM \(Denver\)$/);
+    expect(proposal.text).toContain('Mornings are better for us.');
+    const waiting = page.getByRole('region', { name: 'Proposed time' });
+    await expect(waiting).toContainText(/They first asked for .+, 3:30 PM\./);
+    await expect(waiting.getByRole('button', { name: 'Confirm this time' })).toBeVisible();
+    await expect(waiting.locator('.button-primary')).toHaveCount(0);
 
-  const [link] = /https?:\S+\/book\?lead=\S+/.exec(proposal.text) ?? [];
-  const visitor = await page.context().newPage();
-  await visitor.goto(`${server.origin}/book${new URL(link ?? '').search}`);
-  await expect(
-    visitor.getByRole('heading', { name: 'Does this time work for you?' }),
-  ).toBeVisible();
-  await expect(visitor.getByText(/ at 8:15 AM$/)).toBeVisible();
-  await expect(visitor.getByText('Mornings are better for us.')).toBeVisible();
-  await expect(visitor.getByLabel('Day')).toBeHidden();
-  if (isFullRun) await expectNothingFound(visitor);
-  await visitor.getByText('Choose another time', { exact: true }).click();
-  await expect(visitor.getByLabel('Day')).toBeVisible();
-  await visitor.getByRole('button', { name: 'Accept this time' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
-  await expect(visitor.getByRole('button', { name: 'Accept this time' })).toHaveCount(0);
-  const accepted = calendarOf(await toVisitor(/^Confirmed: your call on .+, 8:15 AM \(Denver\)$/));
-  expect(accepted).toMatch(/STATUS:CONFIRMED/);
-  expect(uid.exec(accepted)?.[1]).toBe(uid.exec(requested)?.[1]);
+    const [link] = /https?:\S+\/book\?lead=\S+/.exec(proposal.text) ?? [];
+    const visitor = await page.context().newPage();
+    await visitor.goto(`${server.origin}/book${new URL(link ?? '').search}`);
+    await expect(
+      visitor.getByRole('heading', { name: 'Does this time work for you?' }),
+    ).toBeVisible();
+    await expect(visitor.getByText(/ at 8:15 AM$/)).toBeVisible();
+    await expect(visitor.getByText('Mornings are better for us.')).toBeVisible();
+    await expect(visitor.getByLabel('Day')).toBeHidden();
+    if (isFullRun) await expectNothingFound(visitor);
+    await visitor.getByText('Choose another time', { exact: true }).click();
+    await expect(visitor.getByLabel('Day')).toBeVisible();
+    await visitor.getByRole('button', { name: 'Accept this time' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Accept this time' })).toHaveCount(0);
+    const accepted = calendarOf(
+      await toVisitor(/^Confirmed: your call on .+, 8:15 AM \(Denver\)$/),
+    );
+    expect(accepted).toMatch(/STATUS:CONFIRMED/);
+    expect(uid.exec(accepted)?.[1]).toBe(uid.exec(requested)?.[1]);
 
-  await expect(page.getByRole('region', { name: 'Booking' })).toContainText('8:15 AM');
-  await page.getByRole('button', { name: 'Reschedule' }).click();
-  await dialog.getByLabel('Day').fill('2020-01-01');
-  await dialog.getByRole('button', { name: 'Reschedule booking' }).click();
-  await expect(dialog.getByLabel('Day')).toHaveJSProperty(
-    'validationMessage',
-    'That day has passed. Choose a later one.',
-  );
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  const cancel = page.getByRole('dialog', { name: 'Cancel booking?' });
-  await cancel.getByRole('button', { name: 'Keep booking' }).click();
-  await expect(cancel).toBeHidden();
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await cancel.getByRole('button', { name: 'Cancel booking' }).click();
-  await toVisitor(/^Canceled: your call on .+, 8:15 AM \(Denver\)$/);
-  await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'We had to cancel your call' })).toBeVisible();
-  await expect(visitor.getByLabel('Day')).toBeVisible();
-});
+    await expect(page.getByRole('region', { name: 'Booking' })).toContainText('8:15 AM');
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    await dialog.getByLabel('Day').fill('2020-01-01');
+    await dialog.getByRole('button', { name: 'Reschedule booking' }).click();
+    await expect(dialog.getByLabel('Day')).toHaveJSProperty(
+      'validationMessage',
+      'That day has passed. Choose a later one.',
+    );
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const cancel = page.getByRole('dialog', { name: 'Cancel booking?' });
+    await cancel.getByRole('button', { name: 'Keep booking' }).click();
+    await expect(cancel).toBeHidden();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await cancel.getByRole('button', { name: 'Cancel booking' }).click();
+    await toVisitor(/^Canceled: your call on .+, 8:15 AM \(Denver\)$/);
+    await visitor.reload();
+    await expect(
+      visitor.getByRole('heading', { name: 'We had to cancel your call' }),
+    ).toBeVisible();
+    await expect(visitor.getByLabel('Day')).toBeVisible();
+  },
+);
 
 test(
   'everything an agent needs for the call fits on one screen, and URL fragments open the rest',
