@@ -54,7 +54,7 @@ describe('npm run auth:sessions', () => {
       expect(await rowsOf(database(), 'select id from auth_session')).toEqual([]);
     });
 
-    it('names who it cannot sign out', async () => {
+    it.runIf(isFullRun)('names who it cannot sign out', async () => {
       const unknown = await run('end', 'unknown@example.com');
       expect([unknown.code, unknown.stdout]).toEqual([2, '']);
       expect(unknown.stderr).toContain(
@@ -62,10 +62,10 @@ describe('npm run auth:sessions', () => {
       );
     });
 
-    it('explains its arguments', async () => {
+    it.runIf(isFullRun)('explains its arguments', async () => {
       const usage = 'npm run auth:sessions -- end <email address> | end --everybody';
       const wrong = [['end', 'a@b.example', '--everybody'], ['stop'], []];
-      for (const args of isFullRun ? wrong : wrong.slice(0, 1)) {
+      for (const args of wrong) {
         const { code, stderr } = await run(...args);
         expect([code, stderr]).toEqual([2, `No one was signed out:\n  ${usage}\n`]);
       }

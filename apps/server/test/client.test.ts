@@ -276,7 +276,7 @@ describe('the client', () => {
       },
     );
 
-    it.each(['identity', 'gzip'])(
+    it.each(isFullRun ? ['identity', 'gzip'] : ['identity'])(
       'continues an export where it was cut, with the same filters (%s)',
       async (encoding) => {
         await copyLead(database(), await server.submit(), 120);

@@ -29,7 +29,7 @@ const ALL_TEXTS = [
   '1e999',
   '-1',
 ];
-const ODD_TEXTS = sample(ALL_TEXTS, 4);
+const ODD_TEXTS = sample(ALL_TEXTS, 3);
 const ODD_PARTS = sample(['%00', '%', randomUUID(), 'a%00b', '%ED%A0%80', '%2e%2e%2f'], 3);
 const QUERY_NAMES = ['from', 'until', 'since', 'cursor', 'q', 'source', 'limit', 'agent', 'hours'];
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -147,12 +147,12 @@ describe('odd input', () => {
       },
     );
 
-    it.each(['', '/es'])(
+    it.each(sample(['', '/es'], 1))(
       'never makes the pages under "%s/" fail',
       { timeout: 120_000 },
       async (base) => {
         const quarantined = await server.submit({ website: 'https://spam.example' });
-        const moments = ['0000', '0001', '1969', '9999'].map(
+        const moments = sample(['9999', '0000', '0001', '1969'], 2).map(
           (year) => `${year}-12-31T23:59:59.000Z`,
         );
         const texts = [...ODD_TEXTS, ...moments];

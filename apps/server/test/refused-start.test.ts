@@ -38,7 +38,7 @@ function start(variables: NodeJS.ProcessEnv): Promise<EndedCommand> {
   });
 }
 
-it(
+it.runIf(isFullRun)(
   'a server starts on an empty folder, and writes no file that another user may read',
   { timeout: 60_000 },
   async () => {
@@ -92,7 +92,7 @@ describe('a server with a mail server that cannot start', { timeout: 60_000 }, (
     expect(code).toBe(1);
   });
 
-  it('names a data folder that it may not use, and ends with 1', async () => {
+  it.runIf(isFullRun)('names a data folder that it may not use, and ends with 1', async () => {
     const notAFolder = join(dataDir, 'file');
     await writeFile(notAFolder, '');
     const { code, stderr } = await start({ DATA_DIR: join(notAFolder, 'data') });

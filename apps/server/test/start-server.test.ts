@@ -48,6 +48,20 @@ function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
   );
 }
 
+async function expectMalformedRefused(port: number): Promise<void> {
+  const answer = await ask(port, '/', { host: 'a b' });
+  expect(answer.status).toBe(400);
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(JSON.parse(answer.body)).toEqual({
+    code: 'bad_request',
+    message: 'The request URL or Host header is not valid.',
+    request_id: answer.headers['x-request-id'],
+  });
+}
+
 // Opening an embedded database takes seconds of CPU time, and many times that on a busy machine.
 describe('the server as a whole', { timeout: 60_000 }, () => {
   it('creates no folder, database or token for settings that it refuses', async () => {
@@ -60,7 +74,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     expect(existsSync(fresh)).toBe(false);
   });
 
-  it('keeps its token in the folder, closed to other users, and stops once however often it is requested', async () => {
+  it('keeps its token in the folder, closed to other users, answers what never reaches the app, and stops once', async () => {
     const server = await start();
     expect(server).toMatchObject({
       databaseKind: 'pglite',
@@ -70,27 +84,13 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     const modes = [dataDir, join(dataDir, 'pg')].map((path) => statSync(path).mode & 0o777);
     expect(modes).toEqual([0o700, 0o700]);
     expect((await ask(server.port, '/readyz')).status).toBe(200);
-    await Promise.all([server.stop(), server.stop()]);
-    await expect(ask(server.port, '/readyz')).rejects.toThrow('ECONNREFUSED');
-  });
-
-  it('answers what never reaches the app: a malformed request, and health checks that name no host', async () => {
-    const server = await start();
-    const answer = await ask(server.port, '/', { host: 'a b' });
-    expect(answer.status).toBe(400);
-    expect(answer.headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'x-content-type-options': 'nosniff',
-    });
-    expect(JSON.parse(answer.body)).toEqual({
-      code: 'bad_request',
-      message: 'The request URL or Host header is not valid.',
-      request_id: answer.headers['x-request-id'],
-    });
+    await expectMalformedRefused(server.port);
+    // A health check that names no host.
     const socket = connect(server.port, '127.0.0.1');
     socket.write('GET /readyz HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\{"ok":true\}$/);
-    await server.stop();
+    await Promise.all([server.stop(), server.stop()]);
+    await expect(ask(server.port, '/readyz')).rejects.toThrow('ECONNREFUSED');
   });
 
   it('releases the database when it cannot listen, and refuses a data folder that another server uses', async () => {
