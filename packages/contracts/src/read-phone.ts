@@ -16,7 +16,7 @@ const BEFORE_PLUS = /^\D*(?:\d{1,3}\D*)?\+/;
 const EXIT_CODE = /^\D*(?:00|011)(?=(?:\D*\d){8})/;
 /** "+44 (0)20" and "+44 020": the zero is for calls within the country. In others, such as Italy, it stays. */
 const TRUNK_ZERO =
-  /^(\+(?:44|49|33|31|32|41|43|46|61|64|27|81|82|86|91|353|358|972))\D*0+|^(\+.*?)\(0\)/;
+  /^(\+(?:44|49|33|31|32|41|43|46|61|64|27|81|82|86|91|353|358|972))\D*0[\D0]*|^(\+.*?)\(0\)/;
 
 /**
  * The text of one number that can be dialed: without an extension or a second number, and with + before a country code
