@@ -1,4 +1,5 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmailAddress } from '@pickup/contracts/email-address';
@@ -224,7 +225,7 @@ describe('any conversation', () => {
           reached.add(turn.state.step);
         }
       }),
-      { numRuns: 150, examples: [THROUGH, STOPPED] },
+      { numRuns: isFullRun ? 150 : 40, examples: [THROUGH, STOPPED] },
     );
     expect([...reached].sort()).toEqual([...DIALOGUE_STEPS].sort());
   });
@@ -242,7 +243,7 @@ describe('any conversation', () => {
           expect(again || before.state.step === 'consent').toBe(true);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: isFullRun ? 100 : 40 },
     );
   });
 
@@ -258,7 +259,7 @@ describe('any conversation', () => {
           state = turn.state;
         }
       }),
-      { numRuns: 60 },
+      { numRuns: isFullRun ? 60 : 20 },
     );
   });
 

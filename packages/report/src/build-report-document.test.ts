@@ -5,6 +5,7 @@ import {
   paybackDisplay,
   SPECIFIED_MODEL,
 } from '@pickup/roi';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildReportDocument } from './build-report-document.ts';
@@ -290,7 +291,7 @@ describe('for any inputs', () => {
           expect(Math.abs(answer - expected), formula).toBeLessThanOrEqual(unit * 0.500001);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: isFullRun ? 500 : 100 },
     );
   });
 });

@@ -2,6 +2,7 @@ import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
 import { offersOf, type Offers } from '@pickup/contracts/offer-of-settings';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { formatCurrency, planOf } from '@pickup/roi';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildReportDocument } from './build-report-document.ts';
@@ -56,7 +57,7 @@ describe('the report of any offer', () => {
           expect(Math.abs(answer - numberIn(right)), formula).toBeLessThanOrEqual(unit * 0.500001);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: isFullRun ? 200 : 60 },
     );
   });
 

@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -103,7 +104,7 @@ describe('any model', () => {
         const payback = net > 0 ? Math.max(0.1, Math.round((price / net) * 10) / 10) : 0;
         expect(results.paybackMonths).toBe(payback);
       }),
-      { numRuns: 1_000 },
+      { numRuns: isFullRun ? 1_000 : 200 },
     );
   });
 
@@ -133,7 +134,7 @@ describe('any model', () => {
         expect(['A', 'B', 'C']).toContain(qualifyLead(model, results).tier);
         expect([90, 70, 40]).toContain(qualifyLead(model, results).score);
       }),
-      { numRuns: 500 },
+      { numRuns: isFullRun ? 500 : 200 },
     );
   });
 

@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -61,7 +62,7 @@ describe('the model is total', () => {
         const { min, max } = INPUT_LIMITS[name];
         expect(value >= min && value <= max && !Object.is(value, -0)).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: isFullRun ? 2_000 : 500 },
     );
   });
 
@@ -74,7 +75,7 @@ describe('the model is total', () => {
         expect([90, 70, 40]).toContain(qualifyLead(SPECIFIED_MODEL, results).score);
         for (const point of firstYear(results, 497).points) expectPlainNumbers(point);
       }),
-      { numRuns: 1_000 },
+      { numRuns: isFullRun ? 1_000 : 200 },
     );
   });
 
@@ -98,7 +99,7 @@ describe('reading', () => {
         if (typeof text === 'number') return;
         expect(readNumber(name, String(value))).toEqual({ value, problem: null });
       }),
-      { numRuns: 2_000 },
+      { numRuns: isFullRun ? 2_000 : 500 },
     );
   });
 
@@ -152,7 +153,7 @@ describe('the figures', () => {
           expect(more.roiPercentage).toBeGreaterThanOrEqual(less.roiPercentage);
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: isFullRun ? 1_000 : 200 },
     );
   });
 
@@ -181,7 +182,7 @@ describe('the displayed text', () => {
         expect(formatWhole(value)).toMatch(/^(?!−0$)−?\d{1,3}(,\d{3})*$/);
         expect(formatPercent(value)).toMatch(/^(?!−0%$)−?\d{1,3}(,\d{3})*%$/);
       }),
-      { numRuns: 2_000 },
+      { numRuns: isFullRun ? 2_000 : 500 },
     );
   });
 

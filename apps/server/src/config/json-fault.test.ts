@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findJsonFault } from './json-fault.ts';
@@ -46,7 +47,7 @@ describe('finding where a settings file stops being JSON', () => {
         const damaged = text.slice(0, at) + put + text.slice(at + cut);
         expect(findJsonFault(damaged) === null).toBe(isJson(damaged));
       }),
-      { numRuns: 2_000 },
+      { numRuns: isFullRun ? 2_000 : 500 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { DEFAULT_AGENT_HOURS, DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallClock } from '../../platform/zoned-time.ts';
@@ -161,7 +162,7 @@ describe('free slots', () => {
           expect(found.map(({ startsAt }) => startsAt)).toEqual(slowly(one, busy, within));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: isFullRun ? 200 : 40 },
     );
   });
 });

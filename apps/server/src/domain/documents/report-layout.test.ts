@@ -295,7 +295,7 @@ describe('every report', () => {
         expect(oneLine(pages[0] ?? '')).toContain(document.results[4]?.value);
         expect(oneLine(pages[1] ?? '')).toContain('Book your free strategy call');
       }),
-      { numRuns: isFullRun ? 40 : 10 },
+      { numRuns: isFullRun ? 40 : 5 },
     );
   });
 });
