@@ -2,13 +2,11 @@ import type { Tables } from '../src/platform/database/rows.ts';
 import { sql } from '../src/platform/database/sql.ts';
 import { formatCurrency } from '@pickup/roi';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
-import { createPdfRenderer } from '../src/domain/documents/create-pdf-renderer.ts';
-import type { PdfRenderer } from '../src/domain/documents/pdf-renderer.ts';
 import {
   jobOf,
   POSTAL_ADDRESS,
@@ -17,7 +15,6 @@ import {
   type MailingServer,
   type MailingServerOptions,
 } from './mailing-server.ts';
-import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 import type { LogLine } from './test-server.ts';
@@ -35,20 +32,11 @@ const SETTINGS = {
 } satisfies MailingServerOptions['settings'];
 
 describe('the report email', () => {
-  let pdf: PdfRenderer;
-  beforeAll(() => {
-    pdf = createPdfRenderer({ log: silentLog });
-  });
-  afterAll(() => pdf.close());
-
   onDatabase((database) => {
     let server: MailingServer;
     let handler: JobHandler;
     beforeEach(async () => {
       server = await startMailingServer({ on: database(), settings: SETTINGS });
-      // The threads that render start once for all tests.
-      const { pdf: own } = server.services.deliveries;
-      vi.spyOn(own, 'render').mockImplementation((job) => pdf.render(job));
       handler = server.handlerOf('report-mail');
     });
     afterEach(() => server.stop());

@@ -17,6 +17,7 @@ import { createDeliveryThreads } from '../src/wiring/delivery-threads.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { checkAnswers } from './check-answers.ts';
 import { plainRenderer } from './plain-renderer.ts';
+import { sharedRenderer } from './shared-renderer.ts';
 import type { SettingsFile } from './site-settings.ts';
 import { OPERATOR_TOKEN, testConfig } from './test-config.ts';
 
@@ -100,7 +101,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     void lines.push({ level, fields, message });
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const token = { token: OPERATOR_TOKEN, file: null };
-  const threads = createDeliveryThreads({ config, log });
+  const threads = { ...createDeliveryThreads({ config, log }), pdf: sharedRenderer() };
   const live = options.live
     ? await openSettings({ config, database, log, now })
     : fixedSettings(config.settings);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   captchaText,
   captchaToken,
@@ -11,7 +11,7 @@ import { openAuthKit, PASSWORD, type AuthKit } from './auth-kit.ts';
 function numberOf({ challenge, target, max }: CaptchaChallenge): number {
   for (let number = 0; number <= max; number++) {
     const text = captchaText(challenge, number);
-    if (createHash('sha256').update(text).digest('hex') === target) return number;
+    if (hash('sha256', text) === target) return number;
   }
   throw new Error('the puzzle has no solution');
 }

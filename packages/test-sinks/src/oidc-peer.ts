@@ -45,7 +45,7 @@ export async function startOidcPeer(name: string): Promise<OidcPeer> {
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const scopes = ['openid', 'email', 'profile'];
-  const [key, another] = [await createKey(name), await createKey(name)];
+  const key = await createKey(name);
   const peer: OidcPeer = {
     settings: { name, issuer, scopes, ...CLIENT, allowInsecureRequests: true },
     user: null,
@@ -55,7 +55,7 @@ export async function startOidcPeer(name: string): Promise<OidcPeer> {
       const provider = new Provider(issuer, configuration(`${url}/callback`, key, people));
       const serve = provider.callback();
       handle = (request, response) => {
-        if (peer.hidesKey && request.url === '/jwks') return publish(response, another);
+        if (peer.hidesKey && request.url === '/jwks') return void publishAnother(response, name);
         if (!request.url?.startsWith('/interaction/')) return serve(request, response);
         const { user } = peer;
         if (user) people.set(user.sub, user);
@@ -81,12 +81,11 @@ async function createKey(kid: string) {
   return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid };
 }
 
-function publish(response: ServerResponse, { kty, n, e, alg, use, kid }: Key): void {
+async function publishAnother(response: ServerResponse, name: string): Promise<void> {
+  const { kty, n, e, alg, use, kid } = await createKey(name);
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ keys: [{ kty, n, e, alg, use, kid }] }));
 }
-
-type Key = Awaited<ReturnType<typeof createKey>>;
 
 function configuration(redirectUri: string, key: object, people: ReadonlyMap<string, PeerUser>) {
   return {

@@ -1,0 +1,14 @@
+import { createPdfRenderer } from '../src/domain/documents/create-pdf-renderer.ts';
+import type { PdfRenderer } from '../src/domain/documents/pdf-renderer.ts';
+import { silentLog } from './silent-log.ts';
+
+let shared: PdfRenderer | undefined;
+
+/** A renderer of its own for a server, on the threads of this process: each takes a second of CPU time to start. */
+export function sharedRenderer(): PdfRenderer {
+  return {
+    render: (task) => (shared ??= createPdfRenderer({ log: silentLog })).render(task),
+    warmUp: () => undefined,
+    close: () => Promise.resolve(),
+  };
+}
