@@ -11,7 +11,7 @@ export function createCertificate(folder: string) {
   const file = (name: string) => join(folder, name);
   const openssl = (...args: string[]) =>
     execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout'];
   const authority = ['-subj', '/CN=Pickup test', '-addext', 'basicConstraints=critical,CA:TRUE'];
   openssl('req', '-x509', ...key, 'ca.key', '-out', 'ca.crt', '-days', '2', ...authority);
   openssl('req', ...key, 'tls.key', '-out', 'tls.csr', '-subj', '/CN=localhost');

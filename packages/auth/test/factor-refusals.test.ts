@@ -282,11 +282,13 @@ onDatabase((database) => {
     });
 
     it('allow 60 codes an hour for a user, from all networks together', async () => {
+      // As if they had been tried before.
+      const before = 54;
       const taken = new Map<string, number>();
       const patient = await openAuthKit(database(), {
         async take(name, { count }, key) {
           if (name !== 'factorCodes') return 0;
-          const number = (taken.get(key) ?? 0) + 1;
+          const number = (taken.get(key) ?? before) + 1;
           taken.set(key, number);
           return number > count ? 3600 : 0;
         },
@@ -298,7 +300,7 @@ onDatabase((database) => {
           bearer: access,
           body: { challenge_id: randomUUID(), code: '000000' },
         });
-      for (let count = 1; count < 60; count += 1) expect((await guess()).status).toBe(404);
+      for (let count = before + 1; count < 60; count += 1) expect((await guess()).status).toBe(404);
       expect((await guess()).status).toBe(429);
       expect([...taken.keys()]).toEqual([user.id]);
       await patient.close();
