@@ -3,7 +3,6 @@ import { toPublicSettings } from '@pickup/contracts/public-settings';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
 import { calculateResults, RESULT_FIELDS, termsOf } from '@pickup/roi';
-import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { renderView } from './page-fixture.ts';
@@ -38,7 +37,7 @@ it('has its forms and the model’s figures with any valid settings, and no scri
         ...RESULT_FIELDS,
       ]);
     }),
-    { numRuns: isFullRun ? 150 : 40 },
+    { numRuns: 150 },
   );
   expect(Math.min(seen.valid, seen.invalid)).toBeGreaterThan(0);
 }, 60_000);
