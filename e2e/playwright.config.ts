@@ -11,9 +11,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Each worker has its own server and browser. It often waits for them, so a third worker pays off on two
-  // cores.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Each worker has its own servers and browser, which keep a core busy. A third worker on two cores took longer.
+  workers: availableParallelism(),
   fullyParallel: true,
   // What takes long, or repeats a check for more windows and states, is for npm run test:full.
   ...(isFullRun ? {} : { grepInvert: /@full/ }),

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 /** What the global setup created for every worker: data to copy, with the owner from `OWNER`. */
 export interface Template {
-  /** A data folder, with the embedded database in `pg`. */
+  /** A data folder, with the embedded database in `pg` if journeys of this run use it. */
   readonly folder: string;
   /** A database on PostgreSQL. Null on a machine without it. */
   readonly databaseUrl: string | null;

@@ -1,19 +1,24 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { providePostgres } from '../../scripts/lib/temporary-postgres.mjs';
 import { createDatabase, publishTemplate, type ServerDatabase } from './databases.ts';
 import { createOwner } from './owner.ts';
 import { RunningServer } from './start-server.ts';
 
-/** Migrates a database of each engine and creates its owner, so that other servers start with a copy. */
+/**
+ * Migrates a database of each engine that journeys use, and creates its owner, so that other servers start with a
+ * copy. With PostgreSQL, only journeys of the full run use the embedded database.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const postgres = await providePostgres();
   const database = postgres && (await createDatabase(postgres.url));
-  const [embedded, onPostgres] = await Promise.all([
-    setUpServer(),
-    database && setUpServer(database),
+  const usesEmbedded = isFullRun || !database;
+  const [first, ...others] = await Promise.all([
+    setUpServer(usesEmbedded ? undefined : database),
+    ...(usesEmbedded && database ? [setUpServer(database)] : []),
   ]);
-  publishTemplate({ folder: embedded.dataDir, databaseUrl: database && database.url });
+  publishTemplate({ folder: first.dataDir, databaseUrl: database && database.url });
   return async () => {
-    await Promise.all([embedded.dispose(), onPostgres?.dispose()]);
+    await Promise.all([first, ...others].map((server) => server.dispose()));
     await postgres?.stop();
   };
 }
