@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // The embedded database is WebAssembly and runs for seconds in a test. Optimizing its machine code costs more
@@ -12,6 +14,17 @@ const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';
 const LONG_TESTS = process.env['TEST_FULL'] ? [] : ['**/*.full.test.ts'];
 const DEPENDENCIES = '**/node_modules/**';
 
+/**
+ * Projects and runs share transformed modules. Those contain the paths of their imports, which follow from the packages'
+ * exports, so other exports need another cache.
+ */
+function exportsOfPackages(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync('packages'))
+    hash.update(readFileSync(`packages/${name}/package.json`));
+  return hash.digest('hex').slice(0, 12);
+}
+
 export default defineConfig({
   test: {
     setupFiles: ['scripts/lib/fail-on-console-error.ts'],
@@ -23,8 +36,10 @@ export default defineConfig({
     // Importing again for each file what the file before has imported takes longer than the tests. So files share
     // their modules, and each puts back what it changes outside itself.
     isolate: false,
-    // Projects share their transformed modules, also with the next run.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
+    experimental: {
+      fsModuleCache: true,
+      fsModuleCachePath: `.cache/vitest/${exportsOfPackages()}`,
+    },
     maxWorkers: 3,
     projects: [
       {
