@@ -1,7 +1,7 @@
 import type { PublicTradeIcon } from '@pickup/contracts/public-settings';
 import type { TradeIconName } from '@pickup/roi';
-import { Icon, type IconPath } from '@pickup/ui/icon';
-import * as icons from '@pickup/ui/icons';
+import { Icon } from '@pickup/ui/icon';
+import { TRADE_ICONS } from '@pickup/ui/trade-icons';
 import { useSettings } from '../../shared/page-context.tsx';
 import { KEEPS_SERVED, SERVED } from '../../shared/served.ts';
 
@@ -24,7 +24,7 @@ interface IconProps {
 function DrawnIcon({ id, icon }: IconProps) {
   const { tradeIcons = {} } = useSettings();
   const own = Object.hasOwn(tradeIcons, id) ? tradeIcons[id] : undefined;
-  return own ? <OwnIcon id={id} {...own} /> : <Icon path={PATHS[icon]} />;
+  return own ? <OwnIcon id={id} {...own} /> : <Icon path={TRADE_ICONS[icon]} />;
 }
 
 /**
@@ -47,30 +47,3 @@ function OwnIcon({ id, src, isPlain }: PublicTradeIcon & { readonly id: string }
     </svg>
   );
 }
-
-const PATHS: Readonly<Record<TradeIconName, IconPath>> = {
-  wrench: icons.wrench,
-  fan: icons.fan,
-  bolt: icons.bolt,
-  tree: icons.tree,
-  roof: icons.roof,
-  spray: icons.spray,
-  hammer: icons.hammer,
-  briefcase: icons.briefcase,
-  bug: icons.bug,
-  key: icons.key,
-  garage: icons.garage,
-  pool: icons.pool,
-  'paint-roller': icons.paintRoller,
-  'moving-truck': icons.movingTruck,
-  'tow-truck': icons.towTruck,
-  axe: icons.axe,
-  car: icons.car,
-  tooth: icons.tooth,
-  window: icons.window,
-  fence: icons.fence,
-  'solar-panel': icons.solarPanel,
-  camera: icons.camera,
-  paw: icons.paw,
-  leaf: icons.leaf,
-};
