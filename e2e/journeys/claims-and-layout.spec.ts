@@ -206,9 +206,8 @@ test('an uploaded file proves a claim', { tag: '@full' }, async ({ page, startSe
   };
 
   await test.step('the editor takes a PDF, and no page that is named like one', async () => {
-    await claim.getByRole('button', { name: 'File as evidence' }).click();
     const button = claim.getByRole('button', { name: 'Upload a file' });
-    await expect(button).toHaveAccessibleDescription(/Visitors see your link until/);
+    await expect(button).toHaveAccessibleDescription(/^Instead of a link: a PDF/);
     await upload('customers.pdf', '<!doctype html><script>alert(1)</script>');
     await expect(button).toHaveAccessibleDescription(/^This is not a PDF, PNG or JPEG file/);
     await upload('customers.pdf', '%PDF-1.7'.padEnd(3_000, '.'));
@@ -231,14 +230,12 @@ test('an uploaded file proves a claim', { tag: '@full' }, async ({ page, startSe
     expect((await file.body()).length).toBe(3_000);
   });
 
-  await test.step('a link takes its place, and a removed file leaves none', async () => {
-    await claim.getByRole('button', { name: 'Link as evidence' }).click();
+  await test.step('a removed file leaves room for a link', async () => {
     const link = claim.getByLabel('Link to the evidence');
-    await expect(link).toHaveAccessibleDescription(/Visitors see your file until/);
-    await expect(link).toHaveValue('');
-    await claim.getByRole('button', { name: 'File as evidence' }).click();
+    await expect(link).toHaveCount(0);
     await claim.getByRole('button', { name: 'Remove the file' }).click();
     await expect(claim.getByText('customers.pdf')).toHaveCount(0);
+    await expect(link).toHaveValue('');
     await expect(previewOf(page).locator('#source-1')).toContainText('Customer records');
     await expect(previewOf(page).locator('#source-1 a')).toHaveCount(0);
   });

@@ -30,13 +30,13 @@ onDatabase((database) => {
 
   /** Turns the draft into these settings, one change for each of their keys. */
   async function draft(settings: Written): Promise<boolean> {
-    const { published, revision, draft: before } = now;
+    const { revision, draft: before } = now;
     const keys = new Set([
       ...Object.keys(before?.settings ?? now.settings),
       ...Object.keys(settings),
     ]);
     const changes = [...keys].map((key) => ({ path: [key], value: settings[key] }));
-    const body = { based_on: published.number, revision, changes };
+    const body = { revision, changes };
     const answer = await server.ask(`${PATH}/draft`, { method: 'PATCH', body });
     if (answer.status === 200) {
       now = (await answer.json()) as PageSettings;

@@ -21,9 +21,9 @@ onDatabase((database) => {
   });
 
   async function draft(texts: unknown): Promise<PageSettings> {
-    const { published, revision } = await server.json<PageSettings>(PATH);
+    const { revision } = await server.json<PageSettings>(PATH);
     const changes = [{ path: ['texts'], value: texts }];
-    const body = { based_on: published.number, revision, changes };
+    const body = { revision, changes };
     const answer = await server.ask(`${PATH}/draft`, { method: 'PATCH', body });
     return (await answer.json()) as PageSettings;
   }

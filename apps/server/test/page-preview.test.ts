@@ -27,8 +27,8 @@ onDatabase((database) => {
   });
 
   async function draft(changes: readonly object[]): Promise<void> {
-    const { published, revision } = await server.json<PageSettings>(PATH);
-    const body = { based_on: published.number, revision, changes };
+    const { revision } = await server.json<PageSettings>(PATH);
+    const body = { revision, changes };
     await server.json(`${PATH}/draft`, { method: 'PATCH', body });
   }
   /** What the page shows once its script has read the marks of its words. */

@@ -87,9 +87,9 @@ const change = (more: object) => (lead: FullLead) => ({
 const newPerson = () => ({ email: `${randomUUID()}@example.com`, name: 'Bob', role: 'agent' });
 
 async function newDraft({ server }: WireParts) {
-  const { published, revision } = await server.json<PageSettings>('/api/page-settings');
+  const { revision } = await server.json<PageSettings>('/api/page-settings');
   const changes = [{ path: ['promo'], value: randomUUID() }];
-  return { based_on: published.number, revision, changes };
+  return { revision, changes };
 }
 
 /** Returns the revision. */

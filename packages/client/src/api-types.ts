@@ -610,7 +610,7 @@ export interface DeliveryPage {
 }
 
 export interface DraftCheck {
-  /** Counts the changes to drafts. It never goes back, even after a draft is gone. */
+  /** Counts drafts’ changes and publications. It never goes back, even after a draft is gone. */
   readonly revision: number;
   /** Empty: it can be published. */
   readonly problems: readonly {
@@ -643,17 +643,6 @@ export interface DraftCheck {
   readonly page_bytes: { readonly en: number; readonly es: number } | null;
   /** The most bytes of the landing page’s HTML, compressed. */
   readonly page_budget: number;
-  /** What takes most room, largest first. Empty below 95% of the limit. */
-  readonly page_parts: readonly {
-    /** The page that was measured. */
-    readonly language: 'en' | 'es';
-    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
-    readonly path: readonly (string | number)[];
-    /** “own trade icons” */
-    readonly name: string;
-    /** How much smaller the page would be without it. */
-    readonly bytes: number;
-  }[];
 }
 
 export interface EditableTexts {
@@ -1121,7 +1110,7 @@ export interface PageSettings {
   readonly draft: {
     /** The published version that it changes. */
     readonly based_on: number;
-    /** Counts the changes to drafts. It never goes back, even after a draft is gone. */
+    /** Counts drafts’ changes and publications. It never goes back, even after a draft is gone. */
     readonly revision: number;
     readonly created_at: string;
     /** Null for the settings file and for a command on the server. */
@@ -1145,8 +1134,6 @@ export interface PageSettings {
     readonly fields: readonly {
       /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
-      /** Counts the changes to drafts. It never goes back, even after a draft is gone. */
-      readonly revision: number;
       /** Null for the settings file and for a command on the server. */
       readonly changed_by: {
         /** Null for an API key. */
@@ -3175,9 +3162,7 @@ export interface Routes {
    */
   readonly 'PATCH /api/page-settings/draft': {
     readonly body: {
-      /** The published version that the caller saw. */
-      readonly based_on: number;
-      /** The revision that the caller saw. */
+      /** The revision that the caller saw. Any other is a 409. */
       readonly revision: number;
       readonly changes: readonly {
         /** The keys and indexes to the setting: `["plans", 0, "price"]`. */

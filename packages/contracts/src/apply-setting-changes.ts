@@ -61,12 +61,3 @@ function withItem(
     ? items.filter((_, at) => at !== index)
     : [...items.slice(0, index), value, ...items.slice(index + 1)];
 }
-
-/**
- * The path whose meaning a change decides. Removing an item moves those after it, so it is a change of the whole
- * list.
- */
-export function changedPath({ path, value }: AppliedChange): SettingPath {
-  const isRemovedItem = value === undefined && typeof path.at(-1) === 'number';
-  return isRemovedItem ? path.slice(0, -1) : path;
-}

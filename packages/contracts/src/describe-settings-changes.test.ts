@@ -61,8 +61,8 @@ it('shows values as their fields do, and compares the model with the built-in on
     'Plans › Elite › More jobs (%): 20 → 10.5',
     'Corners: Round → Square',
     'Font: Bitter (serif) (new)',
-    'Model › Weeks per month: 4.33 → 4',
-    'Model › tiers › a › Tier A: annual ROI from (%): 150 → 200',
+    'Weeks per month: 4.33 → 4',
+    'Tier A: annual ROI from (%): 150 → 200',
     'End of the offer: December 25, 2026 at 12:00 AM UTC (new)',
   ]);
 });

@@ -24,6 +24,7 @@ import {
   nameOfItem,
   settingsDifferences,
   unionOfKeys,
+  type SettingsDifference,
 } from './settings-differences.ts';
 
 /** One difference in words: "Brand name: Pickup → Acme". */
@@ -32,17 +33,25 @@ export interface DescribedChange {
   readonly text: string;
 }
 
+/** The value that a setting has if it is not set. Undefined if there is none. */
+export type BuiltInAt = (path: SettingPath) => unknown;
+
 /** What changed between two settings, as they are written, in the order of the settings. */
-export function describeSettingsChanges(before: unknown, after: unknown): DescribedChange[] {
+export function describeSettingsChanges(
+  before: unknown,
+  after: unknown,
+  builtInAt: BuiltInAt = () => undefined,
+): DescribedChange[] {
   // What replaces something built in differs from that, and not from nothing.
-  return settingsDifferences(withBuiltIn(before), withBuiltIn(after)).flatMap((difference) =>
-    describe(
-      difference.path,
-      labelOf(difference.path, [after, before]),
-      difference.before,
-      difference.after,
-    ),
+  const [old, now] = [withBuiltIn(before), withBuiltIn(after)];
+  return settingsDifferences(old, now).flatMap((difference) =>
+    describe({ ...difference, label: labelOf(difference.path, [now, old]), builtInAt }),
   );
+}
+
+interface Difference extends SettingsDifference {
+  readonly label: string;
+  readonly builtInAt: BuiltInAt;
 }
 
 const withBuiltIn = (settings: unknown) =>
@@ -66,29 +75,27 @@ function withMembers(builtIn: unknown, own: unknown): unknown {
   return Object.fromEntries(members) as unknown;
 }
 
-function describe(
-  path: SettingPath,
-  label: string,
-  before: unknown,
-  after: unknown,
-): DescribedChange[] {
+function describe(difference: Difference): DescribedChange[] {
+  const { path, label, builtInAt } = difference;
+  const { before = builtInAt(path), after = builtInAt(path) } = difference;
   if (isSameJson(before, after)) return [];
+  const found = { path, label, builtInAt, before, after };
   if (keysOf(path) === 'sections') {
     const shown = (value: unknown) => (Array.isArray(value) ? value : SECTION_IDS).map(sectionName);
     const named = { added: words.sectionShown, removed: words.sectionHidden };
-    return describeList(path, label, shown(before), shown(after), named);
+    return describeList({ ...found, before: shown(before), after: shown(after) }, named);
   }
   // A text that became one with details, or the other way around.
   if (hasText(before) && typeof after === 'string') {
-    return describeGroup(path, label, before, { text: after });
+    return describeGroup({ ...found, after: { text: after } });
   }
   if (typeof before === 'string' && hasText(after)) {
-    return describeGroup(path, label, { text: before }, after);
+    return describeGroup({ ...found, before: { text: before } });
   }
   const isGroup = (value: unknown) => value === undefined || isObject(value);
-  if (isGroup(before) && isGroup(after)) return describeGroup(path, label, before, after);
+  if (isGroup(before) && isGroup(after)) return describeGroup(found);
   const isList = (value: unknown) => value === undefined || Array.isArray(value);
-  if (isList(before) && isList(after)) return describeList(path, label, before, after);
+  if (isList(before) && isList(after)) return describeList(found);
   const [old, now] = path.at(-1) === 'proof' ? proofsInWords(before, after) : [before, after];
   return [{ path: [...path], text: inWords(label, shownValue(path, old), shownValue(path, now)) }];
 }
@@ -114,22 +121,26 @@ function inWords(label: string, before: unknown, after: unknown): string {
 }
 
 /** A group of settings that is new or gone: each of them. */
-function describeGroup(path: SettingPath, label: string, before: unknown, after: unknown) {
+function describeGroup({ path, label, before, after, builtInAt }: Difference) {
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   return unionOfKeys(old, now).flatMap((key) => {
     const inner = [...path, key];
-    return describe(inner, innerLabel(inner, label), old[key], now[key]);
+    const named = { path: inner, label: innerLabel(inner, label), builtInAt };
+    return describe({ ...named, before: old[key], after: now[key] });
   });
 }
 
 function innerLabel(path: SettingPath, group: string): string {
-  return groupLabel(keysOf(path)) ?? ownTextLabel(path) ?? partOf(group, path);
+  return groupLabel(path) ?? ownTextLabel(path) ?? partOf(group, path);
 }
 
-/** "Promotion", "Promotion (Spanish)". */
-function groupLabel(keys: string): string | undefined {
+/** "Promotion", "Promotion (Spanish)". Undefined for what is in a list. */
+function groupLabel(path: SettingPath): string | undefined {
+  if (path.some((part) => typeof part === 'number')) return undefined;
+  const keys = keysOf(path);
   const [, original] = /^translations\.es\.(.+)$/.exec(keys) ?? [];
-  const label = memberOf(settingLabels, original ?? keys);
+  const name = original ?? keys;
+  const label = memberOf(settingLabels, name) ?? memberOf(fields, name)?.label;
   return label !== undefined && original !== undefined ? inSpanish(label) : label;
 }
 
@@ -142,13 +153,8 @@ function ownTextLabel([group, language, key]: SettingPath): string | null {
 
 const OF_ITEMS = { added: words.itemAdded, removed: words.itemRemoved };
 
-function describeList(
-  path: SettingPath,
-  label: string,
-  before: unknown,
-  after: unknown,
-  named = OF_ITEMS,
-) {
+function describeList(difference: Difference, named = OF_ITEMS) {
+  const { path, label, before, after, builtInAt } = difference;
   const [old, now] = [itemsOf(before), itemsOf(after)];
   const isIn = (items: readonly Item[], { id }: Item) => items.find((other) => other.id === id);
   const texts = [
@@ -160,8 +166,9 @@ function describeList(
   if (!isSameJson(kept(old, now), kept(now, old))) texts.push(words.reordered(label));
   const changed = now.flatMap((item, index) => {
     const was = isIn(old, item);
-    const name = settingIn(label, item.text);
-    return was ? describe([...path, index], name, was.value, item.value) : [];
+    if (!was) return [];
+    const own = { path: [...path, index], label: settingIn(label, item.text), builtInAt };
+    return describe({ ...own, before: was.value, after: item.value });
   });
   return [...texts.map((text) => ({ path: [...path], text })), ...changed];
 }
@@ -192,20 +199,15 @@ function itemText(item: unknown): string {
 
 /** "Plans › Elite › price". The items of lists are named after themselves. */
 function labelOf(path: SettingPath, settings: readonly unknown[]): string {
-  const known = path.some((part) => typeof part === 'number')
-    ? undefined
-    : groupLabel(keysOf(path));
-  const ownLabel = known ?? ownTextLabel(path);
-  if (ownLabel !== null) return ownLabel;
+  const known = groupLabel(path) ?? ownTextLabel(path);
+  if (known !== null) return known;
   return path.reduce<string>((label, part, index) => {
     const here = path.slice(0, index + 1);
     if (typeof part === 'number') {
       const items = settings.map((one) => valueAt(one, here));
       return settingIn(label, itemText(items.find((one) => one !== undefined)));
     }
-    const isPlain = here.every((key) => typeof key === 'string');
-    const own = isPlain ? groupLabel(keysOf(here)) : undefined;
-    return own ?? (label === '' ? capital(partName(here)) : partOf(label, here));
+    return groupLabel(here) ?? (label === '' ? capital(partName(here)) : partOf(label, here));
   }, '');
 }
 

@@ -12,15 +12,6 @@ export const settingsWarningSchema = z.object({
   path,
 });
 
-export const pagePartSchema = z.object({
-  language: z.enum(['en', 'es']).describe('The page that was measured.'),
-  path,
-  name: z.string().describe('“own trade icons”'),
-  bytes: answerCount.describe('How much smaller the page would be without it.'),
-});
-/** What takes room in the landing page. */
-export type PagePart = Answer<typeof pagePartSchema>;
-
 /** Response of GET /api/page-settings/draft/check: everything that publication checks. */
 export const draftCheckSchema = z.object({
   revision,
@@ -33,8 +24,5 @@ export const draftCheckSchema = z.object({
     .nullable()
     .describe('The landing page’s HTML, compressed. Null if it cannot be rendered.'),
   page_budget: answerCount.describe('The most bytes of the landing page’s HTML, compressed.'),
-  page_parts: z
-    .array(pagePartSchema)
-    .describe('What takes most room, largest first. Empty below 95% of the limit.'),
 });
 export type DraftCheck = Answer<typeof draftCheckSchema>;

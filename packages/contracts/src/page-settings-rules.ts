@@ -11,8 +11,8 @@ import type { SiteSettings } from './site-settings.ts';
  * - GET /texts → EditableTexts
  * - GET /export → the settings file of the published version
  *
- * A 409 names in its issues the settings that someone else changed meanwhile: by whom, to what and when. A refused
- * publication is a 400 whose issues name each problem at its setting.
+ * A 409 means that the draft has another revision than the caller saw. A refused publication is a 400 whose issues name
+ * each problem at its setting.
  */
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
 
@@ -21,8 +21,6 @@ export const MAX_SETTINGS_BYTES = 512_000;
 
 /** The most bytes of the landing page's HTML, compressed with brotli. */
 export const PAGE_BUDGET_BYTES = 14_000;
-/** From this share of the limit on, the page editor warns and names the largest parts. */
-export const PAGE_NEARLY_FULL = 0.95;
 
 /**
  * Settings that a process reads when it starts. It uses a change only after a restart. All others are used within

@@ -8,7 +8,6 @@ export {
   MAX_SETTINGS_BYTES,
   OWNER_KEYS,
   PAGE_BUDGET_BYTES,
-  PAGE_NEARLY_FULL,
   PAGE_SETTINGS_PATH,
   RESTART_KEYS,
   type RestartKey,
@@ -28,7 +27,9 @@ const number = z.int().min(1);
 export const revision = z
   .int()
   .min(0)
-  .describe('Counts the changes to drafts. It never goes back, even after a draft is gone.');
+  .describe(
+    'Counts drafts’ changes and publications. It never goes back, even after a draft is gone.',
+  );
 const PATH_TEXT = 'The keys and indexes to the setting: `["plans", 0, "price"]`.';
 /** A draft may contain any key, also one that cannot be asked for. */
 export const path = z.array(z.union([z.string(), z.int()])).describe(PATH_TEXT);
@@ -101,7 +102,6 @@ export type SettingsVersionDetail = Answer<typeof settingsVersionDetailSchema>;
 
 export const draftFieldSchema = z.object({
   path,
-  revision,
   changed_by: author,
   changed_at: answerTime,
 });
@@ -166,8 +166,7 @@ export type SettingChange = z.input<typeof settingChangeSchema>;
 
 /** Body of PATCH /api/page-settings/draft. Creates the draft if there is none. */
 export const draftChangesSchema = z.strictObject({
-  based_on: number.describe('The published version that the caller saw.'),
-  revision: revision.describe('The revision that the caller saw.'),
+  revision: revision.describe('The revision that the caller saw. Any other is a 409.'),
   changes: z.array(settingChangeSchema).min(1).max(200),
 });
 export type DraftChanges = z.input<typeof draftChangesSchema>;

@@ -15,6 +15,10 @@ export function pathsOverlap(one: SettingPath, other: SettingPath): boolean {
   return one.slice(0, shared).every((part, index) => part === other[index]);
 }
 
+/** Whether a path is inside another one, or the same. */
+export const isWithin = (path: SettingPath, outer: SettingPath): boolean =>
+  path.length >= outer.length && pathsOverlap(path, outer);
+
 /** What is at a path of settings as they are written. Undefined if nothing is. */
 export function valueAt(settings: unknown, path: SettingPath): unknown {
   return path.reduce<unknown>((value, part) => {

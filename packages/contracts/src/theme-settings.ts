@@ -5,7 +5,7 @@ import { MAX_RADIUS, RADII, type RadiusName } from '@pickup/theme/radii';
 import { z } from 'zod';
 import { refusal } from './setting-problem.ts';
 import { lineText } from './text.ts';
-import { contrastText, hardestProblems, hasDefaultColors } from './theme-contrast.ts';
+import { contrastText, hardestProblems, hasDefaultColors, worksInDark } from './theme-contrast.ts';
 
 const COLOR = /^#[\da-fA-F]{6}$/;
 const color = z
@@ -53,9 +53,12 @@ export const themeSchema = z
     if (![primary, surface, accent].every((text) => COLOR.test(text))) return;
     if (hasDefaultColors(theme)) return;
     for (const [field, problem] of hardestProblems(theme)) {
-      const details = contrastText(problem, theme);
-      const path = [field];
-      context.addIssue({ code: 'custom', path, ...refusal('low_contrast', { details }) });
+      const found = {
+        details: contrastText(problem, theme),
+        ...(problem.nearest !== null && { nearest: problem.nearest }),
+        ...(worksInDark(problem, theme) && { scheme: 'dark' }),
+      };
+      context.addIssue({ code: 'custom', path: [field], ...refusal('low_contrast', found) });
     }
   });
 

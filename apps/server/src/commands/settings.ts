@@ -14,10 +14,10 @@ import type { StartConfig } from '../config/config.ts';
 import { readSettings } from '../config/read-settings.ts';
 import { recordOperatorEvent } from '../domain/people/audit.ts';
 import { publishSettingsIn } from '../domain/settings/publish.ts';
-import { SettingsConflict } from '../domain/settings/settings-conflict.ts';
 import { settingsFileText, type WrittenSettings } from '../domain/settings/settings-file.ts';
 import { NO_EDITOR, readPublished } from '../domain/settings/stored-versions.ts';
 import { checkPublication } from '../operator/page-settings/publication-checks.ts';
+import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database/database.ts';
 import { explainUnreadable } from '../platform/explain-unreadable.ts';
 import { loadPage } from '../visitor/pages/load-page.ts';
@@ -103,15 +103,11 @@ async function readChecked(start: StartConfig, name: string): Promise<WrittenSet
   if (reading.settings === null) return refuse(reading.problems);
   const built = fileURLToPath(new URL('../../../landing/dist', import.meta.url));
   const page = await loadPage(built).catch(() => null); // not built, so its size is not checked
-  const { problems } = await checkPublication(
-    reading.written,
-    {},
-    {
-      findLacking: (settings) => start.secretsOf(settings).problems,
-      measurePage: async (settings, language) =>
-        page === null ? 0 : measurePage(page.renderer, settings, language),
-    },
-  );
+  const { problems } = await checkPublication(reading.written, {
+    findLacking: (settings) => start.secretsOf(settings).problems,
+    measurePage: async (settings, language) =>
+      page === null ? 0 : measurePage(page.renderer, settings, language),
+  });
   if (problems.length === 0) return reading.written;
   return refuse(problems.map(({ path, message }) => `${name}: ${pathText(path)} ${message}`));
 }
@@ -146,7 +142,7 @@ async function importFrom(
     );
     say(`${name} is published as version ${number}. Every server uses it within two seconds.`);
   } catch (error) {
-    if (error instanceof SettingsConflict) return say(error.message);
+    if (error instanceof AppError && error.code === 'conflict') return say(error.message);
     if (!(error instanceof ServerRefusal) || error.issues.length === 0) throw error;
     refuse(error.issues.map(({ path, message }) => `${name}: ${path} ${message}`));
   }
@@ -174,7 +170,7 @@ async function publishOnServer(start: StartConfig, settings: WrittenSettings): P
   const ask = await runningServer(start);
   const { settings: published } = await ask<PageSettings>('GET', PAGE_SETTINGS_PATH);
   if (isSameJson(settings, published)) {
-    throw new SettingsConflict('These settings are published already.');
+    throw new AppError('conflict', 'These settings are published already.');
   }
   const body = { settings };
   const answer = await ask<PageSettings>('POST', `${PAGE_SETTINGS_PATH}/import`, body);

@@ -51,7 +51,6 @@ export const EXAMPLE_BODIES: Readonly<Partial<Record<Operation['id'], unknown>>>
   changePerson: { role: 'agent' },
   createKey: { name: 'CRM import', scopes: ['leads.read', 'leads.export'] },
   changeDraft: {
-    based_on: 3,
     revision: 12,
     changes: [{ path: ['brand', 'name'], value: 'Acme' }],
   },

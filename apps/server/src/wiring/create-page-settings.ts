@@ -11,7 +11,6 @@ import { leadReportSite } from '../domain/leads/report-of-lead.ts';
 import type { LiveSettings } from '../domain/settings/live-settings.ts';
 import { previewSettings } from '../domain/settings/preview-settings.ts';
 import { readDraft } from '../domain/settings/stored-draft.ts';
-import { createPageMeter } from '../operator/page-settings/page-meter.ts';
 import { createPageSettingsRoutes } from '../operator/page-settings/page-settings-routes.ts';
 import { publishedOf } from '../operator/page-settings/read-page-settings.ts';
 import { reportMailDocument } from '../outbound/report-email/report-mail-content.ts';
@@ -68,9 +67,7 @@ export function createPageSettingsSide(deps: PageSettingsSideDeps, requests: Req
     ...pageSettings,
     checks: {
       findLacking,
-      measurePage: createPageMeter((settings, language) =>
-        measurePage(renderer, settings, language),
-      ),
+      measurePage: (settings, language) => measurePage(renderer, settings, language),
     },
     previews: (c) =>
       addresses(deps, holderOf(principalOf(c)), pageOrigin(config.settings) ?? requests.origin(c)),

@@ -11,9 +11,8 @@ import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { PageSize } from './publish/page-size.tsx';
 import { ReviewDialog } from './publish/review-dialog.tsx';
-import { SaveStatus } from './publish/save-status.tsx';
+import { PageSize, SaveStatus } from './publish/save-status.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { useDraft, useEditor, useHasChanges } from './settings/use-editor.ts';
 

@@ -1,18 +1,16 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import { useMemo, type ReactNode } from 'react';
 import { GROUPS, problemCounts, type Group } from './draft/place-of-setting.ts';
-import { BookingGroup } from './groups/booking-group.tsx';
 import { CalculatorGroup } from './groups/calculator-group.tsx';
-import { CompanyGroup } from './groups/company-group.tsx';
 import { DeliveryGroup } from './groups/delivery-group.tsx';
 import { LookGroup } from './groups/look-group.tsx';
-import { OffersGroup } from './groups/offers-group.tsx';
 import { PlansGroup } from './groups/plans-group.tsx';
 import { SectionsGroup } from './groups/sections-group.tsx';
+import { BookingGroup, CompanyGroup, OffersGroup } from './groups/small-groups.tsx';
 import { TextsGroup } from './groups/texts-group.tsx';
 import { TradesGroup } from './groups/trades-group.tsx';
 import { SettingGroup } from './settings/setting-group.tsx';
-import { useProblems } from './settings/use-editor.ts';
+import { useAllProblems } from './publish/use-draft-check.ts';
 
 export interface FieldGroupsProps {
   readonly open: readonly Group[];
@@ -23,7 +21,7 @@ export interface FieldGroupsProps {
 
 /** All fields, in groups that open one by one. */
 export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
-  const counts = problemCounts(useProblems());
+  const counts = problemCounts(useAllProblems());
   const text = useMemo(() => wantedText(wanted), [wanted]);
   const fields: Readonly<Record<Group, ReactNode>> = {
     company: <CompanyGroup />,

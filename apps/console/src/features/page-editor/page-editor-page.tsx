@@ -1,24 +1,25 @@
 import './page-editor.css';
 import type { PageSettings } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
-import type { SettingPath } from '@pickup/contracts/setting-path';
+import { isWithin, type SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
+import * as publishing from '@pickup/messages/operator/page-publishing';
+import { Button } from '@pickup/ui/button';
 import { useMemo, useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 import { groupOf, type Group } from './draft/place-of-setting.ts';
-import { createNewItems } from './draft/new-items.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { FieldGroups } from './field-groups.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { Conflicts } from './publish/conflicts.tsx';
 import { EditorNotices } from './publish/editor-notices.tsx';
-import { LeaveDialog } from './publish/leave-dialog.tsx';
-import { PageSizeNotices } from './publish/page-size.tsx';
-import { ProblemList } from './publish/problem-list.tsx';
+import { Problems } from './publish/problem-list.tsx';
+import { useAllProblems } from './publish/use-draft-check.ts';
 import { focusSetting } from './settings/focus-setting.ts';
 import { groupName } from './settings/setting-group.tsx';
 import { EditorContext, type Editor } from './settings/use-editor.ts';
@@ -45,7 +46,6 @@ export function PageEditorPage() {
 
 function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
   const store = useDraftStore(remote);
-  const [newItems] = useState(createNewItems);
   const mayPublish = useHasPermission('page.publish');
   const leaving = useLeaveGuard(store);
   const isWide = useMediaQuery(TWO_COLUMNS);
@@ -53,6 +53,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
   const [openGroups, setOpenGroups] = useState<readonly Group[]>(['company']);
   const [wanted, setWanted] = useState<SettingPath | null>(null);
   const [visited, setVisited] = useState<SettingPath | null>(null);
+  const [newItem, setNewItem] = useState<SettingPath | null>(null);
   const editor = useMemo((): Editor => {
     const openField = (path: SettingPath) => {
       const group = groupOf(path);
@@ -63,8 +64,12 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       // A dialog that closes now still keeps the focus away from the fields.
       requestAnimationFrame(() => focusSetting(path, groupName(group)));
     };
-    return { store, mayPublish, newItems, openField, visitField: setVisited };
-  }, [store, mayPublish, newItems]);
+    const visitField = (path: SettingPath) => {
+      setVisited(path);
+      setNewItem((item) => (item && isWithin(path, item) ? item : null));
+    };
+    return { store, mayPublish, newItem, setNewItem, openField, visitField };
+  }, [store, mayPublish, newItem]);
   const toggle = (group: Group, isOpen: boolean) =>
     setOpenGroups((open) => {
       if (open.includes(group) === isOpen) return open;
@@ -76,18 +81,35 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       <Conflicts />
       <div className="editor">
         <EditorBar view={isWide ? null : view} onView={setView} />
-        <div
-          className="editor-fields"
-          hidden={!isWide && view === 'preview'}
-          onBlur={({ target }) => newItems.leave(target.dataset['setting'] ?? '')}
-        >
-          <ProblemList />
-          <PageSizeNotices />
+        <div className="editor-fields" hidden={!isWide && view === 'preview'}>
+          <AllProblems />
           <FieldGroups open={openGroups} wanted={wanted} onToggle={toggle} />
         </div>
         {(isWide || view === 'preview') && <PreviewPanel shown={visited} />}
       </div>
       {leaving && <LeaveDialog onLeave={leaving.proceed} onStay={leaving.reset} />}
     </EditorContext>
+  );
+}
+
+const AllProblems = () => <Problems problems={useAllProblems()} />;
+
+interface LeaveDialogProps {
+  onLeave(): void;
+  onStay(): void;
+}
+
+/** Asks before a screen with unsaved changes is left. */
+function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <Dialog title={publishing.leaveTitle} onClose={onStay}>
+      <p>{publishing.leaveText}</p>
+      <DialogActions>
+        <Button onClick={onStay}>{publishing.stay}</Button>
+        <Button tone="primary" onClick={onLeave}>
+          {publishing.leave}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

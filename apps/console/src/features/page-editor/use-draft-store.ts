@@ -7,40 +7,25 @@ import { apiKey } from '../../shared/api/use-api-query.ts';
 import { useConnection } from '../../shared/hooks/use-connection.ts';
 import { useApi } from '../../shared/services.ts';
 import { useMe } from '../../shared/session/use-me.ts';
-import { createDraftStore, type DraftStore } from './draft/draft-store.ts';
-import { createKeptEdits } from './draft/kept-edits.ts';
+import { DraftStore } from './draft/draft-store.ts';
 
 /** The draft of this screen. It follows what the server has, and saves what is left when the screen is left. */
-export function useDraftStore(remote: PageSettings): DraftStore {
+export function useDraftStore(first: PageSettings): DraftStore {
   const api = useApi();
   const client = useQueryClient();
   const { user_id: userId } = useMe();
-  const [store] = useState(() =>
-    createDraftStore({
-      api,
-      kept: createKeptEdits(localStorage, userId),
-      first: remote,
-      onRemote: (answer) => client.setQueryData(apiKey(PAGE_SETTINGS_PATH), answer),
-    }),
+  const onRemote = (answer: PageSettings) =>
+    client.setQueryData(apiKey(PAGE_SETTINGS_PATH), answer);
+  const [store] = useState(
+    () => new DraftStore({ api, storage: localStorage, userId, first, onRemote }),
   );
   const isUp = useConnection().kind === 'up';
+  useEffect(() => store.open(), [store]);
+  useEffect(() => store.receive(first), [store, first]);
   useEffect(() => {
-    store.open();
-    return store.close;
-  }, [store]);
-  useEffect(() => store.receive(remote), [store, remote]);
-  useEffect(() => {
-    if (isUp && store.get().save.kind === 'failed') void store.save();
+    if (isUp && store.get().failure) void store.save();
   }, [store, isUp]);
   return store;
-}
-
-/** Whether there are changes that the server does not have. */
-function useHasUnsaved(store: DraftStore): boolean {
-  return useSyncExternalStore(store.subscribe, () => {
-    const { edits, conflicts } = store.get();
-    return edits.length + conflicts.length > 0;
-  });
 }
 
 /**
@@ -48,7 +33,7 @@ function useHasUnsaved(store: DraftStore): boolean {
  * the tab is closed.
  */
 export function useLeaveGuard(store: DraftStore) {
-  const hasUnsaved = useHasUnsaved(store);
+  const hasUnsaved = useSyncExternalStore(store.subscribe, () => store.get().changes.length > 0);
   const [mustAsk, setMustAsk] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,16 +1,15 @@
 import { applySettingChanges } from '@pickup/contracts/apply-setting-changes';
-import { valueAt } from '@pickup/contracts/setting-path';
 import { isSameJson, settingsDifferences } from '@pickup/contracts/settings-differences';
+import { AppError } from '../../errors.ts';
 import type { Session } from '../../platform/database/database.ts';
-import { publishedIn } from './edit-draft.ts';
-import { SettingsConflict, type ConflictingChange } from './settings-conflict.ts';
+import { changedMeanwhile, publishedIn } from './edit-draft.ts';
 import { contentHash, type WrittenSettings } from './settings-file.ts';
 import { lockDraft, putDraftIn, type DraftState, type StoredDraft } from './stored-draft.ts';
 import { addVersionIn, type NewVersion, type StoredVersion } from './stored-versions.ts';
 
 /**
- * Publishes the draft as it is at this revision. The caller has checked these settings. Throws SettingsConflict if the
- * draft has changed since. Returns the number of the version.
+ * Publishes the draft as it is at this revision. The caller has checked these settings. Throws AppError if the draft has
+ * changed since. Returns the number of the version.
  */
 export async function publishDraftIn(
   session: Session,
@@ -20,7 +19,7 @@ export async function publishDraftIn(
   const draft = draftAt(await lockDraft(session), revision);
   const published = await publishedIn(session);
   if (isSameJson(draft.settings, published.settings)) {
-    throw new SettingsConflict('The draft changes nothing.');
+    throw new AppError('conflict', 'The draft changes nothing.');
   }
   const number = await addVersionIn(session, {
     ...version,
@@ -31,25 +30,16 @@ export async function publishDraftIn(
   return number;
 }
 
-/** The draft that the caller saw. Throws SettingsConflict. */
-export function draftAt(state: DraftState, revision: number): StoredDraft {
-  const { draft } = state;
-  if (!draft) throw new SettingsConflict('There is no draft.');
-  if (state.revision === revision) return draft;
-  const changes = draft.fields
-    .filter((field) => field.revision > revision)
-    .map(({ path, userId, key, at }): ConflictingChange => ({
-      path,
-      value: valueAt(draft.settings, path),
-      by: { userId, key },
-      at: new Date(at),
-    }));
-  throw new SettingsConflict('The draft has changed since you saw it.', changes);
+/** The draft that the caller saw. Throws AppError. */
+export function draftAt({ draft, revision }: DraftState, seen: number): StoredDraft {
+  if (!draft) throw new AppError('conflict', 'There is no draft.');
+  if (revision !== seen) throw changedMeanwhile();
+  return draft;
 }
 
 /**
- * Publishes these settings. A draft stays: its changes are made in the new version. Throws SettingsConflict if
- * `replaces` is not the published version, or if nothing would change.
+ * Publishes these settings. A draft stays: its changes are made in the new version. What editors saw is now another
+ * revision. Throws AppError if `replaces` is not the published version, or if nothing would change.
  */
 export async function publishSettingsIn(
   session: Session,
@@ -59,20 +49,14 @@ export async function publishSettingsIn(
   const { draft } = await lockDraft(session);
   const published = await publishedIn(session);
   if (replaces !== undefined && published.number !== replaces) {
-    throw new SettingsConflict('Another version was published meanwhile.', [
-      { path: [], value: undefined, by: editorOf(published), at: published.publishedAt },
-    ]);
+    throw new AppError('conflict', 'Another version was published meanwhile.');
   }
   if (contentHash(version.settings) === published.contentHash) {
-    throw new SettingsConflict('These settings are published already.');
+    throw new AppError('conflict', 'These settings are published already.');
   }
   const number = await addVersionIn(session, version);
-  if (draft) await putDraftIn(session, rebased(draft, published, version.settings, number));
+  await putDraftIn(session, draft && rebased(draft, published, version.settings, number));
   return number;
-}
-
-function editorOf({ publishedBy, publishedByKey }: StoredVersion) {
-  return { userId: publishedBy, key: publishedByKey };
 }
 
 /** The draft's own changes, made in another version. */

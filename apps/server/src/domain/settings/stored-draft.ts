@@ -9,7 +9,6 @@ import type { SettingsEditor } from './stored-versions.ts';
 /** A setting that was changed in the draft, with its last author. */
 export interface ChangedField extends SettingsEditor {
   readonly path: SettingPath;
-  readonly revision: number;
   /** ISO */
   readonly at: string;
 }

@@ -3,45 +3,59 @@ import {
   describeSettingsChanges,
   type DescribedChange,
 } from '@pickup/contracts/describe-settings-changes';
-import { isObject } from '@pickup/contracts/settings-differences';
-import { LANGUAGES } from '@pickup/messages/language';
+import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
+import { nameOfItem } from '@pickup/contracts/settings-differences';
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { OFFER_TEXTS } from '@pickup/messages/by-language';
+import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { textCatalog } from '@pickup/messages/text-catalog';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { WrittenSettings } from '../../domain/settings/settings-file.ts';
-import { withBuiltInOf } from './built-in-values.ts';
 
 /** What changed between two settings in words. What only one of them sets was built in before, or is now. */
-export function describeChanges(
+export const describeChanges = (
   before: WrittenSettings,
   after: WrittenSettings,
-): DescribedChange[] {
-  const [old, now] = [withLists(before), withLists(after)];
-  return describeSettingsChanges(withBuiltIn(now, old), withBuiltIn(old, now));
+): DescribedChange[] => {
+  const settings = { ...BUILT_IN_LISTS, ...after };
+  return describeSettingsChanges(before, after, (path) => builtInAt(path, settings));
+};
+
+function builtInAt(path: SettingPath, settings: WrittenSettings): unknown {
+  const [top, second, third] = path;
+  if (top === 'texts') {
+    return textCatalog().get(String(third))?.builtIn[languageOf(second)].trim();
+  }
+  if (top === 'plans' || top === 'trades') {
+    const id = nameOfItem(valueAt(settings, path.slice(0, 2))) ?? '';
+    const inLanguage = (language: Language) => offerText(top, id, String(third), language);
+    if (path.length > 3) return inLanguage(languageOf(path[3]));
+    const texts = { en: inLanguage('en'), es: inLanguage('es') };
+    return texts.en === undefined ? undefined : texts;
+  }
+  const value = OF_EACH_COMPANY.includes(String(top)) ? undefined : valueAt(defaults(), path);
+  return typeof value === 'object' ? undefined : value;
 }
 
-/** The settings with the built-in plans and trades, whose texts can be replaced one by one. */
-const withLists = (settings: WrittenSettings): WrittenSettings => ({
-  ...BUILT_IN_LISTS,
-  ...settings,
-});
+const OF_EACH_COMPANY = ['brand', 'mainSite', 'phone'];
 
-const withBuiltIn = (others: WrittenSettings, settings: WrittenSettings) =>
-  withBuiltInOf(others, withTextsOf(others, settings));
+/** What a page has without settings. Read once. */
+const defaults = (() => {
+  let known: unknown;
+  return () =>
+    (known ??= siteSettingsSchema.parse({
+      brand: { name: '-', legalName: '-' },
+      mainSite: { url: 'https://pickup.example/' },
+      phone: '(555) 010-0199',
+      theme: {},
+    }));
+})();
 
-/** The settings with the built-in words of each text that only the other settings have. */
-function withTextsOf(others: WrittenSettings, settings: WrittenSettings): WrittenSettings {
-  if (others['texts'] === undefined) return settings;
-  const texts = LANGUAGES.map((language) => {
-    const [own, other] = [textsIn(settings, language), textsIn(others, language)];
-    const builtIn = Object.keys(other).flatMap((key) => {
-      const words = textCatalog().get(key)?.builtIn[language].trim();
-      return words === undefined ? [] : [[key, words] as const];
-    });
-    return [language, { ...Object.fromEntries(builtIn), ...own }] as const;
-  });
-  return { ...settings, texts: Object.fromEntries(texts) };
-}
+const languageOf = (part: unknown): Language => LANGUAGES.find((one) => one === part) ?? 'en';
 
-function textsIn({ texts }: WrittenSettings, language: string): Readonly<Record<string, unknown>> {
-  const own = isObject(texts) ? texts[language] : undefined;
-  return isObject(own) ? own : {};
+function offerText(list: 'plans' | 'trades', id: string, part: string, language: Language) {
+  const { plans, trades } = OFFER_TEXTS[language];
+  if (list === 'trades') return part === 'name' ? valueAt(trades, [id]) : undefined;
+  if (part === 'name') return SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
+  return valueAt(plans, [part === 'badge' ? 'elite' : id, part]);
 }

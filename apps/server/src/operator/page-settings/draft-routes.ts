@@ -10,23 +10,18 @@ import { recordOperatorEvent, type OperatorAction } from '../../domain/people/au
 import { principalOf } from '../../domain/people/principal.ts';
 import { editDraftIn } from '../../domain/settings/edit-draft.ts';
 import { draftAt } from '../../domain/settings/publish.ts';
-import {
-  lockDraft,
-  putDraftIn,
-  readDraft,
-  type StoredDraft,
-} from '../../domain/settings/stored-draft.ts';
+import { lockDraft, putDraftIn, type StoredDraft } from '../../domain/settings/stored-draft.ts';
 import type { SettingsEditor } from '../../domain/settings/stored-versions.ts';
 import type { Session } from '../../platform/database/database.ts';
 import { readQuery, readSmallBody } from '../../platform/http/read-input.ts';
 import { readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
 import {
+  assertApplicable,
   assertMayChange,
   assertSize,
   assertStorable,
   assertWritable,
   editorOf,
-  refusing,
 } from './refuse-settings.ts';
 
 const DRAFT_PATH = `${PAGE_SETTINGS_PATH}/draft`;
@@ -39,23 +34,17 @@ export function createDraftRoutes(deps: PageSettingsDeps): Hono {
 
   async function change(c: Context): Promise<Response> {
     assertWritable(deps);
-    const edit = await readSmallBody(c, draftChangesSchema, MAX_SETTINGS_BYTES);
-    assertStorable(edit.changes);
+    const { revision, changes } = await readSmallBody(c, draftChangesSchema, MAX_SETTINGS_BYTES);
+    assertStorable(changes);
     const principal = principalOf(c);
-    assertMayChange(
-      principal,
-      edit.changes.map(({ path }) => path),
-    );
+    assertMayChange(principal, changes);
     const by = editorOf(principal);
-    const { draft: before } = await readDraft(database);
-    await refusing(database, () =>
-      database.transaction(async (session) => {
-        const { based_on: basedOn, revision, changes } = edit;
-        const settings = await editDraftIn(session, { basedOn, revision, changes, by, at: now() });
-        assertSize(settings);
-        if (isNewWork(before, by)) await note(session, c, 'page_draft_changed');
-      }),
-    );
+    await database.transaction(async (session) => {
+      const edit = { revision, changes, by, at: now() };
+      const { before, settings } = await assertApplicable(editDraftIn(session, edit));
+      assertSize(settings);
+      if (isNewWork(before, by)) await note(session, c, 'page_draft_changed');
+    });
     return c.json<PageSettings>(await readPageSettings(deps));
   }
 
@@ -69,13 +58,11 @@ export function createDraftRoutes(deps: PageSettingsDeps): Hono {
   async function discard(c: Context): Promise<Response> {
     assertWritable(deps);
     const { revision } = readQuery(c, draftRemovalQuerySchema);
-    await refusing(database, () =>
-      database.transaction(async (session) => {
-        draftAt(await lockDraft(session), revision);
-        await putDraftIn(session, null);
-        await note(session, c, 'page_draft_discarded');
-      }),
-    );
+    await database.transaction(async (session) => {
+      draftAt(await lockDraft(session), revision);
+      await putDraftIn(session, null);
+      await note(session, c, 'page_draft_discarded');
+    });
     return c.json<PageSettings>(await readPageSettings(deps));
   }
 

@@ -2,7 +2,6 @@ import type { EditableTexts } from '@pickup/contracts/editable-texts';
 import { type DraftCheck } from '@pickup/contracts/draft-check';
 import {
   PAGE_BUDGET_BYTES,
-  PAGE_NEARLY_FULL,
   PAGE_SETTINGS_PATH,
   type PageSettings,
   type SettingsPreview,
@@ -28,12 +27,7 @@ export function createPageSettingsRoutes(deps: PageSettingsDeps): Hono {
     const { draft, revision } = await readDraft(database);
     const published = await publishedOf(database);
     const written = draft?.settings ?? published.settings;
-    const { problems, pageBytes, pageParts } = await checkPublication(
-      written,
-      published.settings,
-      checks,
-      { partsFrom: PAGE_NEARLY_FULL, signal: c.req.raw.signal },
-    );
+    const { problems, pageBytes } = await checkPublication(written, checks);
     const { settings } = checkSettings(written);
     const warnings = settings ? settingsWarnings(settings, deps.now()) : [];
     return c.json<DraftCheck>({
@@ -42,7 +36,6 @@ export function createPageSettingsRoutes(deps: PageSettingsDeps): Hono {
       warnings: warnings.map(({ kind, path }) => ({ kind, path: [...path] })),
       page_bytes: pageBytes,
       page_budget: PAGE_BUDGET_BYTES,
-      page_parts: [...pageParts],
     });
   }
 

@@ -1,86 +1,80 @@
-import { type PagePart } from '@pickup/contracts/draft-check';
+import { settingLabel } from '@pickup/contracts/describe-settings-changes';
 import { PAGE_BUDGET_BYTES, type SettingsProblem } from '@pickup/contracts/page-settings';
 import type { SettingPath } from '@pickup/contracts/setting-path';
-import { settingsDifferences } from '@pickup/contracts/settings-differences';
+import { settingProblem } from '@pickup/contracts/setting-problem';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
-import { pageTooLarge } from '@pickup/messages/operator/page-settings';
+import { languageNames } from '@pickup/messages/operator/page-settings';
 import type { WrittenSettings } from '../../domain/settings/settings-file.ts';
 import {
   checkSettings,
   settingsProblems,
   type FindProblems,
 } from '../../domain/settings/settings-problems.ts';
-import type { MeasurePage } from './page-meter.ts';
-import { measureParts } from './page-parts.ts';
-
-/** The bytes of the compressed landing page, by language. */
-export type PageBytes = Readonly<Record<Language, number>>;
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 
 export interface CheckDeps {
   /** What the environment lacks for the settings: a secret, a database. */
   readonly findLacking: FindProblems;
-  readonly measurePage: MeasurePage;
-}
-
-export interface CheckOptions {
-  /** Names the largest parts of a page that has this share of the limit. Measuring them takes a second. */
-  readonly partsFrom?: number;
-  /** Stops measuring parts when the client has left. */
-  readonly signal?: AbortSignal;
+  /** The bytes of the compressed landing page. */
+  readonly measurePage: (settings: SiteSettings, language: Language) => Promise<number>;
 }
 
 export interface CheckResult {
   readonly problems: readonly SettingsProblem[];
   /** Null if the settings are not valid. */
-  readonly pageBytes: PageBytes | null;
-  readonly pageParts: readonly PagePart[];
+  readonly pageBytes: Readonly<Record<Language, number>> | null;
 }
 
 /** Everything that must be right before settings are published. */
 export async function checkPublication(
   written: WrittenSettings,
-  published: WrittenSettings,
   { findLacking, measurePage }: CheckDeps,
-  { partsFrom = 1, signal }: CheckOptions = {},
 ): Promise<CheckResult> {
   const problems = settingsProblems(written, findLacking);
   const { settings } = checkSettings(written);
-  if (settings === null) return { problems, pageBytes: null, pageParts: [] };
-  const [en, es] = await Promise.all([measurePage(settings, 'en'), measurePage(settings, 'es')]);
-  const pageBytes = { en, es };
-  const full = LANGUAGES.filter((of) => pageBytes[of] > PAGE_BUDGET_BYTES * partsFrom);
-  const parts = full.map((of) => measureParts(written, of, measurePage, signal));
-  const pageParts = (await Promise.all(parts)).flat();
-  const tooLarge = budgetProblems(pageBytes, pageParts, grownMost(published, written));
-  return { problems: [...problems, ...tooLarge], pageBytes, pageParts };
+  if (settings === null) return { problems, pageBytes: null };
+  const pageBytes = {
+    en: await measurePage(settings, 'en'),
+    es: await measurePage(settings, 'es'),
+  };
+  const tooLarge = LANGUAGES.filter((language) => pageBytes[language] > PAGE_BUDGET_BYTES);
+  const found = tooLarge.map((language) => sizeProblem(written, language, pageBytes[language]));
+  return { problems: [...problems, ...found], pageBytes };
 }
 
-function budgetProblems(
-  pageBytes: PageBytes,
-  pageParts: readonly PagePart[],
-  path: SettingPath,
-): SettingsProblem[] {
-  const over = (language: Language) => pageBytes[language] - PAGE_BUDGET_BYTES;
-  const partsOf = (of: Language) => pageParts.filter(({ language }) => language === of);
-  return LANGUAGES.filter((language) => over(language) > 0).map((language) => ({
-    path: [...path],
-    message: pageTooLarge(language, over(language), partsOf(language)),
-  }));
+const MOST_NAMED = 4;
+
+/** The problem is shown at the longest text, and names the next ones. */
+function sizeProblem(written: WrittenSettings, language: Language, size: number): SettingsProblem {
+  const texts = largestTexts(written, language).slice(0, MOST_NAMED);
+  const names = texts.map((path) => settingLabel(path, written)).join(', ');
+  const bytes = size - PAGE_BUDGET_BYTES;
+  return {
+    path: [...(texts[0] ?? [])],
+    ...settingProblem('page_too_large', { language: languageNames[language], bytes, names }),
+  };
 }
 
-/** The changed setting that takes the most room in the page. */
-export function grownMost(published: WrittenSettings, written: WrittenSettings): SettingPath {
-  const grown = settingsDifferences(published, written)
-    .map(({ path, before, after }) => ({ path, by: lengthOf(after) - lengthOf(before) }))
-    .toSorted((one, other) => other.by - one.by);
-  return grown[0]?.path ?? [];
+/** The texts of a language's page, the longest first. */
+export function largestTexts(written: WrittenSettings, language: Language): SettingPath[] {
+  return textsIn(written)
+    .filter(({ path: [top, of] }) => PAGE_KEYS.has(top) && (top !== 'texts' || of === language))
+    .toSorted((one, other) => other.length - one.length)
+    .map(({ path }) => path);
 }
 
-/** Uploaded images are files of their own, so the page has only their addresses. */
-function lengthOf(value: unknown): number {
-  const withoutFiles = (_key: string, part: unknown) => (isFile(part) ? '' : part);
-  return value === undefined ? 0 : JSON.stringify(value, withoutFiles).length;
+/** The settings that are in the page's HTML. */
+const PAGE_KEYS: ReadonlySet<unknown> = new Set(
+  'badges brand claims links plans promo texts trades translations urgency'.split(' '),
+);
+
+function textsIn(value: unknown, path: SettingPath = []): { path: SettingPath; length: number }[] {
+  if (typeof value === 'string') return isFile(value) ? [] : [{ path, length: value.length }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
-const isFile = (part: unknown) =>
-  typeof part === 'string' && /^\s*(?:data:|<\?xml|<svg)/.test(part);
+/** An uploaded image is a file of its own, so the page has only its address. */
+const isFile = (text: string) => /^\s*(?:data:|<\?xml|<svg)/.test(text);

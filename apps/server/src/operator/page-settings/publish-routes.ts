@@ -15,15 +15,9 @@ import { readDraft } from '../../domain/settings/stored-draft.ts';
 import type { NewVersion } from '../../domain/settings/stored-versions.ts';
 import type { Session } from '../../platform/database/database.ts';
 import { readSmallBody } from '../../platform/http/read-input.ts';
-import { publishedOf, readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
+import { readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
 import { checkPublication } from './publication-checks.ts';
-import {
-  assertPublishable,
-  assertStorable,
-  assertWritable,
-  editorOf,
-  refusing,
-} from './refuse-settings.ts';
+import { assertPublishable, assertStorable, assertWritable, editorOf } from './refuse-settings.ts';
 import { versionOf } from './version-routes.ts';
 
 type AboutVersion = Pick<NewVersion, 'by' | 'at' | 'note'>;
@@ -35,9 +29,7 @@ export function createPublishRoutes(deps: PageSettingsDeps): Hono {
   async function publishDraft(c: Context): Promise<Response> {
     assertWritable(deps);
     const { revision, note } = await readSmallBody(c, publicationSchema);
-    const { settings } = await refusing(database, async () =>
-      draftAt(await readDraft(database), revision),
-    );
+    const { settings } = draftAt(await readDraft(database), revision);
     return publish(c, { settings, note }, (session, about) =>
       publishDraftIn(session, revision, about),
     );
@@ -74,19 +66,16 @@ export function createPublishRoutes(deps: PageSettingsDeps): Hono {
     { settings, note, repeats }: Publication,
     publishIn: (session: Session, about: AboutVersion) => Promise<number>,
   ): Promise<Response> {
-    const published = await publishedOf(database);
-    const { problems } = await checkPublication(settings, published.settings, checks);
+    const { problems } = await checkPublication(settings, checks);
     assertPublishable(problems);
     const by = principalOf(c);
-    await refusing(database, () =>
-      database.transaction(async (session) => {
-        const version = await publishIn(session, { by: editorOf(by), at: now(), note });
-        const details = { version, ...(repeats !== undefined && { repeats }) };
-        const request = requestFacts(c);
-        const event = { action: 'page_published', by, userId: null, request, details } as const;
-        await recordOperatorEvent(session, event);
-      }),
-    );
+    await database.transaction(async (session) => {
+      const version = await publishIn(session, { by: editorOf(by), at: now(), note });
+      const details = { version, ...(repeats !== undefined && { repeats }) };
+      const request = requestFacts(c);
+      const event = { action: 'page_published', by, userId: null, request, details } as const;
+      await recordOperatorEvent(session, event);
+    });
     await live.refresh().catch(() => undefined); // it is asked again within a second
     return c.json<PageSettings>(await readPageSettings(deps));
   }

@@ -1,4 +1,4 @@
-import { SettingChangeError } from '@pickup/contracts/apply-setting-changes';
+import { SettingChangeError, type AppliedChange } from '@pickup/contracts/apply-setting-changes';
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import {
   MAX_SETTINGS_BYTES,
@@ -7,43 +7,18 @@ import {
 } from '@pickup/contracts/page-settings';
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
 import { isStorableText } from '@pickup/contracts/storable-text';
-import { changedMeanwhile } from '@pickup/messages/operator/page-settings';
 import type { Principal } from '../../domain/people/principal.ts';
-import {
-  SettingsConflict,
-  type ConflictingChange,
-} from '../../domain/settings/settings-conflict.ts';
 import type { SettingsEditor } from '../../domain/settings/stored-versions.ts';
 import { AppError } from '../../errors.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { nameEditors, type NameEditor } from './name-editors.ts';
 
-/** Runs a change, and turns what it refuses into an answer that says who did what. */
-export async function refusing<Result>(
-  database: Queryable,
-  work: () => Promise<Result>,
-): Promise<Result> {
+/** Waits for a change. One that has nothing to be made in is refused at its setting. */
+export async function assertApplicable<Result>(change: Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await change;
   } catch (error) {
     if (error instanceof SettingChangeError) throw invalid([toIssue(error.path, 'cannot be set')]);
-    if (!(error instanceof SettingsConflict)) throw error;
-    const nameOf = await nameEditors(
-      database,
-      error.changes.map(({ by }) => by),
-    );
-    const issues = error.changes.map((change) => conflictIssue(change, nameOf));
-    throw new AppError('conflict', error.message, issues.length > 0 ? { issues } : {});
+    throw error;
   }
-}
-
-function conflictIssue({ path, value, by, at }: ConflictingChange, nameOf: NameEditor): ApiIssue {
-  const text = changedMeanwhile({
-    by: nameOf(by)?.name ?? null,
-    value: value === undefined ? null : JSON.stringify(value).slice(0, 200),
-    at: at.toISOString(),
-  });
-  return { path: pathText(path), message: text };
 }
 
 function toIssue(path: SettingPath, message: string): ApiIssue {
@@ -61,12 +36,12 @@ export function assertPublishable(problems: readonly SettingsProblem[]): void {
 }
 
 /** Throws if only people who publish may change one of these settings. */
-export function assertMayChange(by: Principal, paths: readonly SettingPath[]): void {
+export function assertMayChange(by: Principal, changes: readonly AppliedChange[]): void {
   if (by.permissions.includes('page.publish')) return;
-  const refused = paths.filter(([top]) => OWNER_KEYS.some((key) => key === top));
+  const refused = changes.filter(({ path: [top] }) => OWNER_KEYS.some((key) => key === top));
   if (refused.length === 0) return;
   throw new AppError('forbidden', 'These settings can be changed only with page.publish.', {
-    issues: refused.map((path) => toIssue(path, 'needs page.publish')),
+    issues: refused.map(({ path }) => toIssue(path, 'needs page.publish')),
   });
 }
 

@@ -64,6 +64,6 @@ export function toDraft(
 }
 
 function toField(field: ChangedField, nameOf: NameEditor): DraftField {
-  const { path, revision, at } = field;
-  return { path: [...path], revision, changed_by: nameOf(field), changed_at: at };
+  const { path, at } = field;
+  return { path: [...path], changed_by: nameOf(field), changed_at: at };
 }

@@ -35,7 +35,6 @@ export const groupProblems = (count: number) => `${count} ${count === 1 ? 'probl
 export const saveStates = {
   none: 'Everything is published',
   saved: 'Saved as a draft',
-  waiting: 'Saving…',
   saving: 'Saving…',
 };
 export const notSaved = (problem: string) => `Not saved: ${problem}`;
@@ -99,7 +98,6 @@ export const nouns = {
   webhook: 'webhook',
   link: 'link',
   site: 'site',
-  section: 'section',
 };
 export const moveUp = (item: string) => `Move ${item} up`;
 export const moveDown = (item: string) => `Move ${item} down`;
@@ -107,10 +105,6 @@ export const remove = (item: string) => `Remove ${item}`;
 export const movedTo = (item: string, place: number, count: number) =>
   `${item} is now ${place} of ${count}.`;
 export const removed = (item: string) => `${item} was removed.`;
-export const undo = 'Undo';
-/** After `undo`, for screen readers. */
-export const undoRemoval = (item: string) => ` the removal of ${item}`;
-export const restored = (item: string) => `${item} is back.`;
 export const atMost = (count: number, noun: string) => `At most ${count} ${plural(noun)}.`;
 const plural = (noun: string) => (noun.endsWith('s') ? `${noun}es` : `${noun}s`);
 export const lineName = (noun: string, place: number) =>
@@ -145,14 +139,10 @@ export const claims = 'Claims';
 export const claimsHint =
   'The page shows only the claims you enter here. Enter only what you can prove.';
 export const claimEvidence = 'Source and dates';
-export const theClaim = (claim: string) => `The claim “${claim}”`;
 export const removeClaim = 'Remove the claim';
 export const ofClaim = (claim: string) => `of the claim “${claim}”`;
-export const proofKind = 'Evidence';
-export const proofKinds = { link: 'Link as evidence', file: 'File as evidence' };
-export const proofFileHint = 'A PDF, PNG or JPEG file of up to 128 kB. Visitors can open it.';
-export const fileUntilLink = 'Visitors see your file until you enter a link.';
-export const linkUntilFile = 'Visitors see your link until you upload a file.';
+export const proofFileHint =
+  'Instead of a link: a PDF, PNG or JPEG file of up to 128 kB. Visitors can open it.';
 export const uploadFile = 'Upload a file';
 export const replaceFile = 'Replace the file';
 export const removeFile = 'Remove the file';
@@ -207,10 +197,7 @@ export const keepsBuiltIn = {
 };
 
 export const sectionOrder = 'Sections of the page';
-export const hideSection = (section: string) => `Hide ${section}`;
-export const showSection = (section: string) => `Show ${section}`;
-export const sectionHidden = (section: string) => `${section} is hidden.`;
-export const sectionShown = (section: string) => `${section} is shown.`;
+export const shownSections = 'Shown sections';
 export const invitations = 'Bar and exit window';
 export const linkKinds = { navigation: 'Links in the navigation', legal: 'Links in the footer' };
 export const link = {

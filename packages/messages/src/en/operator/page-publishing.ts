@@ -33,10 +33,6 @@ export const sizeOf = (language: 'en' | 'es', bytes: string, most: string) =>
 export const sizeShare = (percent: number) => `Page size: ${percent}% of the limit`;
 export const sizeMeasured = 'Page size: measuring…';
 export const sizeUnknown = 'Page size: fix the problems first';
-export const pageNearlyFull = (language: 'en' | 'es', percent: number, advice: string) =>
-  `The ${language === 'en' ? 'English' : 'Spanish'} page has ${percent}% of its largest size. ${advice}.`;
-export const pageOver = (language: 'en' | 'es', bytes: string, advice: string) =>
-  `The ${language === 'en' ? 'English' : 'Spanish'} page is ${bytes} bytes too large to be published. ${advice}.`;
 export const noteLabel = 'Note for the history';
 export const noteHint = 'Optional. Why you changed it.';
 export const publish = 'Publish';

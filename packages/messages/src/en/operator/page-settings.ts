@@ -2,41 +2,18 @@
 
 import { claimNames } from './page-editor-fields.ts';
 
-/** Names of settings by their path, without indexes. Others are named after their keys. */
+/** Names of settings that have no field of their own, or another name there, by their path without indexes. */
 export const settingLabels: Readonly<Record<string, string>> = {
-  'brand.name': 'Brand name',
-  'brand.legalName': 'Legal name',
-  'brand.postalAddress': 'Postal address',
-  'mainSite.url': 'Main site',
-  'mainSite.host': 'Name of the main site',
-  phone: 'Phone',
-  siteUrl: 'Address of the page',
   consoleUrl: 'Address of the console',
-  privacyUrl: 'Privacy policy',
-  'booking.url': 'Booking calendar',
   'booking.provider': 'Booking provider',
   claims: 'Claims',
   ...claimLabels(),
-  'theme.primary': 'Button color',
-  'theme.primaryText': 'Text on buttons',
-  'theme.surface': 'Background color',
-  'theme.accent': 'Highlight color',
-  'theme.scheme': 'Appearance',
-  'theme.radius': 'Corners',
-  'theme.font': 'Font',
   'theme.logo.image': 'Logo',
-  'theme.logo.alt': 'Description of the logo',
   'theme.logo.showName': 'Brand name beside the logo',
-  promo: 'Promotion',
-  'urgency.spots': 'Remaining spots',
-  'urgency.countdown': 'Countdown',
-  'urgency.endsAt': 'End of the offer',
   badges: 'Badges',
   embed: 'Sites that may show the calculator',
   'embed.origins': 'Sites that may show the calculator',
   sections: 'Sections',
-  mobileBar: 'Bar on phones',
-  exitIntent: 'Exit window',
   links: 'Links',
   'links.navigation': 'Navigation links',
   'links.legal': 'Legal links',
@@ -49,12 +26,8 @@ export const settingLabels: Readonly<Record<string, string>> = {
   intake: 'Intake',
   'intake.copy': 'Copy of leads',
   mail: 'Email',
-  'mail.from': 'Sender address',
-  'mail.fromName': 'Sender name',
-  'mail.replyTo': 'Reply-to address',
   'mail.operators': 'Recipients of notices',
   'mail.followUp.enabled': 'Reminder',
-  'mail.followUp.afterHours': 'Hours until the reminder',
   auth: 'Sign-in',
   webhooks: 'Webhooks',
   canary: 'Canary',
@@ -112,51 +85,10 @@ export const settingChanged = {
 /** Between a list and its item, and between a group of settings and one of them. */
 export const settingIn = (group: string, name: string) => `${group} › ${name}`;
 
-const languages = { en: 'English', es: 'Spanish' };
-export const inEnglish = (label: string) => `${label} (${languages.en})`;
-export const inSpanish = (label: string) => `${label} (${languages.es})`;
-/** What takes room in the page. */
-export const pageParts = {
-  theme: 'theme',
-  icons: 'own trade icons',
-  trades: 'trades',
-  plans: 'plans',
-  sources: 'sources of claims',
-  claims: 'claims',
-  navigation: 'navigation links',
-  legal: 'legal links',
-  texts: 'own texts',
-  badges: 'badges',
-  promo: 'promotion',
-  urgency: 'offer',
-};
-export interface MeasuredPart {
-  readonly name: string;
-  readonly bytes: number;
-}
-/** What to do about a page that is too large, or nearly. */
-export const makeRoom = (parts: readonly MeasuredPart[]) =>
-  parts.length === 0
-    ? 'Shorten texts, hide a trade, or remove links or sources'
-    : `Shorten or remove some of its largest parts: ${parts.map(({ name, bytes }) => `${name} (${bytes} bytes)`).join(', ')}`;
-/** Why settings cannot be published: the page would take longer to load. */
-export const pageTooLarge = (
-  language: 'en' | 'es',
-  bytes: number,
-  parts: readonly MeasuredPart[] = [],
-) => `makes the ${languages[language]} page ${bytes} bytes too large. ${makeRoom(parts)}`;
-
-/** Why a change was refused: another person changed the same setting. The value is JSON; null if it was removed. */
-export const changedMeanwhile = ({
-  by,
-  value,
-  at,
-}: {
-  by: string | null;
-  value: string | null;
-  at: string;
-}) => `was ${value === null ? 'removed' : `set to ${value}`} by ${by ?? 'the server'} at ${at}`;
+export const languageNames = { en: 'English', es: 'Spanish' };
+export const inEnglish = (label: string) => `${label} (${languageNames.en})`;
+export const inSpanish = (label: string) => `${label} (${languageNames.es})`;
 
 /** `name` says where the text is: "Top of the page: headline". */
 export const ownText = (name: string, language: 'en' | 'es') =>
-  `Text “${name}” in ${languages[language]}`;
+  `Text “${name}” in ${languageNames[language]}`;

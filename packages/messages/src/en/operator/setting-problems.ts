@@ -78,6 +78,8 @@ const inFile = {
   text_without_values: 'contains {placeholder}, but this text has no values',
   placeholder_unknown: 'contains {placeholder}. This text knows {known}',
   placeholder_missing: 'must contain {placeholder}',
+  page_too_large:
+    'makes the {language} page {bytes} bytes too large. The largest texts are: {names}',
 
   not_webhook_id: 'must be lowercase letters, digits and hyphens',
   webhook_id_twice: 'contains an id twice',
@@ -184,6 +186,8 @@ const inEditor: Readonly<Record<SettingProblemCode, string>> = {
   text_without_values: 'Remove {placeholder}. Pickup has no value for it here.',
   placeholder_unknown: 'Remove {placeholder}. Pickup has no value for it here, only for {known}.',
   placeholder_missing: 'Add {placeholder}. Pickup puts a value there.',
+  page_too_large:
+    'The {language} page is {bytes} bytes too large. Shorten or remove some of its largest texts: {names}.',
 
   not_webhook_id: 'Use lowercase letters, digits and hyphens, and start with a letter.',
   webhook_id_twice: 'Two webhooks have the same name. Remove one of them.',

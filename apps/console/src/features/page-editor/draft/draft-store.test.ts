@@ -1,9 +1,8 @@
 import type { PageSettings } from '@pickup/contracts/page-settings';
 import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest';
 import { ApiError, unreachable } from '../../../shared/api/api-error.ts';
-import { createDraftStore } from './draft-store.ts';
-import { createKeptEdits } from './kept-edits.ts';
-import { withEdits, type Settings } from './pending-edits.ts';
+import { DraftStore } from './draft-store.ts';
+import { withChanges, type Settings } from './unsent-changes.ts';
 
 const ADA = { user_id: 'ada', name: 'Ada' };
 
@@ -35,7 +34,7 @@ class FakeServer {
 
   /** As another person does. */
   change(path: (string | number)[], value: unknown): void {
-    this.draft = withEdits(this.draft ?? this.state().settings, [{ path, value }]);
+    this.draft = withChanges(this.draft ?? this.state().settings, [{ path, value }]);
     this.path = path;
     this.revision += 1;
   }
@@ -68,12 +67,8 @@ const storage = () => ({
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 });
-const open = () =>
-  createDraftStore({
-    api: server,
-    kept: createKeptEdits(storage(), 'me'),
-    first: server.state(),
-  });
+const open = (userId = 'me') =>
+  new DraftStore({ api: server, storage: storage(), userId, first: server.state() });
 const name = (value: string) => ({ path: ['brand', 'name'], value });
 
 beforeEach(() => {
@@ -88,10 +83,10 @@ describe('the draft of one editor', () => {
     const store = open();
     store.edit(name('A'));
     store.edit(name('Ac'));
-    expect(store.get().save.kind).toBe('waiting');
+    expect(store.get().changes).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(server.sent).toEqual([{ based_on: 1, revision: 0, changes: [name('Ac')] }]);
-    expect(store.get()).toMatchObject({ save: { kind: 'saved' }, edits: [] });
+    expect(server.sent).toEqual([{ revision: 0, changes: [name('Ac')] }]);
+    expect(store.get()).toMatchObject({ changes: [], failure: null });
     expect([...stored]).toEqual([]);
   });
 
@@ -100,11 +95,11 @@ describe('the draft of one editor', () => {
     server.isDown = true;
     store.edit(name('Acme'));
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(store.get().save).toMatchObject({ kind: 'failed', mayRecover: true });
+    expect(store.get().failure).toMatchObject({ mayRecover: true });
     server.isDown = false;
     await vi.advanceTimersByTimeAsync(6_000);
     expect(server.draft).toEqual({ brand: { name: 'Acme' } });
-    expect(store.get().save.kind).toBe('saved');
+    expect(store.get()).toMatchObject({ changes: [], failure: null });
   });
 
   it('keeps changes through a reload of the screen', async () => {
@@ -118,6 +113,27 @@ describe('the draft of one editor', () => {
     expect(server.draft).toEqual({ brand: { name: 'Acme' } });
   });
 
+  it('keeps changes for each person, and ignores what is none of them', () => {
+    server.isDown = true;
+    open('ann').edit(name('Acme'));
+    expect(open('bob').get().changes).toEqual([]);
+    const [key = ''] = stored.keys();
+    for (const damaged of ['{', '7', '[{"path":[]}]', '[null]', '[{"path":["a"]}]']) {
+      stored.set(key, damaged);
+      expect(open('ann').get().changes).toEqual([]);
+    }
+  });
+
+  it('saves what was typed while a save was on its way', async () => {
+    const store = open();
+    store.edit(name('Acme'));
+    void store.save();
+    store.edit(name('Acme Answering'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.draft).toEqual({ brand: { name: 'Acme Answering' } });
+    expect(store.get()).toMatchObject({ changes: [], conflicts: [] });
+  });
+
   it('saves what was typed after an answer that was lost', async () => {
     const store = open();
     server.loseAnswer = true;
@@ -126,7 +142,7 @@ describe('the draft of one editor', () => {
     server.loseAnswer = false;
     store.edit(name('Acme'));
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(store.get()).toMatchObject({ conflicts: [], save: { kind: 'saved' } });
+    expect(store.get()).toMatchObject({ changes: [], conflicts: [], failure: null });
     expect(server.draft).toEqual({ brand: { name: 'Acme' } });
   });
 
@@ -159,15 +175,23 @@ describe('a setting that two people changed', () => {
     return store;
   }
 
-  it('is set aside, with who changed it, while other changes are saved', async () => {
+  it('waits for a decision while other changes are saved', async () => {
     const store = await conflict();
     expect(server.draft).toEqual({ brand: { name: 'Theirs' }, promo: 'Also mine' });
     expect(store.get()).toMatchObject({
-      conflicts: [{ mine: name('Mine'), theirs: 'Theirs' }],
-      edits: [],
+      conflicts: [name('Mine')],
+      changes: [name('Mine')],
       shown: { brand: { name: 'Mine' } },
     });
     expect(stored.size).toBe(1);
+  });
+
+  it('still waits when what is around it changes', async () => {
+    const store = await conflict();
+    store.edit({ path: ['brand'], value: { name: 'Mine', legalName: 'Mine, Inc.' } });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(store.get().conflicts).toMatchObject([{ path: ['brand'] }]);
+    expect(server.draft).toMatchObject({ brand: { name: 'Theirs' } });
   });
 
   it('gets the value of this person only when they say so', async () => {

@@ -1,244 +1,223 @@
-import type { PageSettings, SettingsAuthor } from '@pickup/contracts/page-settings';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import type { AppliedChange } from '@pickup/contracts/apply-setting-changes';
-import { pathsOverlap, valueAt } from '@pickup/contracts/setting-path';
+import type { PageSettings } from '@pickup/contracts/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import { valueAt } from '@pickup/contracts/setting-path';
 import { isSameJson } from '@pickup/contracts/settings-differences';
 import { createStore, type Store } from '@pickup/ui/store';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { Api } from '../../../shared/api/create-api.ts';
 import { describeError } from '../../../shared/ui/states.tsx';
-import type { KeptEdits } from './kept-edits.ts';
 import {
-  addEdit,
-  judgeEdits,
-  seenAt,
-  withEdits,
-  type PendingEdit,
+  addChange,
+  isConflict,
+  madeOn,
+  withChanges,
+  writtenOut,
   type Settings,
-} from './pending-edits.ts';
+  type UnsentChange,
+} from './unsent-changes.ts';
 
-/** A setting that two people changed. The person decides which value stays. */
-export interface Conflict {
-  readonly mine: PendingEdit;
-  readonly theirs: unknown;
-  /** Null: the settings file, or a command on the server. */
-  readonly by: SettingsAuthor | null;
-  readonly at: string;
+export interface SaveFailure {
+  readonly problem: string;
+  readonly mayRecover: boolean;
 }
 
-export type SaveState =
-  | { readonly kind: 'saved' | 'waiting' | 'saving' }
-  | { readonly kind: 'failed'; readonly problem: string; readonly mayRecover: boolean };
-
 export interface DraftState {
+  /** What the server has. */
   readonly remote: PageSettings;
-  readonly edits: readonly PendingEdit[];
-  readonly conflicts: readonly Conflict[];
-  readonly save: SaveState;
+  readonly changes: readonly UnsentChange[];
+  /** Those of the changes whose setting another person changed. Their author decides which value stays. */
+  readonly conflicts: readonly UnsentChange[];
+  readonly failure: SaveFailure | null;
   /** The draft with all changes of this person. */
   readonly shown: Settings;
 }
 
 export interface DraftStoreDeps {
   readonly api: Pick<Api, 'get' | 'patch'>;
-  readonly kept: KeptEdits;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly userId: string;
   readonly first: PageSettings;
   /** Told about each newer answer of the server. */
   readonly onRemote?: (remote: PageSettings) => void;
-  /** How long a person must pause before their changes are saved. */
-  readonly pauseMs?: number;
-  readonly retryMs?: number;
 }
 
-export type DraftStore = ReturnType<typeof createDraftStore>;
-
-const DRAFT_PATH = `${PAGE_SETTINGS_PATH}/draft`;
+/** How long a person must pause before their changes are saved. */
+const PAUSE_MS = 700;
+const RETRY_MS = 5_000;
 const MAX_CHANGES = 200;
 const MAX_TRIES = 4;
 
 /** What the server has: the draft, or the published settings without one. */
-const remoteSettings = ({ draft, settings }: PageSettings): Settings => draft?.settings ?? settings;
+export const remoteSettings = ({ draft, settings }: PageSettings): Settings =>
+  draft?.settings ?? settings;
 
 /**
- * The draft while one person edits it. Changes are kept in the browser at once, and saved after a pause. A change of a
- * setting that another person changed meanwhile is set aside until this person decides.
+ * The draft while one person edits it: what the server has at a revision, and a list of unsent changes. The browser
+ * keeps the list, so that it survives a reload, an outage and the end of a session.
  */
-export function createDraftStore(deps: DraftStoreDeps) {
-  const { api, kept, first, onRemote, pauseMs = 700, retryMs = 5_000 } = deps;
-  const start = judged(kept.read(), first);
-  const store: Store<DraftState> = createStore<DraftState>(
-    withShown({ remote: first, ...start, save: { kind: 'saved' } }),
-  );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
-  let isClosed = false;
+export class DraftStore {
+  readonly #deps: DraftStoreDeps;
+  readonly #key: string;
+  readonly #store: Store<DraftState>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  #isOpen = true;
 
-  function put(change: Partial<Omit<DraftState, 'shown'>>): void {
-    const state = withShown({ ...store.get(), ...change });
-    store.set(state);
-    kept.write([...state.conflicts.map(({ mine }) => mine), ...state.edits]);
+  constructor(deps: DraftStoreDeps) {
+    this.#deps = deps;
+    this.#key = `pickup-page-changes:${deps.userId}`;
+    const changes = readKept(deps.storage, this.#key);
+    this.#store = createStore(stateOf({ remote: deps.first, changes, failure: null }));
   }
 
-  function edit(change: AppliedChange): void {
-    const { edits, conflicts, remote, shown, save } = store.get();
+  get = (): DraftState => this.#store.get();
+  subscribe = (listener: () => void) => this.#store.subscribe(listener);
+
+  edit(asked: AppliedChange): void {
+    const { changes, remote, shown } = this.get();
+    const change = writtenOut(asked, shown);
     if (isSameJson(valueAt(shown, change.path), change.value)) return;
-    const settings = remoteSettings(remote);
-    const open = conflicts.find(({ mine }) => pathsOverlap(mine.path, change.path));
-    if (open) {
-      const [mine = open.mine] = addEdit([open.mine], change, settings);
-      put({ conflicts: conflicts.map((one) => (one === open ? { ...open, mine } : one)) });
-      return;
-    }
-    const isRunning = save.kind === 'saving';
-    put({
-      edits: addEdit(edits, change, settings),
-      save: isRunning ? save : { kind: 'waiting' },
-    });
-    schedule(pauseMs);
-  }
-
-  function schedule(ms: number): void {
-    clearTimeout(timer);
-    if (isClosed) return;
-    timer = setTimeout(() => void save(), ms);
+    this.#put({ changes: addChange(changes, change, remoteSettings(remote)), failure: null });
+    this.#schedule(PAUSE_MS);
   }
 
   /** Saves now. Resolves when everything is saved or it failed. */
-  async function save(): Promise<boolean> {
-    clearTimeout(timer);
-    while (running) await running;
-    if (store.get().edits.length > 0) {
-      running = push().finally(() => (running = null));
-      await running;
-    }
-    const { edits, conflicts } = store.get();
-    return edits.length === 0 && conflicts.length === 0;
-  }
-
-  async function push(): Promise<void> {
-    put({ save: { kind: 'saving' } });
-    for (let tries = 1; store.get().edits.length > 0; tries += 1) {
-      const refusal = await send().catch((error: unknown) => error);
-      if (refusal === undefined) continue;
-      const mayMerge = refusal instanceof ApiError && refusal.status === 409 && tries < MAX_TRIES;
-      if (!mayMerge || !(await reload())) return fail(refusal);
-    }
-    put({ save: { kind: 'saved' } });
-  }
-
-  async function send(): Promise<undefined> {
-    const { remote } = store.get();
-    const sent = store.get().edits.slice(0, MAX_CHANGES);
-    const marked = new Map(sent.map((one) => [one, asSent(one)]));
-    put({ edits: store.get().edits.map((one) => marked.get(one) ?? one) });
-    const answer = await api.patch<PageSettings>(DRAFT_PATH, {
-      based_on: remote.published.number,
-      revision: remote.revision,
-      changes: sent.map(({ path, value }) => (value === undefined ? { path } : { path, value })),
-    });
-    const done = new Set<PendingEdit>(marked.values());
-    const settings = remoteSettings(answer);
-    put({
-      remote: answer,
-      edits: store
-        .get()
-        .edits.filter((one) => !done.has(one))
-        .map(({ path, value }) => ({ path, value, seen: seenAt(settings, path) })),
-    });
-    onRemote?.(answer);
-  }
-
-  /** Whether something newer was there, so that a retry may help. */
-  async function reload(): Promise<boolean> {
-    const { remote } = store.get();
-    const answer = await api.get<PageSettings>(PAGE_SETTINGS_PATH).catch(() => null);
-    if (!answer || answer.read_only) return false;
-    receive(answer);
-    return isNewer(answer, remote);
-  }
-
-  function fail(error: unknown): void {
-    const mayRecover = !(error instanceof ApiError) || error.isPassing;
-    put({ save: { kind: 'failed', problem: describeError(error), mayRecover } });
-    if (mayRecover) schedule(retryMs);
+  async save(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    while (this.#running) await this.#running;
+    this.#running = this.#push().finally(() => (this.#running = null));
+    await this.#running;
+    return this.get().changes.length === 0;
   }
 
   /** Takes what the server has now, from a reload or from another change. An older answer is ignored. */
-  function receive(answer: PageSettings): void {
-    const { remote, edits, conflicts, save: state } = store.get();
-    if (answer === remote || isNewer(remote, answer)) return;
-    if (!isNewer(answer, remote)) return put({ remote: answer });
-    const all = judged([...conflicts.map(({ mine }) => mine), ...edits], answer);
-    const isDone = all.edits.length === 0 && state.kind === 'waiting';
-    put({ remote: answer, ...all, save: isDone ? { kind: 'saved' } : state });
-    if (all.edits.length > 0 && !running) schedule(pauseMs);
-    onRemote?.(answer);
+  receive(answer: PageSettings): void {
+    const { remote } = this.get();
+    if (answer === remote || answer.revision < remote.revision) return;
+    this.#put({ remote: answer });
+    if (answer.revision === remote.revision) return;
+    this.#deps.onRemote?.(answer);
+    if (!this.#running && this.#sendable().length > 0) this.#schedule(PAUSE_MS);
   }
 
-  function resolve({ mine }: Conflict, choice: 'mine' | 'theirs'): void {
-    const { conflicts, edits, remote } = store.get();
-    const settings = remoteSettings(remote);
-    const { path, value } = mine;
-    const again = addEdit(edits, { path, value }, settings);
-    put({
-      conflicts: conflicts.filter((one) => one.mine !== mine),
-      edits: choice === 'mine' ? again : edits,
-    });
-    schedule(0);
+  resolve(conflict: UnsentChange, choice: 'mine' | 'theirs'): void {
+    const { changes, remote } = this.get();
+    const kept = choice === 'mine' ? [madeOn(remoteSettings(remote), conflict)] : [];
+    this.#put({ changes: changes.flatMap((one) => (one === conflict ? kept : [one])) });
+    this.#schedule(0);
   }
 
   /** Gives up everything that was not saved. */
-  function abandon(): void {
-    clearTimeout(timer);
-    put({ edits: [], conflicts: [], save: { kind: 'saved' } });
+  abandon = (): void => {
+    clearTimeout(this.#timer);
+    this.#put({ changes: [], failure: null });
+  };
+
+  /** The screen is shown: changes that an earlier one has left are saved. Returns what saves when it is left. */
+  open(): () => void {
+    this.#isOpen = true;
+    this.#schedule(0);
+    return () => {
+      this.#isOpen = false;
+      void this.save();
+    };
   }
 
-  /** The screen is shown: changes that an earlier one has left are saved. */
-  function open(): void {
-    isClosed = false;
-    if (store.get().edits.length > 0) schedule(0);
+  #put(change: Partial<Pick<DraftState, 'remote' | 'changes' | 'failure'>>): void {
+    const state = stateOf({ ...this.get(), ...change });
+    this.#store.set(state);
+    const { storage } = this.#deps;
+    try {
+      if (state.changes.length === 0) storage.removeItem(this.#key);
+      else storage.setItem(this.#key, JSON.stringify(state.changes));
+    } catch {
+      // Storage is full or forbidden: the changes stay on screen.
+    }
   }
 
-  /** The screen is left: what can be saved now is saved. */
-  function close(): void {
-    isClosed = true;
-    void save();
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isOpen) this.#timer = setTimeout(() => void this.save(), ms);
   }
 
-  const { get, subscribe } = store;
-  return { get, subscribe, edit, save, receive, resolve, abandon, open, close };
+  #sendable(): readonly UnsentChange[] {
+    const { changes, conflicts } = this.get();
+    return changes.filter((one) => !conflicts.includes(one)).slice(0, MAX_CHANGES);
+  }
+
+  async #push(): Promise<void> {
+    if (this.get().failure) this.#put({ failure: null });
+    for (let refusals = 0; this.#sendable().length > 0;) {
+      const refusal = await this.#send().catch((error: unknown) => error);
+      if (refusal === undefined) continue;
+      refusals += 1;
+      const isBehind = refusal instanceof ApiError && refusal.status === 409;
+      if (!isBehind || refusals === MAX_TRIES || !(await this.#reload()))
+        return this.#fail(refusal);
+    }
+  }
+
+  async #send(): Promise<undefined> {
+    const { changes, remote } = this.get();
+    const sent = this.#sendable().map(asSent);
+    const others = changes.filter(({ path }) => !sent.some((one) => one.path === path));
+    this.#put({ changes: [...others, ...sent] });
+    const answer = await this.#deps.api.patch<PageSettings>(`${PAGE_SETTINGS_PATH}/draft`, {
+      revision: remote.revision,
+      changes: sent.map(({ path, value }) => ({ path, value })),
+    });
+    const now = this.get();
+    const rest = now.changes.filter((one) => !sent.includes(one));
+    // The answer has no changes of others, so what was typed meanwhile is a change of it.
+    const settings = remoteSettings(answer);
+    this.#put({
+      remote: answer.revision < now.remote.revision ? now.remote : answer,
+      changes: rest.map((one) => (now.conflicts.includes(one) ? one : madeOn(settings, one))),
+    });
+    this.#deps.onRemote?.(this.get().remote);
+  }
+
+  /** Whether something newer was there, so that a retry may help. */
+  async #reload(): Promise<boolean> {
+    const { revision } = this.get().remote;
+    const answer = await this.#deps.api.get<PageSettings>(PAGE_SETTINGS_PATH).catch(() => null);
+    if (!answer || answer.read_only) return false;
+    this.receive(answer);
+    return answer.revision > revision;
+  }
+
+  #fail(error: unknown): void {
+    const mayRecover = !(error instanceof ApiError) || error.isPassing;
+    this.#put({ failure: { problem: describeError(error), mayRecover } });
+    if (mayRecover) this.#schedule(RETRY_MS);
+  }
 }
 
-function withShown(state: Omit<DraftState, 'shown'>): DraftState {
-  const { remote, edits, conflicts } = state;
-  const mine = [...conflicts.map((conflict) => conflict.mine), ...edits];
-  return { ...state, shown: withEdits(remoteSettings(remote), mine) };
-}
-
-const asSent = (edit: PendingEdit): PendingEdit => ({
-  ...edit,
-  sent: [...(edit.sent ?? []), { value: edit.value }],
+/** Until an answer comes, the server may have this value or the one before. */
+const asSent = (one: UnsentChange): UnsentChange => ({
+  ...one,
+  known: [...one.known.filter((value) => !isSameJson(value, one.value)), one.value],
 });
 
-function judged(edits: readonly PendingEdit[], remote: PageSettings) {
-  const { edits: sending, conflicting } = judgeEdits(edits, remoteSettings(remote));
-  return { edits: sending, conflicts: conflicting.map((mine) => conflictOf(mine, remote)) };
+function stateOf(of: Pick<DraftState, 'remote' | 'changes' | 'failure'>): DraftState {
+  const { remote, changes, failure } = of;
+  const settings = remoteSettings(remote);
+  const conflicts = changes.filter((change) => isConflict(change, settings));
+  return { remote, changes, conflicts, failure, shown: withChanges(settings, changes) };
 }
 
-function conflictOf(mine: PendingEdit, remote: PageSettings): Conflict {
-  const { draft, published } = remote;
-  const field = draft?.fields.find(({ path }) => pathsOverlap(path, mine.path));
-  return {
-    mine,
-    theirs: valueAt(remoteSettings(remote), mine.path),
-    by: field ? field.changed_by : published.published_by,
-    at: field ? field.changed_at : published.published_at,
-  };
-}
-
-function isNewer(one: PageSettings, other: PageSettings): boolean {
-  if (one.published.number !== other.published.number) {
-    return one.published.number > other.published.number;
+function readKept(storage: Pick<Storage, 'getItem'>, key: string): readonly UnsentChange[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isChange) : [];
+  } catch {
+    return []; // not one of our entries, or the storage is forbidden
   }
-  return one.revision > other.revision;
+}
+
+function isChange(value: unknown): value is UnsentChange {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, known, items } = value as Partial<UnsentChange>;
+  return Array.isArray(path) && path.length > 0 && Array.isArray(known) && Array.isArray(items);
 }

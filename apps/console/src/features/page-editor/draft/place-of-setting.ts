@@ -1,5 +1,5 @@
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
-import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
+import type { SettingPath } from '@pickup/contracts/setting-path';
 
 /** The groups of fields, in the order of the screen. */
 export const GROUPS = [
@@ -64,18 +64,6 @@ export function fieldOf(path: SettingPath): SettingPath {
   if (isText && path.length === 3) return [...path, 'en'];
   if (top === 'trades' && third === 'icon') return path.slice(0, 3);
   return path;
-}
-
-/** The problems by the text of their field's path. Each field shows its first one. */
-export function problemsByField(
-  problems: readonly SettingsProblem[],
-): ReadonlyMap<string, SettingsProblem> {
-  const found = new Map<string, SettingsProblem>();
-  for (const problem of problems) {
-    const field = pathText(fieldOf(problem.path));
-    if (!found.has(field)) found.set(field, problem);
-  }
-  return found;
 }
 
 /** How many problems each group has. */

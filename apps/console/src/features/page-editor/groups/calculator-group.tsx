@@ -1,5 +1,7 @@
+import { BUILT_IN_MODEL } from '@pickup/contracts/built-in-lists';
+import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { SPECIFIED_MODEL } from '@pickup/roi';
+import type { ReactElement } from 'react';
 import { ChoiceSetting } from '../settings/choice-setting.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
 import { SubGroup } from '../settings/sub-group.tsx';
@@ -7,7 +9,7 @@ import type { BuiltInText } from '../settings/two-languages.tsx';
 import { useShownList } from '../settings/use-editor.ts';
 import { idOf, memberOf, planName, titleOf, tradeName } from './item-texts.ts';
 
-const { defaults, tiers, scores, ...constants } = SPECIFIED_MODEL;
+const { defaults, tiers, scores, ...constants } = BUILT_IN_MODEL;
 /** No choice, which is no setting. */
 const NONE = '';
 
@@ -29,54 +31,37 @@ export function CalculatorGroup() {
             choices={{ [NONE]: texts.popularPlan, ...named(plans, planName) }}
             fallback={NONE}
           />
-          {(['jobsPerMonth', 'avgJobProfit', 'adminHoursPerWeek'] as const).map((name) => (
-            <NumberSetting
-              key={name}
-              path={['model', 'defaults', name]}
-              fallback={defaults[name]}
-            />
-          ))}
+          {numbersOf(defaults, ['model', 'defaults'])}
         </div>
       </SubGroup>
       <SubGroup title={texts.calculatorModel}>
-        <div className="pair">
-          <NumberSetting
-            path={['model', 'competitorShare']}
-            percent
-            fallback={constants.competitorShare}
-          />
-          <NumberSetting path={['model', 'weeksPerMonth']} fallback={constants.weeksPerMonth} />
-          <NumberSetting path={['model', 'daysPerMonth']} fallback={constants.daysPerMonth} />
-        </div>
+        <div className="pair">{numbersOf(constants, ['model'])}</div>
       </SubGroup>
       <SubGroup title={texts.calculatorTiers}>
-        <div className="pair">
-          {(['a', 'b'] as const).flatMap((tier) =>
-            (['revenue', 'roi'] as const).map((part) => (
-              <NumberSetting
-                key={tier + part}
-                path={['model', 'tiers', tier, part]}
-                fallback={tiers[tier][part]}
-              />
-            )),
-          )}
-        </div>
+        <div className="pair">{numbersOf(tiers, ['model', 'tiers'])}</div>
       </SubGroup>
       <SubGroup title={texts.calculatorScores}>
-        <div className="pair">
-          {(['high', 'medium'] as const).flatMap((score) =>
-            (['roi', 'payback'] as const).map((part) => (
-              <NumberSetting
-                key={score + part}
-                path={['model', 'scores', score, part]}
-                fallback={scores[score][part]}
-              />
-            )),
-          )}
-        </div>
+        <div className="pair">{numbersOf(scores, ['model', 'scores'])}</div>
       </SubGroup>
     </>
   );
+}
+
+/** A field for each number of a part of the model. */
+function numbersOf(part: object, path: SettingPath): ReactElement[] {
+  return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
+    const inner = [...path, name];
+    if (typeof value === 'object' && value !== null) return numbersOf(value, inner);
+    const isShare = name === 'competitorShare';
+    return [
+      <NumberSetting
+        key={inner.join('.')}
+        path={inner}
+        percent={isShare}
+        fallback={Number(value)}
+      />,
+    ];
+  });
 }
 
 function named(items: readonly unknown[], builtIn: (id: string) => BuiltInText) {

@@ -3,11 +3,9 @@ import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { asText, TextInput } from '../settings/text-setting.tsx';
 import { FieldWarning } from '../settings/field-warning.tsx';
-import { RemovedNotice } from '../settings/removed-notice.tsx';
 import { useEdit, useEditor, useIsReadOnly, useSetting, useShown } from '../settings/use-editor.ts';
 import { ClaimProofSetting } from './claim-proof-setting.tsx';
 import { claimParts, withClaimPart, type ClaimPart } from './claim-parts.ts';
@@ -20,15 +18,20 @@ export function ClaimSetting({ name }: { readonly name: string }) {
   const path = ['claims', name];
   const spanish = ['translations', 'es', 'claims', name];
   const parts = claimParts(useShown(path));
-  const { removed, undo, remove, restore } = useClaimRemoval(path, spanish);
+  const edit = useEdit();
+  const { openField } = useEditor();
   const isReadOnly = useIsReadOnly(path);
+  const remove = () => {
+    edit(path, undefined);
+    edit(spanish, undefined);
+    openField(path); // the button disappears
+  };
   return (
     <div className="claim-setting">
       <div className="pair">
         <ClaimWords path={path} label={texts.inEnglish(label)} />
         <ClaimWords path={spanish} label={texts.inSpanish(label)} />
       </div>
-      {removed && <RemovedNotice title={texts.theClaim(label)} button={undo} onUndo={restore} />}
       {Object.keys(parts).length > 0 && (
         <details className="claim-more">
           <summary>
@@ -56,33 +59,6 @@ export function ClaimSetting({ name }: { readonly name: string }) {
       )}
     </div>
   );
-}
-
-/** Removes a claim in both languages, and brings it back. */
-function useClaimRemoval(path: SettingPath, spanish: SettingPath) {
-  const { openField } = useEditor();
-  const edit = useEdit();
-  const [claim, translation] = [useShown(path), useShown(spanish)];
-  const [last, setLast] = useState<{ claim: unknown; translation: unknown } | null>(null);
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => undo.current?.focus(), [last]);
-  const write = (words: unknown, translated: unknown) => {
-    edit(path, words);
-    edit(spanish, translated);
-  };
-  return {
-    removed: last !== null && claim === undefined,
-    undo,
-    remove: () => {
-      setLast({ claim, translation });
-      write(undefined, undefined);
-    },
-    restore: () => {
-      if (last) write(last.claim, last.translation);
-      setLast(null);
-      openField(path);
-    },
-  };
 }
 
 interface ClaimFieldProps {

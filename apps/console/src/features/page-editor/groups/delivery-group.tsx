@@ -1,20 +1,23 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { useState } from 'react';
 import { newId } from '../draft/list-operations.ts';
-import { ChoiceSetting, FlagSetting } from '../settings/choice-setting.tsx';
+import { ChoiceSetting, ChoicesSetting, FlagSetting } from '../settings/choice-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
-import { NewItemDialog } from '../settings/new-item-dialog.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
 import { SubGroup } from '../settings/sub-group.tsx';
 import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
 import { TextSetting } from '../settings/text-setting.tsx';
-import { useAddItem, useEditor, useShown, useShownList } from '../settings/use-editor.ts';
-import { WebhookEvents } from './webhook-events.tsx';
+import { useEditor, useShown, useShownList } from '../settings/use-editor.ts';
 import { idOf, idsOf } from './item-texts.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
 const WEBHOOKS = ['webhooks'];
+const ADDING = {
+  label: texts.addWebhook,
+  noun: texts.nouns.webhook,
+  max: 20,
+  name: { label: texts.webhookName, hint: texts.webhookNameHint, maxLength: 36 },
+};
 
 /** Who sends emails, and where notices and events go. Only for people who publish. */
 export function DeliveryGroup() {
@@ -47,33 +50,11 @@ export function DeliveryGroup() {
 
 function Webhooks() {
   const webhooks = useShownList(WEBHOOKS);
-  const addItem = useAddItem(WEBHOOKS);
-  const [adding, setAdding] = useState(false);
-  const add = (name: string) => addItem({ id: newId(name, idsOf(webhooks), 'webhook') });
+  const item = (name: string) => ({ id: newId(name, idsOf(webhooks), 'webhook') });
   return (
-    <>
-      <ListSetting
-        path={WEBHOOKS}
-        noun={texts.nouns.webhook}
-        titleOf={idOf}
-        max={20}
-        addLabel={texts.addWebhook}
-        onAdd={() => setAdding(true)}
-      >
-        {(path, webhook) => <WebhookFields path={path} id={idOf(webhook)} />}
-      </ListSetting>
-      {adding && (
-        <NewItemDialog
-          title={texts.addWebhook}
-          label={texts.webhookName}
-          hint={texts.webhookNameHint}
-          confirm={texts.addWebhook}
-          maxLength={36}
-          onAdd={add}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </>
+    <ListSetting path={WEBHOOKS} titleOf={idOf} adding={{ ...ADDING, item }}>
+      {(path, webhook) => <WebhookFields path={path} id={idOf(webhook)} />}
+    </ListSetting>
   );
 }
 
@@ -87,7 +68,11 @@ function WebhookFields({ path, id }: { readonly path: SettingPath; readonly id: 
         choices={texts.choices.webhookMapping}
         fallback="standard"
       />
-      <WebhookEvents path={[...path, 'events']} />
+      <ChoicesSetting
+        path={[...path, 'events']}
+        choices={texts.webhookEvents}
+        fallback={['lead.created']}
+      />
       <FlagSetting path={[...path, 'allowPrivateNetwork']} />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EditableText } from '@pickup/contracts/editable-texts';
-import { findTexts, inOrder, knownValues } from './find-texts.ts';
+import { findTexts } from './find-texts.ts';
 
 const text = (
   key: string,
@@ -19,8 +19,9 @@ const ALL = [
   text('page/hero.headline', 'Stop Losing Jobs', 'Deja de perder trabajos'),
   text('form/submit', 'Send', 'Enviar', 'form'),
 ];
-const NONE = { words: '', group: '', language: 'en', isChangedOnly: false, changed: {} } as const;
-const found = (filter: object) => findTexts(ALL, { ...NONE, ...filter }).map(({ key }) => key);
+const NONE = { words: '', group: '', language: 'en', isChangedOnly: false, only: null } as const;
+const found = (filter: object, settings = {}, all: readonly EditableText[] = ALL) =>
+  findTexts(all, { ...NONE, ...filter }, settings).map(({ key }) => key);
 
 it('finds texts by what is shown, by their names, by group and by change', () => {
   expect(found({})).toHaveLength(2);
@@ -28,9 +29,10 @@ it('finds texts by what is shown, by their names, by group and by change', () =>
   expect(found({ words: 'jobs', language: 'es' })).toEqual([]);
   expect(found({ words: 'headline' })).toEqual(['page/hero.headline']);
   expect(found({ group: 'form' })).toEqual(['form/submit']);
-  const changed = { 'form/submit': 'Go' };
-  expect(found({ words: 'go', changed })).toEqual(['form/submit']);
-  expect(found({ isChangedOnly: true, changed })).toEqual(['form/submit']);
+  expect(found({ only: 'form/submit', words: 'jobs' })).toEqual(['form/submit']);
+  const changed = { texts: { en: { 'form/submit': 'Go' } } };
+  expect(found({ words: 'go' }, changed)).toEqual(['form/submit']);
+  expect(found({ isChangedOnly: true }, changed)).toEqual(['form/submit']);
 });
 
 it('finds texts by the values that the page shows in them', () => {
@@ -39,24 +41,26 @@ it('finds texts by the values that the page shows in them', () => {
     text('page/offer', 'With {plan}', 'Con {plan}'),
   ];
   const plans = [{ id: 'pro', name: { en: 'Crew' } }, { id: 'elite' }];
-  const values = knownValues({ brand: { name: 'Acme' }, plans });
-  const keysWith = (words: string) =>
-    findTexts(all, { ...NONE, words, values }).map(({ key }) => key);
+  const keysWith = (words: string, own: object = { plans }) =>
+    found({ words }, { brand: { name: 'Acme' }, ...own }, all);
   expect(keysWith('acme answers')).toEqual(['page/why']);
   expect(keysWith('{brandName}')).toEqual(['page/why']);
   expect(keysWith('with crew')).toEqual(['page/offer']);
   expect(keysWith('elite')).toEqual(['page/offer']);
-  expect(knownValues({ brand: { name: 'Acme' } })).toMatchObject({ plan: 'Pro Elite' });
+  expect(keysWith('with pro', {})).toEqual(['page/offer']);
 });
 
 it('lists the texts of search engines last', () => {
   const all = ['page/head.description', 'page/head.titles.landing', 'form/submit'].map((key) =>
     text(key, 'A', 'B', key.startsWith('form') ? 'form' : 'page'),
   );
-  const keys = inOrder(all).map(({ key }) => key);
-  expect(keys).toEqual(['page/head.titles.landing', 'form/submit', 'page/head.description']);
+  expect(found({}, {}, all)).toEqual([
+    'page/head.titles.landing',
+    'form/submit',
+    'page/head.description',
+  ]);
 });
 
 it('lists the page first', () => {
-  expect(inOrder(ALL.toReversed()).map(({ group }) => group)).toEqual(['page', 'form']);
+  expect(found({}, {}, ALL.toReversed())).toEqual(['page/hero.headline', 'form/submit']);
 });

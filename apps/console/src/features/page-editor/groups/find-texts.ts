@@ -1,8 +1,7 @@
 import type { EditableText } from '@pickup/contracts/editable-texts';
 import { textName } from '@pickup/messages/operator/page-editor';
 import { valueAt } from '@pickup/contracts/setting-path';
-import { withBuiltIn } from '../draft/built-in.ts';
-import type { Settings } from '../draft/pending-edits.ts';
+import { withBuiltIn, type Settings } from '../draft/unsent-changes.ts';
 import { asText } from '../settings/text-setting.tsx';
 import { planName, titleOf } from './item-texts.ts';
 
@@ -12,16 +11,14 @@ export interface TextFilter {
   readonly group: EditableText['group'] | '';
   readonly language: 'en' | 'es';
   readonly isChangedOnly: boolean;
-  /** The operator's own texts in that language. */
-  readonly changed: Readonly<Record<string, unknown>>;
-  /** What the page shows for placeholders, as far as it is known. */
-  readonly values?: Readonly<Record<string, string>>;
+  /** The key of the only text to show, such as one that was clicked in the preview. */
+  readonly only: string | null;
 }
 
 const ORDER = ['page', 'form', 'report', 'emails', 'consent'] satisfies EditableText['group'][];
 
 /** In the order in which operators look for them. Visitors do not see those of search engines, so they are last. */
-export function inOrder(texts: readonly EditableText[]): readonly EditableText[] {
+function inOrder(texts: readonly EditableText[]): readonly EditableText[] {
   const rank = ({ key, group }: EditableText) =>
     FOR_SEARCH_ENGINES.test(key) ? ORDER.length : ORDER.indexOf(group);
   return texts.toSorted((one, other) => rank(one) - rank(other));
@@ -32,12 +29,14 @@ const FOR_SEARCH_ENGINES = /^page\/head\.(?!titles\.)/;
 /** The texts that contain all of the words, in what is shown or in their names. */
 export function findTexts(
   all: readonly EditableText[],
-  filter: TextFilter,
+  { words, group, language, isChangedOnly, only }: TextFilter,
+  settings: Settings,
 ): readonly EditableText[] {
-  const { words, group, language, isChangedOnly, changed, values = {} } = filter;
+  if (only !== null) return all.filter(({ key }) => key === only);
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return all.filter((text) => {
-    const own = changed[text.key];
+  const values = knownValues(settings);
+  return inOrder(all).filter((text) => {
+    const own = valueAt(settings, ['texts', language, text.key]);
     if (group !== '' && text.group !== group) return false;
     if (isChangedOnly && own === undefined) return false;
     const shown = typeof own === 'string' ? own : text.built_in[language];
@@ -54,7 +53,7 @@ function filledIn(text: string, values: Readonly<Record<string, string>>): strin
 }
 
 /** The values that are the same for each visitor. `{plan}` may be any of the plans. */
-export function knownValues(settings: Settings): Readonly<Record<string, string>> {
+function knownValues(settings: Settings): Readonly<Record<string, string>> {
   const textAt = (...path: string[]) => asText(valueAt(settings, path));
   const plans = valueAt(withBuiltIn(settings), ['plans']);
   const names = Array.isArray(plans) ? plans.map((plan) => titleOf(plan, planName)) : [];

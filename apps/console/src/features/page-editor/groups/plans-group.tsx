@@ -2,54 +2,39 @@ import * as spanish from '@pickup/messages/es/offer';
 import * as english from '@pickup/messages/offer';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { SPECIFIED_MODEL } from '@pickup/roi';
-import { useState } from 'react';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import { newId, onlyAt } from '../draft/list-operations.ts';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { FlagSetting } from '../settings/choice-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
-import { NewItemDialog } from '../settings/new-item-dialog.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
 import { LocalizedSetting, type BuiltInText } from '../settings/two-languages.tsx';
-import { useAddItem, useEdit, useShownList } from '../settings/use-editor.ts';
+import { useEdit, useShownList } from '../settings/use-editor.ts';
 import { idOf, idsOf, memberOf, planName, titleOf } from './item-texts.ts';
 
 const PATH = ['plans'] as const;
-const MAX_PLANS = 4;
+const ADDING = {
+  label: texts.addPlan,
+  noun: texts.nouns.plan,
+  max: 4,
+  name: { label: texts.planName, maxLength: 30 },
+};
 
 /** What is sold: one to four plans. */
 export function PlansGroup() {
   const plans = useShownList(PATH);
-  const addItem = useAddItem(PATH);
-  const [adding, setAdding] = useState(false);
-  const add = (name: string) => addItem(newPlan(name, plans));
   return (
-    <>
-      <ListSetting
-        path={PATH}
-        noun={texts.nouns.plan}
-        titleOf={(plan) => titleOf(plan, planName)}
-        markOf={(plan) =>
-          memberOf(plan, 'isMostPopular') === true && <Badge>{texts.mostPopular}</Badge>
-        }
-        min={1}
-        max={MAX_PLANS}
-        addLabel={texts.addPlan}
-        onAdd={() => setAdding(true)}
-      >
-        {(path, plan, index) => <PlanFields path={path} plan={plan} index={index} />}
-      </ListSetting>
-      {adding && (
-        <NewItemDialog
-          title={texts.addPlan}
-          label={texts.planName}
-          confirm={texts.addPlan}
-          maxLength={30}
-          onAdd={add}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </>
+    <ListSetting
+      path={PATH}
+      titleOf={(plan) => titleOf(plan, planName)}
+      markOf={(plan) =>
+        memberOf(plan, 'isMostPopular') === true && <Badge>{texts.mostPopular}</Badge>
+      }
+      min={1}
+      adding={{ ...ADDING, item: (name) => newPlan(name, plans) }}
+    >
+      {(path, plan, index) => <PlanFields path={path} plan={plan} index={index} />}
+    </ListSetting>
   );
 }
 

@@ -4,7 +4,7 @@ import { problemInEditor } from '@pickup/messages/operator/setting-problems';
 import { sanitizeSvg } from '@pickup/theme/sanitize-svg';
 import { isSvgText } from './read-logo.ts';
 
-export const MAX_ICON_LENGTH = 4_096;
+const MAX_ICON_LENGTH = 4_096;
 
 export interface ReadIcon {
   /** As the settings have it. Null if the file cannot be used. */

@@ -1,14 +1,17 @@
+import { SECTION_IDS } from '@pickup/contracts/page-sections';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { ChoiceSetting } from '../settings/choice-setting.tsx';
+import { sectionNames } from '@pickup/messages/operator/page-settings';
+import { ChoiceSetting, ChoicesSetting } from '../settings/choice-setting.tsx';
 import { asText, TextInput, TextSetting } from '../settings/text-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
 import { SubGroup } from '../settings/sub-group.tsx';
 import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
-import { useAddItem, useEdit, useSetting, useShown, useShownList } from '../settings/use-editor.ts';
+import { useEdit, useSetting, useShown, useShownList } from '../settings/use-editor.ts';
 import { memberOf } from './item-texts.ts';
-import { SectionOrder } from './section-order.tsx';
 
+const SECTIONS = ['sections'];
+const nameOf = (section: unknown) => sectionNames[asText(section)] ?? asText(section);
 const MAX_LINKS = { navigation: 6, legal: 8 } as const;
 
 /** The order of the page, its own links, and the sites that may show the calculator. */
@@ -16,7 +19,16 @@ export function SectionsGroup() {
   return (
     <>
       <SubGroup title={texts.sectionOrder}>
-        <SectionOrder />
+        <ChoicesSetting
+          path={SECTIONS}
+          label={texts.shownSections}
+          choices={sectionNames}
+          fallback={SECTION_IDS}
+          fixed="calculator"
+        />
+        <ListSetting path={SECTIONS} titleOf={nameOf} folded={false}>
+          {(_, section) => <p className="section-name">{nameOf(section)}</p>}
+        </ListSetting>
       </SubGroup>
       <SubGroup title={texts.invitations}>
         <ChoiceSetting
@@ -40,19 +52,14 @@ export function SectionsGroup() {
 }
 
 function Links({ kind }: { readonly kind: keyof typeof MAX_LINKS }) {
-  const path = ['links', kind];
-  const add = useAddItem(path);
+  const noun = texts.nouns.link;
+  const adding = { label: texts.addLine(noun), noun, max: MAX_LINKS[kind] };
   return (
     <ListSetting
-      path={path}
-      noun={texts.nouns.link}
-      titleOf={(link, index) =>
-        asText(memberOf(link, 'label')) || texts.lineName(texts.nouns.link, index + 1)
-      }
-      max={MAX_LINKS[kind]}
+      path={['links', kind]}
+      titleOf={(link, index) => asText(memberOf(link, 'label')) || texts.lineName(noun, index + 1)}
       folded={false}
-      addLabel={texts.addLine(texts.nouns.link)}
-      onAdd={() => add({ label: '', url: '' })}
+      adding={{ ...adding, item: () => ({ label: '', url: '' }) }}
     >
       {(linkPath, _, index) => <LinkFields path={linkPath} index={index} />}
     </ListSetting>

@@ -7,18 +7,17 @@ import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import * as icons from '@pickup/ui/icons';
-import { isObject } from '@pickup/contracts/settings-differences';
-import { valueAt } from '@pickup/contracts/setting-path';
 import { FieldWarning } from '../settings/field-warning.tsx';
 import { focusSetting } from '../settings/focus-setting.ts';
 import { groupName } from '../settings/setting-group.tsx';
 import { TextInput, asText } from '../settings/text-setting.tsx';
 import { useDraft, useEdit, useEditor, useSetting } from '../settings/use-editor.ts';
-import { exampleValues, findTexts, inOrder, knownValues } from './find-texts.ts';
+import { exampleValues, findTexts, type TextFilter } from './find-texts.ts';
 import { textHint } from './text-hint.ts';
 
 const PATH = '/api/page-settings/texts';
 const AT_ONCE = 20;
+const EVERYTHING = { words: '', group: '', only: null, isChangedOnly: false } as const;
 
 export interface TextsGroupProps {
   /** The text that was clicked in the preview. */
@@ -34,28 +33,16 @@ export function TextsGroup({ wanted }: TextsGroupProps) {
 }
 
 function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly EditableText[] }) {
-  const [language, setLanguage] = useState<'en' | 'es'>(wanted?.language ?? 'en');
-  const [words, setWords] = useState('');
-  const [group, setGroup] = useState<EditableText['group'] | ''>('');
-  const [only, setOnly] = useState<string | null>(wanted?.key ?? null);
-  const [isChangedOnly, setChangedOnly] = useState(false);
-  const [count, setCount] = useState(AT_ONCE);
   const { store } = useEditor();
+  const [filter, setFilter] = useState<TextFilter>({ ...EVERYTHING, language: 'en' });
+  const [count, setCount] = useState(AT_ONCE);
+  const { language, words, group, only, isChangedOnly } = filter;
+  const narrow = (change: Partial<TextFilter>) => setFilter({ ...filter, only: null, ...change });
   useEffect(() => {
-    if (!wanted) return;
-    setLanguage(wanted.language);
-    setOnly(wanted.key);
+    if (wanted) setFilter((now) => ({ ...now, language: wanted.language, only: wanted.key }));
   }, [wanted]);
   // Not on each change of the draft: a field that no longer matches would disappear while it has the focus.
-  const found = useMemo(() => {
-    if (only !== null) return all.filter(({ key }) => key === only);
-    const { shown } = store.get();
-    const own = valueAt(shown, ['texts', language]);
-    const changed = isObject(own) ? own : {};
-    const values = knownValues(shown);
-    return findTexts(inOrder(all), { words, group, language, isChangedOnly, changed, values });
-  }, [all, only, words, group, language, isChangedOnly, store]);
-  const groups = Object.keys(texts.textGroups) as EditableText['group'][];
+  const found = useMemo(() => findTexts(all, filter, store.get().shown), [all, filter, store]);
   return (
     <>
       <TextField
@@ -63,43 +50,29 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
         label={texts.searchTexts}
         hint={texts.searchTextsHint}
         value={words}
-        onChange={({ target }) => {
-          setOnly(null);
-          setWords(target.value);
-        }}
+        onChange={({ target }) => narrow({ words: target.value })}
       />
       <div className="pair">
         <SelectField
           label={texts.textLanguage}
           value={language}
-          onChange={({ target }) => setLanguage(target.value === 'es' ? 'es' : 'en')}
+          onChange={({ target }) => narrow({ language: target.value === 'es' ? 'es' : 'en', only })}
         >
-          <option value="en">{texts.languages.en}</option>
-          <option value="es">{texts.languages.es}</option>
+          <Options of={texts.languages} />
         </SelectField>
         <SelectField
           label={texts.textGroup}
           value={group}
-          onChange={({ target }) => {
-            setOnly(null);
-            setGroup(groups.find((name) => name === target.value) ?? '');
-          }}
+          onChange={({ target }) => narrow({ group: target.value as TextFilter['group'] })}
         >
           <option value="">{texts.allTexts}</option>
-          {groups.map((name) => (
-            <option key={name} value={name}>
-              {texts.textGroups[name]}
-            </option>
-          ))}
+          <Options of={texts.textGroups} />
         </SelectField>
       </div>
       <Checkbox
         label={texts.changedOnly}
         checked={isChangedOnly}
-        onChange={({ target }) => {
-          setOnly(null);
-          setChangedOnly(target.checked);
-        }}
+        onChange={({ target }) => narrow({ isChangedOnly: target.checked })}
       />
       <p className="note" role="status">
         {texts.foundTexts(found.length)}
@@ -107,7 +80,7 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
       {found.length === 0 && <EmptyState icon={icons.search} title={texts.noTextFound} />}
       {only !== null && (
         <div className="row">
-          <Button onClick={() => setOnly(null)}>{texts.showAllTexts}</Button>
+          <Button onClick={() => narrow({})}>{texts.showAllTexts}</Button>
         </div>
       )}
       {found.slice(0, count).map((text) => (
@@ -121,6 +94,13 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
     </>
   );
 }
+
+const Options = ({ of }: { readonly of: Readonly<Record<string, string>> }) =>
+  Object.entries(of).map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
 
 interface OneTextProps {
   readonly text: EditableText;

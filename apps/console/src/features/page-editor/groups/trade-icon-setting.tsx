@@ -2,43 +2,16 @@ import type { SettingPath } from '@pickup/contracts/setting-path';
 import { isObject } from '@pickup/contracts/settings-differences';
 import * as texts from '@pickup/messages/operator/page-editor';
 import type { TradeIconName } from '@pickup/roi';
-import { sanitizeSvg } from '@pickup/theme/sanitize-svg';
-import { Button } from '@pickup/ui/button';
-import { FieldNote } from '@pickup/ui/field';
-import { Icon, type IconPath } from '@pickup/ui/icon';
-import * as icons from '@pickup/ui/icons';
-import { useId, useRef, useState } from 'react';
+import { Icon } from '@pickup/ui/icon';
+import { TRADE_ICONS } from '@pickup/ui/trade-icons';
+import { useState } from 'react';
 import { SelectField } from '../../../shared/ui/field.tsx';
+import { UploadSetting } from '../settings/upload-setting.tsx';
 import { useSetting } from '../settings/use-editor.ts';
-import { MAX_ICON_LENGTH, readIcon } from './read-icon.ts';
+import { readIcon } from './read-icon.ts';
+import { logoSource } from './read-logo.ts';
 
-const DRAWINGS: Readonly<Record<TradeIconName, IconPath>> = {
-  wrench: icons.wrench,
-  fan: icons.fan,
-  bolt: icons.bolt,
-  tree: icons.tree,
-  roof: icons.roof,
-  spray: icons.spray,
-  hammer: icons.hammer,
-  briefcase: icons.briefcase,
-  bug: icons.bug,
-  key: icons.key,
-  garage: icons.garage,
-  pool: icons.pool,
-  'paint-roller': icons.paintRoller,
-  'moving-truck': icons.movingTruck,
-  'tow-truck': icons.towTruck,
-  axe: icons.axe,
-  car: icons.car,
-  tooth: icons.tooth,
-  window: icons.window,
-  fence: icons.fence,
-  'solar-panel': icons.solarPanel,
-  camera: icons.camera,
-  paw: icons.paw,
-  leaf: icons.leaf,
-};
-const NAMES = Object.keys(DRAWINGS) as TradeIconName[];
+const NAMES = Object.keys(TRADE_ICONS) as TradeIconName[];
 const OWN = 'own';
 
 interface TradeIconProps {
@@ -50,9 +23,8 @@ interface TradeIconProps {
 export function TradeIconSetting({ path, fallback }: TradeIconProps) {
   const field = useSetting(path);
   const [problem, setProblem] = useState<string | undefined>();
-  const chooser = useRef<HTMLInputElement>(null);
-  const id = useId();
   const own = isObject(field.value) ? field.value['svg'] : undefined;
+  const source = typeof own === 'string' ? logoSource(own) : null;
   const name = NAMES.find((one) => one === field.value) ?? fallback;
   const upload = async (file: File) => {
     const icon = readIcon(await file.text());
@@ -63,7 +35,7 @@ export function TradeIconSetting({ path, fallback }: TradeIconProps) {
     <div className="icon-setting">
       <div className="icon-choice">
         <span className="icon-shown">
-          {typeof own === 'string' ? <OwnIcon svg={own} /> : <Icon path={DRAWINGS[name]} />}
+          {source === null ? <Icon path={TRADE_ICONS[name]} /> : <img src={source} alt="" />}
         </span>
         <SelectField
           {...field.attributes}
@@ -85,33 +57,13 @@ export function TradeIconSetting({ path, fallback }: TradeIconProps) {
           {own !== undefined && <option value={OWN}>{texts.ownIcon}</option>}
         </SelectField>
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
+      <UploadSetting
+        field={{ isReadOnly: field.isReadOnly }}
         accept=".svg,image/svg+xml"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void upload(file);
-          target.value = ''; // the same file can be chosen again
-        }}
+        label={texts.uploadIcon}
+        problem={problem}
+        onFile={(file) => void upload(file)}
       />
-      {!field.isReadOnly && (
-        <Button
-          aria-describedby={problem === undefined ? undefined : `${id}-note`}
-          onClick={() => chooser.current?.click()}
-        >
-          {texts.uploadIcon}
-        </Button>
-      )}
-      <FieldNote id={id} problem={problem} live />
     </div>
   );
-}
-
-/** As an image, a drawing can run nothing. */
-function OwnIcon({ svg }: { readonly svg: string }) {
-  const drawing = sanitizeSvg(svg, MAX_ICON_LENGTH);
-  if (drawing.kind === 'refused') return null;
-  return <img src={`data:image/svg+xml,${encodeURIComponent(drawing.text)}`} alt="" />;
 }

@@ -1,62 +1,44 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { SPECIFIED_MODEL } from '@pickup/roi';
-import { useState } from 'react';
 import { newId } from '../draft/list-operations.ts';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { FlagSetting } from '../settings/choice-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
-import { NewItemDialog } from '../settings/new-item-dialog.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
 import { LocalizedSetting } from '../settings/two-languages.tsx';
-import { useAddItem, useShownList } from '../settings/use-editor.ts';
+import { useShownList } from '../settings/use-editor.ts';
 import { idOf, idsOf, memberOf, titleOf, tradeName } from './item-texts.ts';
 import { TradeIconSetting } from './trade-icon-setting.tsx';
 
 const PATH = ['trades'] as const;
-const MAX_TRADES = 24;
+const ADDING = {
+  label: texts.addTrade,
+  noun: texts.nouns.trade,
+  max: 24,
+  name: { label: texts.tradeName, maxLength: 30 },
+};
 
 /** Whom the page is for: the trades of the calculator. */
 export function TradesGroup() {
   const trades = useShownList(PATH);
-  const addItem = useAddItem(PATH);
-  const [adding, setAdding] = useState(false);
-  const add = (name: string) => {
-    const taken = [...idsOf(trades), ...SPECIFIED_MODEL.trades.map(({ id }) => id)];
-    const { jobsPerMonth, avgJobProfit } = SPECIFIED_MODEL.defaults;
-    addItem({
-      id: newId(name, taken, 'trade'),
-      name: { en: name },
-      defaultJobs: jobsPerMonth,
-      defaultTicket: avgJobProfit,
-    });
-  };
   return (
-    <>
-      <ListSetting
-        path={PATH}
-        noun={texts.nouns.trade}
-        titleOf={(trade) => titleOf(trade, tradeName)}
-        markOf={(trade) => memberOf(trade, 'hidden') === true && <Badge>{texts.hidden}</Badge>}
-        min={1}
-        max={MAX_TRADES}
-        addLabel={texts.addTrade}
-        onAdd={() => setAdding(true)}
-      >
-        {(path, trade) => <TradeFields path={path} trade={trade} />}
-      </ListSetting>
-      {adding && (
-        <NewItemDialog
-          title={texts.addTrade}
-          label={texts.tradeName}
-          confirm={texts.addTrade}
-          maxLength={30}
-          onAdd={add}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </>
+    <ListSetting
+      path={PATH}
+      titleOf={(trade) => titleOf(trade, tradeName)}
+      markOf={(trade) => memberOf(trade, 'hidden') === true && <Badge>{texts.hidden}</Badge>}
+      min={1}
+      adding={{ ...ADDING, item: (name) => newTrade(name, trades) }}
+    >
+      {(path, trade) => <TradeFields path={path} trade={trade} />}
+    </ListSetting>
   );
+}
+
+function newTrade(name: string, trades: readonly unknown[]): object {
+  const taken = [...idsOf(trades), ...SPECIFIED_MODEL.trades.map(({ id }) => id)];
+  const { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket } = SPECIFIED_MODEL.defaults;
+  return { id: newId(name, taken, 'trade'), name: { en: name }, defaultJobs, defaultTicket };
 }
 
 function TradeFields({ path, trade }: { readonly path: SettingPath; readonly trade: unknown }) {

@@ -1,7 +1,6 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clickedSetting, isFromFrame, showInPreview } from './preview-messages.ts';
-import { useStageSize } from './use-stage-size.ts';
 
 export interface PreviewFrameProps {
   readonly src: string;
@@ -77,4 +76,23 @@ function scrollAlike(from: HTMLIFrameElement, to: HTMLIFrameElement): void {
   } catch {
     // It starts at its top.
   }
+}
+
+/** The size of an element, as it changes. Null before it is known. */
+function useStageSize() {
+  const [stage, setStage] = useState<{ readonly width: number; readonly height: number } | null>(
+    null,
+  );
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const watcher = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setStage((before) =>
+        before?.width === width && before.height === height ? before : { width, height },
+      );
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return { ref, stage };
 }

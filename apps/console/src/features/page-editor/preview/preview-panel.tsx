@@ -1,14 +1,16 @@
-import type { Preview } from '@pickup/contracts/page-settings';
+import type { Preview, SettingsPreview } from '@pickup/contracts/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../../shared/services.ts';
 import { EmptyState, Loading } from '../../../shared/ui/states.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
 import { PreviewFrame } from './preview-frame.tsx';
-import { usePreviewLinks } from './use-preview-links.ts';
 
 const WIDTHS = { phone: 390, desktop: 1_280 } as const;
 
@@ -71,4 +73,20 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
 function noteOf(what: Preview, replaced: number): string {
   if (replaced > 0) return texts.previewReplaced;
   return what === 'page' ? texts.clickHint : texts.exampleHint;
+}
+
+/** Before the addresses expire. */
+const RENEW_MS = 20 * 60_000;
+
+/** The addresses of the previews of a revision. Each revision asks anew, and so learns what cannot be shown. */
+function usePreviewLinks(revision: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['page-preview', revision],
+    queryFn: () => api.post<SettingsPreview>(`${PAGE_SETTINGS_PATH}/preview`),
+    placeholderData: keepPreviousData,
+    staleTime: RENEW_MS,
+    refetchInterval: RENEW_MS,
+    gcTime: 0,
+  });
 }

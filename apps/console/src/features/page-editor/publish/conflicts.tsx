@@ -1,5 +1,6 @@
 import { describeSettingsChanges } from '@pickup/contracts/describe-settings-changes';
-import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
+import type { PageSettings } from '@pickup/contracts/page-settings';
+import { pathsOverlap, pathText, valueAt } from '@pickup/contracts/setting-path';
 import { shownValue, valueText } from '@pickup/contracts/setting-value-text';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
@@ -8,9 +9,9 @@ import { formatMoment } from '../../../shared/format/moments.tsx';
 import { useMe } from '../../../shared/session/use-me.ts';
 import { Facts } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import type { Conflict } from '../draft/draft-store.ts';
-import type { Seen } from '../draft/pending-edits.ts';
-import { nameOfSetting } from '../settings/name-of-setting.ts';
+import { remoteSettings } from '../draft/draft-store.ts';
+import type { UnsentChange } from '../draft/unsent-changes.ts';
+import { nameOfSetting } from '../settings/field-texts.ts';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
 import { ChangeList } from './change-list.tsx';
 
@@ -27,22 +28,22 @@ export function Conflicts() {
       <h2 id={id} tabIndex={-1} data-setting={CONFLICTS}>
         {texts.conflictTitle}
       </h2>
-      {conflicts.map((conflict) => (
-        <OneConflict key={pathText(conflict.mine.path)} conflict={conflict} />
+      {conflicts.map((mine) => (
+        <OneConflict key={pathText(mine.path)} mine={mine} />
       ))}
     </section>
   );
 }
 
-function OneConflict({ conflict }: { readonly conflict: Conflict }) {
+function OneConflict({ mine }: { readonly mine: UnsentChange }) {
   const { store, openField } = useEditor();
-  const shown = useDraft((state) => state.shown);
-  const { who, keep } = useAuthor(conflict);
-  const { mine, theirs, at } = conflict;
-  const { path, seen } = mine;
+  const { shown, remote } = useDraft((state) => state);
+  const { path } = mine;
+  const { who, keep, at } = useAuthor(mine, remote);
   const label = nameOfSetting(path, shown);
+  const theirs = { ...mine, value: valueAt(remoteSettings(remote), path) };
   const decide = (choice: 'mine' | 'theirs') => {
-    store.resolve(conflict, choice);
+    store.resolve(mine, choice);
     openField(path);
   };
   return (
@@ -51,8 +52,8 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
         <p>{texts.conflict(label, who, formatMoment(at))}</p>
         <Facts
           rows={[
-            [texts.theirs(who), <Entered key="theirs" {...{ path, seen, value: theirs }} />],
-            [texts.mine, <Entered key="mine" {...{ path, seen, value: mine.value }} />],
+            [texts.theirs(who), <Entered key="theirs" change={theirs} />],
+            [texts.mine, <Entered key="mine" change={mine} />],
           ]}
         />
         <div className="row">
@@ -70,21 +71,19 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
   );
 }
 
-function useAuthor({ by }: Conflict): { readonly who: string; readonly keep: string } {
+/** Who changed the setting in the draft, or else published it. */
+function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   const { user_id: ownId } = useMe();
-  if (by === null || by.name === '') return { who: texts.theServer, keep: texts.useServers };
-  if (by.user_id === ownId) return { who: texts.you, keep: texts.useOther };
-  return { who: by.name, keep: texts.useTheirs(by.name) };
-}
-
-interface EnteredProps {
-  readonly path: SettingPath;
-  readonly seen: Seen;
-  readonly value: unknown;
+  const field = draft?.fields.find((one) => pathsOverlap(one.path, path));
+  const by = field ? field.changed_by : published.published_by;
+  const at = field ? field.changed_at : published.published_at;
+  if (by === null || by.name === '') return { who: texts.theServer, keep: texts.useServers, at };
+  if (by.user_id === ownId) return { who: texts.you, keep: texts.useOther, at };
+  return { who: by.name, keep: texts.useTheirs(by.name), at };
 }
 
 /** A value as its field shows it, or what is new in a list and in a group of settings. */
-function Entered({ path, seen, value }: EnteredProps) {
+function Entered({ change: { path, known, value } }: { readonly change: UnsentChange }) {
   if (value === undefined || value === null || value === '') return texts.emptied;
   const keys = path.filter((part) => typeof part === 'string');
   if (typeof value !== 'object' || keys.length < path.length) {
@@ -92,5 +91,5 @@ function Entered({ path, seen, value }: EnteredProps) {
   }
   const settings = (inner: unknown) =>
     keys.reduceRight<unknown>((outer, key) => (outer === undefined ? {} : { [key]: outer }), inner);
-  return <ChangeList changes={describeSettingsChanges(settings(seen.value), settings(value))} />;
+  return <ChangeList changes={describeSettingsChanges(settings(known[0]), settings(value))} />;
 }

@@ -1,58 +1,93 @@
+import type { DraftCheck } from '@pickup/contracts/draft-check';
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
-import { pathText } from '@pickup/contracts/setting-path';
+import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { problemInEditor } from '@pickup/messages/operator/setting-problems';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { fieldOf, groupOf } from '../draft/place-of-setting.ts';
-import { nameOfSetting } from '../settings/name-of-setting.ts';
-import { useDraft, useEditor, useProblems } from '../settings/use-editor.ts';
+import { nameOfSetting } from '../settings/field-texts.ts';
+import { useDraft, useEditor } from '../settings/use-editor.ts';
 
-/** Everything that keeps the draft from being published, each leading to its field. */
-export function ProblemList() {
-  const problems = useProblems();
-  if (problems.length === 0) return null;
-  return (
-    <Notice tone="bad">
-      <p>{texts.problemCount(problems.length)}</p>
-      <Problems problems={problems} />
-    </Notice>
-  );
-}
-
-interface ProblemsProps {
-  readonly problems: readonly SettingsProblem[];
+interface LinksProps {
   /** Before the focus moves to a field. */
   onOpen?(): void;
 }
 
+interface ProblemsProps extends LinksProps {
+  readonly problems: readonly SettingsProblem[];
+}
+
+/** Everything that keeps the draft from being published, each leading to its field. */
 export function Problems({ problems, onOpen }: ProblemsProps) {
-  const { openField } = useEditor();
   const shown = useDraft((state) => state.shown);
+  if (problems.length === 0) return null;
+  const links = problems.map((problem) => {
+    const { path } = problem;
+    const words = problemInEditor(problem);
+    const text = path.length === 0 ? words : texts.problemAt(nameOfSetting(path, shown), words);
+    return { path: fieldOf(path), text };
+  });
+  return (
+    <Notice tone="bad">
+      <p>{texts.problemCount(problems.length)}</p>
+      <FieldLinks links={links} onOpen={onOpen} />
+    </Notice>
+  );
+}
+
+type Kind = keyof typeof texts.warnings;
+
+interface WarningsProps extends LinksProps {
+  readonly warnings: DraftCheck['warnings'];
+}
+
+/** What a person should know before they publish, each leading to its field. */
+export function Warnings({ warnings, onOpen }: WarningsProps) {
+  const shown = useDraft((state) => state.shown);
+  return (Object.keys(texts.warnings) as Kind[]).map((kind) => {
+    const found = warnings.filter((warning) => warning.kind === kind);
+    if (found.length === 0) return null;
+    const links = found.map(({ path }) => ({
+      path,
+      text: nameOfSetting(translatedBy(path), shown),
+    }));
+    return (
+      <Notice key={kind} tone="warn">
+        <p>{texts.warnings[kind]}</p>
+        <FieldLinks links={links} onOpen={onOpen} />
+      </Notice>
+    );
+  });
+}
+
+/** A translation is named like the text that it translates. */
+const translatedBy = (path: SettingPath) => (path[0] === 'translations' ? path.slice(2) : path);
+
+interface FieldLinksProps {
+  readonly links: readonly { readonly path: SettingPath; readonly text: string }[];
+  readonly onOpen: (() => void) | undefined;
+}
+
+/** Settings in words. A click leads to the field, if this screen has one. */
+function FieldLinks({ links, onOpen }: FieldLinksProps) {
+  const { openField } = useEditor();
+  const open = (path: SettingPath) => {
+    onOpen?.();
+    openField(path);
+  };
   return (
     <ul className="problem-list">
-      {problems.map((problem, index) => {
-        const { path } = problem;
-        const words = problemInEditor(problem);
-        const text = path.length === 0 ? words : texts.problemAt(nameOfSetting(path, shown), words);
-        return (
-          <li key={`${pathText(path)} ${index}`}>
-            {groupOf(path) === null ? (
-              text
-            ) : (
-              <button
-                type="button"
-                className="text-button"
-                onClick={() => {
-                  onOpen?.();
-                  openField(fieldOf(path));
-                }}
-              >
-                {text}
-              </button>
-            )}
-          </li>
-        );
-      })}
+      {links.map(({ path, text }, index) => (
+        <li key={`${pathText(path)} ${index}`}>
+          {groupOf(path) === null ? (
+            text
+          ) : (
+            <button type="button" className="text-button" onClick={() => open(path)}>
+              {text}
+            </button>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -7,7 +7,6 @@ import * as common from '@pickup/messages/operator/common';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
 import { useEffect, useState } from 'react';
-import { useConnection } from '../../../shared/hooks/use-connection.ts';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { formatCount } from '../../../shared/format/figures.ts';
 import { useApi } from '../../../shared/services.ts';
@@ -19,35 +18,34 @@ import { describeError } from '../../../shared/ui/states.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
 import { ChangeList } from './change-list.tsx';
-import { Problems } from './problem-list.tsx';
-import { Warnings } from './warnings.tsx';
+import { Problems, Warnings } from './problem-list.tsx';
+import { useDraftCheck } from './use-draft-check.ts';
 
 /** What publishing would change, and everything that publication checks. */
 export function ReviewDialog({ onClose }: { onClose(): void }) {
-  const { mayPublish, newItems } = useEditor();
-  useEffect(() => newItems.showAll(), [newItems]);
-  const draft = useDraft(({ remote }) => remote.draft);
-  const hasUnsaved = useDraft(({ edits, conflicts }) => edits.length + conflicts.length > 0);
+  const { mayPublish, store, setNewItem } = useEditor();
+  useEffect(() => {
+    setNewItem(null);
+    void store.save();
+  }, [store, setNewItem]);
+  const changes = useDraft(({ remote }) => remote.draft?.changes) ?? [];
+  const hasUnsaved = useDraft((state) => state.changes.length > 0);
   const check = useCheck();
   const [note, setNote] = useState('');
   const { busy, problem, publish } = usePublish(onClose);
-  const changes = draft?.changes ?? [];
   const isReady = check.result?.problems.length === 0 && changes.length > 0 && !hasUnsaved;
-  // Without a connection, the last changes may be missing from the list.
-  const isUnknown =
-    check.problem !== null || (check.isRunning && hasUnsaved && changes.length === 0);
   return (
     <Dialog title={mayPublish ? texts.review : texts.reviewOnly} busy={busy} onClose={onClose}>
       <div className="stack">
         <p className="muted small review-start" tabIndex={-1} data-initial-focus="always">
-          {isUnknown ? null : describeCount(changes.length)}
+          {check.isSaving ? null : describeCount(changes.length)}
         </p>
-        {hasUnsaved && check.result && <Notice tone="warn">{texts.stillUnsaved}</Notice>}
+        {hasUnsaved && !check.isSaving && <Notice tone="warn">{texts.stillUnsaved}</Notice>}
         <div role="status" className="stack">
           {check.isRunning && <p className="note">{texts.checking}</p>}
           {check.result && <CheckResult result={check.result} onClose={onClose} />}
         </div>
-        {!isUnknown && <ChangeList changes={changes} />}
+        {!check.isSaving && <ChangeList changes={changes} />}
         {mayPublish ? (
           <TextField
             label={texts.noteLabel}
@@ -89,16 +87,11 @@ function AskOwner() {
 }
 
 function CheckResult({ result, onClose }: { readonly result: DraftCheck; onClose(): void }) {
-  const { problems, page_bytes: bytes, page_budget: budget } = result;
+  const { problems, warnings, page_bytes: bytes, page_budget: budget } = result;
   return (
     <>
-      {problems.length > 0 && (
-        <Notice tone="bad">
-          <p>{texts.problemCount(problems.length)}</p>
-          <Problems problems={problems} onOpen={onClose} />
-        </Notice>
-      )}
-      <Warnings warnings={result.warnings} onOpen={onClose} />
+      <Problems problems={problems} onOpen={onClose} />
+      <Warnings warnings={warnings} onOpen={onClose} />
       {bytes && (
         <p className="note">
           {texts.pageSize}.{' '}
@@ -112,35 +105,20 @@ function CheckResult({ result, onClose }: { readonly result: DraftCheck; onClose
   );
 }
 
-/** Saves what was typed last, then lets the server check the draft. */
+/** The check of everything that was typed. */
 function useCheck() {
-  const api = useApi();
-  const { store } = useEditor();
-  const revision = useDraft(({ remote }) => remote.revision);
-  const [result, setResult] = useState<DraftCheck | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isUp = useConnection().kind === 'up';
-  useEffect(() => {
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    const check = async () => {
-      await store.save();
-      const path = `${PAGE_SETTINGS_PATH}/draft/check`;
-      const found = await api.get<DraftCheck>(path, { signal });
-      if (signal.aborted) return;
-      setResult(found);
-      setProblem(null);
-    };
-    check().catch((error: unknown) => {
-      if (!signal.aborted) setProblem(describeError(error));
-    });
-    return () => stopping.abort();
-  }, [api, store, revision, isUp]); // once more when the connection is back
-  const isCurrent = result?.revision === revision;
+  const { data, isCurrent, error } = useDraftCheck();
+  const failure = useDraft((state) => state.failure);
+  const isSaving = useDraft(
+    ({ changes, conflicts }) => changes.length > conflicts.length && !failure,
+  );
+  const problem = failure?.problem ?? (error && describeError(error));
+  const isDone = isCurrent && !isSaving && problem === null;
   return {
-    result: isCurrent && problem === null ? result : null,
+    result: isDone ? data : null,
     problem,
-    isRunning: !isCurrent && problem === null,
+    isSaving,
+    isRunning: !isDone && problem === null,
   };
 }
 

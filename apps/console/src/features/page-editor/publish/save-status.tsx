@@ -5,40 +5,39 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import type { Ref } from 'react';
 import { useConnection } from '../../../shared/hooks/use-connection.ts';
-import type { SaveState } from '../draft/draft-store.ts';
+import type { DraftState } from '../draft/draft-store.ts';
 import { focusSetting } from '../settings/focus-setting.ts';
-import { CONFLICTS } from './conflicts.tsx';
 import { useDraft, useEditor, useHasChanges } from '../settings/use-editor.ts';
+import { CONFLICTS } from './conflicts.tsx';
+import { useDraftCheck } from './use-draft-check.ts';
 
 /** Whether everything is saved. Screen readers hear it when it changes. */
 export function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> }) {
   const { store } = useEditor();
-  const save = useDraft((state) => state.save);
+  const state = useDraft((draft) => draft);
   const hasChanges = useHasChanges();
-  const hasConflict = useDraft(({ conflicts }) => conflicts.length > 0);
   const isUp = useConnection().kind === 'up';
-  const failed = save.kind === 'failed' ? save : null;
+  const { failure, conflicts, changes } = state;
   // The console's own notice says that the server is away, and that it retries.
-  const isAway = failed?.mayRecover === true && !isUp;
-  const words = hasConflict && !failed ? publishing.conflictTitle : wordsOf(save, hasChanges);
+  const isAway = failure?.mayRecover === true && !isUp;
+  const isConflict = conflicts.length > 0 && !failure;
   return (
-    <div className={failed ? 'save-status save-failed' : 'save-status'}>
+    <div className={failure ? 'save-status save-failed' : 'save-status'}>
       <p ref={ref} role="status" tabIndex={-1}>
-        {failed && <Icon path={icons.alert} />}
-        {hasConflict && !failed && <Icon path={icons.alert} />}
-        {save.kind === 'saved' && hasChanges && !hasConflict && <Icon path={icons.check} />}
+        {(failure ?? isConflict) && <Icon path={icons.alert} />}
+        {!failure && hasChanges && changes.length === 0 && <Icon path={icons.check} />}
         <span>
-          {isAway ? texts.keptHere : words}
-          {failed?.mayRecover && !isAway && <span className="note">{texts.retrying}</span>}
+          {isAway ? texts.keptHere : wordsOf(state, hasChanges)}
+          {failure?.mayRecover && !isAway && <span className="note">{texts.retrying}</span>}
         </span>
       </p>
-      {hasConflict && (
+      {conflicts.length > 0 && (
         <Button onClick={() => focusSetting([], CONFLICTS)}>{publishing.decide}</Button>
       )}
-      {failed && !isAway && (
+      {failure && !isAway && (
         <div className="row">
           <Button onClick={() => void store.save()}>{texts.retryNow}</Button>
-          {!failed.mayRecover && (
+          {!failure.mayRecover && (
             <Button tone="quiet" onClick={store.abandon}>
               {texts.abandon}
             </Button>
@@ -49,8 +48,25 @@ export function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> })
   );
 }
 
-function wordsOf(save: SaveState, hasChanges: boolean): string {
-  if (save.kind === 'failed') return texts.notSaved(save.problem);
-  if (save.kind === 'saved' && !hasChanges) return texts.saveStates.none;
-  return texts.saveStates[save.kind];
+function wordsOf({ failure, conflicts, changes }: DraftState, hasChanges: boolean): string {
+  if (failure) return texts.notSaved(failure.problem);
+  if (conflicts.length > 0) return publishing.conflictTitle;
+  if (changes.length > 0) return texts.saveStates.saving;
+  return hasChanges ? texts.saveStates.saved : texts.saveStates.none;
+}
+
+const percentOf = (bytes: number, budget: number) => {
+  const percent = (bytes / budget) * 100;
+  return percent > 100 ? Math.ceil(percent) : Math.floor(percent);
+};
+
+/** How much of the limit the larger page has. Its line is there from the start, so that nothing moves later. */
+export function PageSize() {
+  const { data } = useDraftCheck();
+  if (!data) return <p className="note">{publishing.sizeMeasured}</p>;
+  if (!data.page_bytes) return <p className="note">{publishing.sizeUnknown}</p>;
+  const { page_bytes: bytes, page_budget: budget } = data;
+  const most = Math.max(bytes.en, bytes.es);
+  const tone = most > budget ? ' page-size-over' : '';
+  return <p className={`note${tone}`}>{publishing.sizeShare(percentOf(most, budget))}</p>;
 }

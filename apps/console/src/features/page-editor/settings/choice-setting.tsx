@@ -71,3 +71,47 @@ export function FlagSetting({ path, label, fallback = false, onChange }: FlagSet
     </div>
   );
 }
+
+export interface ChoicesSettingProps {
+  readonly path: SettingPath;
+  readonly label?: string;
+  readonly choices: Readonly<Record<string, string>>;
+  /** The values that count without this setting. */
+  readonly fallback: readonly string[];
+  /** A value that cannot be turned off. */
+  readonly fixed?: string;
+}
+
+/** Any of a few values. One that is turned on goes before those that follow it in the choices. */
+export function ChoicesSetting({ path, label, choices, fallback, fixed }: ChoicesSettingProps) {
+  const field = useSetting(path);
+  const id = useId();
+  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : fallback;
+  const names = Object.keys(choices);
+  const choose = (value: string, isOn: boolean) => {
+    const others = chosen.filter((other) => other !== value);
+    const next = others.findIndex((other) => names.indexOf(String(other)) > names.indexOf(value));
+    field.set(isOn ? others.toSpliced(next === -1 ? others.length : next, 0, value) : others);
+  };
+  return (
+    <fieldset
+      className="choice-set"
+      aria-describedby={field.problem === undefined ? undefined : `${id}-note`}
+    >
+      <legend className="legend">{label ?? field.label}</legend>
+      <div className="choices">
+        {Object.entries(choices).map(([value, words]) => (
+          <Checkbox
+            key={value}
+            {...field.attributes}
+            label={words}
+            checked={chosen.includes(value)}
+            disabled={field.isReadOnly || value === fixed}
+            onChange={({ target }) => choose(value, target.checked)}
+          />
+        ))}
+      </div>
+      <FieldNote id={id} problem={field.problem} />
+    </fieldset>
+  );
+}

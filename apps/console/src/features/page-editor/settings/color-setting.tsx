@@ -1,43 +1,34 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import { Button } from '@pickup/ui/button';
 import { Field } from '@pickup/ui/field';
 import { focusSetting } from './focus-setting.ts';
 import { groupName } from './setting-group.tsx';
 import { asText } from './text-setting.tsx';
-import { useSetting } from './use-editor.ts';
+import { useEdit, useSetting } from './use-editor.ts';
+
+const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text);
 
 export interface ColorSettingProps {
   readonly path: SettingPath;
   readonly fallback: string;
-  /** Why the color is hard to read, and the nearest one that is not. */
-  readonly advice: ColorAdvice | undefined;
 }
 
-interface ColorAdvice {
-  readonly text: string;
-  readonly nearest: string | null;
-  /** Makes the page always dark, if that solves it. */
-  readonly useDark: (() => void) | null;
-}
-
-/** A color: chosen in the browser's picker, or typed. */
-export function ColorSetting({ path, fallback, advice }: ColorSettingProps) {
+/** A color: chosen in the browser's picker, or typed. One that is hard to read comes with the nearest that is not. */
+export function ColorSetting({ path, fallback }: ColorSettingProps) {
   const field = useSetting(path);
+  const edit = useEdit();
   const text = asText(field.value);
-  // While someone chooses, the browser judges the contrast itself. The server's words may be about the color before.
-  const problem =
-    advice?.text ?? (field.problemCode === 'low_contrast' ? undefined : field.problem);
   const set = (color: string) => field.set(color === '' ? undefined : color);
-  const nearest = advice?.nearest ?? null;
-  const useDark = advice?.useDark;
-  const solve = (change: () => void) => {
-    change();
+  const { nearest, scheme } = field.params;
+  const solve = (solution: SettingPath, value: unknown) => {
+    edit(solution, value);
     focusSetting(path, groupName('look')); // the buttons disappear
   };
   return (
     <div className="color-setting">
-      <Field label={field.label} hint={field.hint} problem={problem}>
+      <Field label={field.label} hint={field.hint} problem={field.problem}>
         {(control) => (
           <div className="color-inputs">
             <input
@@ -45,7 +36,9 @@ export function ColorSetting({ path, fallback, advice }: ColorSettingProps) {
               className="color-picker"
               aria-label={texts.pickColor(field.label)}
               disabled={field.isReadOnly}
-              value={COLOR.test(text) ? text.toLowerCase() : fallback}
+              value={
+                [text, fallback].find(isColor)?.toLowerCase() ?? DEFAULT_PALETTES.light.primary
+              }
               onFocus={field.attributes.onFocus}
               onChange={({ target }) => set(target.value)}
             />
@@ -64,12 +57,14 @@ export function ColorSetting({ path, fallback, advice }: ColorSettingProps) {
           </div>
         )}
       </Field>
-      {advice && !field.isReadOnly && (
+      {!field.isReadOnly && (scheme ?? nearest) !== undefined && (
         <div className="row">
-          {useDark && <Button onClick={() => solve(useDark)}>{texts.useDark}</Button>}
-          {nearest !== null && (
-            <Button onClick={() => solve(() => field.set(nearest))}>
-              <ColorDot color={nearest} />
+          {scheme !== undefined && (
+            <Button onClick={() => solve(['theme', 'scheme'], scheme)}>{texts.useDark}</Button>
+          )}
+          {typeof nearest === 'string' && (
+            <Button onClick={() => solve(path, nearest)}>
+              <span className="color-dot" style={{ backgroundColor: nearest }} aria-hidden="true" />
               {texts.useColor(nearest)}
             </Button>
           )}
@@ -78,9 +73,3 @@ export function ColorSetting({ path, fallback, advice }: ColorSettingProps) {
     </div>
   );
 }
-
-function ColorDot({ color }: { readonly color: string }) {
-  return <span className="color-dot" style={{ backgroundColor: color }} aria-hidden="true" />;
-}
-
-const COLOR = /^#[\da-f]{6}$/i;

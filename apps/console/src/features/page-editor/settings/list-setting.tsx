@@ -6,74 +6,51 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useRef, useState, type ReactNode } from 'react';
 import { moved } from '../draft/list-operations.ts';
-import { RemovedNotice } from './removed-notice.tsx';
-import { useEdit, useIsReadOnly, useSetting, useShownList } from './use-editor.ts';
-import { useRemoval } from './use-removal.ts';
+import { NewItemDialog, type NewItemName } from './new-item-dialog.tsx';
+import { useEdit, useEditor, useIsReadOnly, useSetting, useShownList } from './use-editor.ts';
 
 export interface ListSettingProps {
   readonly path: SettingPath;
-  /** What an item is called in a sentence: "plan". */
-  readonly noun: string;
   readonly titleOf: (item: unknown, index: number) => string;
   /** Beside the title. */
   readonly markOf?: (item: unknown) => ReactNode;
-  readonly max: number;
   readonly min?: number;
-  /** The fields of an item. Without them, `children` has the only one, and the item cannot be folded. */
+  /** How items are added. Without it, the items can only be moved. */
+  readonly adding?: Adding;
+  /** The fields of an item. */
   readonly children: (path: SettingPath, item: unknown, index: number) => ReactNode;
   /** Whether an item's fields are folded under its title. */
   readonly folded?: boolean;
-  /** The button that adds an item, at once or after a question. */
-  readonly addLabel?: string;
-  readonly onAdd?: () => void;
-  /** Beside that button. What it adds becomes the last item: `added` announces it and moves the focus there. */
-  readonly more?: (added: (announcement: string) => void) => ReactNode;
-  /** Whether an item cannot be removed. */
-  readonly isFixed?: (item: unknown) => boolean;
-  /** The name of the button that removes an item. */
-  readonly removeText?: (title: string) => string;
-  /** What is announced when an item was removed that a button can add again. Other items can be restored. */
-  readonly removedText?: (title: string) => string;
-  /** The selector of that button, which gets the focus. */
-  readonly buttonFor?: (item: unknown) => string;
 }
 
-/** What has the focus in an item. */
-const ITEM = 'summary, .input, button';
+interface Adding {
+  readonly label: string;
+  /** What an item is called in a sentence: "plan". */
+  readonly noun: string;
+  readonly max: number;
+  /** Asked before. An id is made of it. */
+  readonly name?: NewItemName;
+  readonly item: (name: string) => unknown;
+}
 
 /** A list whose items can be added, removed, moved and changed. */
 export function ListSetting(props: ListSettingProps) {
-  const { path, noun, titleOf, max, min = 0, addLabel, onAdd, more, isFixed } = props;
+  const { path, titleOf, min = 0, adding } = props;
   const items = useShownList(path);
   const edit = useEdit();
   const { problem } = useSetting(path);
   const isReadOnly = useIsReadOnly(path);
   const [announced, setAnnounced] = useState('');
   const whole = useRef<HTMLDivElement>(null);
-  const { removed, remember, restore, undo } = useRemoval(path, max);
   const move = (index: number, by: -1 | 1) => {
     edit(path, moved(items, index, by));
-    focusLater(whole, index + by, by === 1 ? '[data-move="1"]' : '[data-move="-1"]');
-    const title = titleOf(items[index], index);
-    setAnnounced(texts.movedTo(title, index + by + 1, items.length));
+    focusLater(whole, index + by, `[data-move="${by}"]`);
+    setAnnounced(texts.movedTo(titleOf(items[index], index), index + by + 1, items.length));
   };
   const remove = (index: number) => {
-    const title = titleOf(items[index], index);
-    const others = items.toSpliced(index, 1);
-    if (props.removedText === undefined) remember({ title, item: items[index], index, others });
-    else focusButtonLater(whole, props.buttonFor?.(items[index]));
-    edit(path, others);
-    setAnnounced((props.removedText ?? texts.removed)(title));
-  };
-  const bringBack = () => {
-    if (!removed) return;
-    restore();
-    focusLater(whole, Math.min(removed.index, items.length), ITEM);
-    setAnnounced(texts.restored(removed.title));
-  };
-  const added = (announcement: string) => {
-    focusLater(whole, items.length, ITEM);
-    setAnnounced(announcement);
+    edit(path, items.toSpliced(index, 1));
+    focusLater(whole, index, 'summary, .input, button');
+    setAnnounced(texts.removed(titleOf(items[index], index)));
   };
   return (
     <div className="stack" ref={whole}>
@@ -91,29 +68,13 @@ export function ListSetting(props: ListSettingProps) {
               count={items.length}
               isReadOnly={isReadOnly}
               onMove={(by) => move(index, by)}
-              onRemove={items.length > min && isFixed?.(item) !== true ? () => remove(index) : null}
+              onRemove={items.length > min ? () => remove(index) : null}
             />
           ))}
         </ol>
       )}
-      {removed && <RemovedNotice title={removed.title} button={undo} onUndo={bringBack} />}
       {problem !== undefined && <p className="note note-bad">{problem}</p>}
-      <div className="row">
-        {addLabel !== undefined && (
-          <Button
-            icon={icons.plus}
-            disabled={isReadOnly || items.length >= max}
-            data-setting={items.length === 0 ? pathText(path) : undefined}
-            onClick={onAdd}
-          >
-            {addLabel}
-          </Button>
-        )}
-        {more?.(added)}
-        {addLabel !== undefined && items.length >= max && (
-          <span className="note">{texts.atMost(max, noun)}</span>
-        )}
-      </div>
+      {adding && <AddItem path={path} adding={adding} />}
     </div>
   );
 }
@@ -131,12 +92,37 @@ function focusLater(
   });
 }
 
-/** The button that shows a removed item again appears with the next frame. */
-function focusButtonLater(
-  whole: { readonly current: HTMLElement | null },
-  selector = '.row > .button',
-): void {
-  requestAnimationFrame(() => whole.current?.querySelector<HTMLElement>(selector)?.focus());
+/** Adds an item at the end, and opens its fields. */
+function AddItem({ path, adding }: { readonly path: SettingPath; readonly adding: Adding }) {
+  const { label, noun, max, name, item } = adding;
+  const items = useShownList(path);
+  const isReadOnly = useIsReadOnly(path);
+  const edit = useEdit();
+  const { setNewItem, openField } = useEditor();
+  const [isAsking, setAsking] = useState(false);
+  const isFull = items.length >= max;
+  const add = (text: string) => {
+    const added = [...path, items.length];
+    edit(path, [...items, item(text)]);
+    setNewItem(added);
+    openField(added);
+  };
+  return (
+    <div className="row">
+      <Button
+        icon={icons.plus}
+        disabled={isReadOnly || isFull}
+        data-setting={items.length === 0 ? pathText(path) : undefined}
+        onClick={() => (name ? setAsking(true) : add(''))}
+      >
+        {label}
+      </Button>
+      {isFull && <span className="note">{texts.atMost(max, noun)}</span>}
+      {isAsking && name && (
+        <NewItemDialog title={label} {...name} onAdd={add} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
 }
 
 interface ListItemProps extends ListSettingProps {
@@ -175,8 +161,7 @@ function ListItem(props: ListItemProps) {
 }
 
 function ItemButtons(props: ListItemProps) {
-  const { item, index, count, titleOf, isReadOnly, onMove, onRemove } = props;
-  const { removeText = texts.remove } = props;
+  const { item, index, count, titleOf, adding, isReadOnly, onMove, onRemove } = props;
   const title = titleOf(item, index);
   if (isReadOnly) return null;
   return (
@@ -195,12 +180,14 @@ function ItemButtons(props: ListItemProps) {
         aria-disabled={index === count - 1}
         onClick={() => index < count - 1 && onMove(1)}
       />
-      <IconButton
-        icon={props.removeText ? icons.close : icons.trash}
-        label={removeText(title)}
-        aria-disabled={onRemove === null}
-        onClick={() => onRemove?.()}
-      />
+      {adding && (
+        <IconButton
+          icon={icons.trash}
+          label={texts.remove(title)}
+          aria-disabled={onRemove === null}
+          onClick={() => onRemove?.()}
+        />
+      )}
     </div>
   );
 }

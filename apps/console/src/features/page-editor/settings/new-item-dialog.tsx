@@ -4,19 +4,28 @@ import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 
-export interface NewItemDialogProps {
-  readonly title: string;
+/** How a dialog asks for the name of a new item. */
+export interface NewItemName {
   readonly label: string;
   readonly hint?: string;
-  readonly confirm: string;
   readonly maxLength: number;
+}
+
+interface NewItemDialogProps extends NewItemName {
+  readonly title: string;
   onAdd(name: string): void;
   onClose(): void;
 }
 
 /** Asks for the name of a new item, because its id is made from the name and never changes. */
-export function NewItemDialog(props: NewItemDialogProps) {
-  const { title, label, hint, confirm, maxLength, onAdd, onClose } = props;
+export function NewItemDialog({
+  title,
+  label,
+  hint,
+  maxLength,
+  onAdd,
+  onClose,
+}: NewItemDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <Form
@@ -35,7 +44,7 @@ export function NewItemDialog(props: NewItemDialogProps) {
           required
           autoComplete="off"
         />
-        <DialogFormFooter confirm={confirm} busy={false} problem={null} onCancel={onClose} />
+        <DialogFormFooter confirm={title} busy={false} problem={null} onCancel={onClose} />
       </Form>
     </Dialog>
   );

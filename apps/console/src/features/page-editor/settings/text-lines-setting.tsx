@@ -2,7 +2,7 @@ import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { ListSetting } from './list-setting.tsx';
 import { asText, TextInput } from './text-setting.tsx';
-import { useAddItem, useSetting } from './use-editor.ts';
+import { useSetting } from './use-editor.ts';
 
 export interface TextLinesSettingProps {
   readonly path: SettingPath;
@@ -14,34 +14,28 @@ export interface TextLinesSettingProps {
 
 /** A list of short texts, each in a field of its own. */
 export function TextLinesSetting({ path, noun, max, type = 'text' }: TextLinesSettingProps) {
-  const add = useAddItem(path);
   const nameOf = (index: number) => texts.lineName(noun, index + 1);
   return (
     <ListSetting
       path={path}
-      noun={noun}
       titleOf={(line, index) => asText(line) || nameOf(index)}
-      max={max}
       folded={false}
-      addLabel={texts.addLine(noun)}
-      onAdd={() => add('')}
+      adding={{ label: texts.addLine(noun), noun, max, item: () => '' }}
     >
-      {(linePath, line, index) => (
-        <Line path={linePath} text={asText(line)} label={nameOf(index)} type={type} />
-      )}
+      {(linePath, _, index) => <Line path={linePath} label={nameOf(index)} type={type} />}
     </ListSetting>
   );
 }
 
 interface LineProps {
   readonly path: SettingPath;
-  readonly text: string;
   readonly label: string;
   readonly type: 'text' | 'url' | 'email';
 }
 
 /** An empty line stays in the list: its problem says that it needs words. */
-function Line({ path, text, label, type }: LineProps) {
+function Line({ path, label, type }: LineProps) {
   const field = useSetting(path);
+  const text = asText(field.value);
   return <TextInput field={field} text={text} label={label} type={type} onChange={field.set} />;
 }

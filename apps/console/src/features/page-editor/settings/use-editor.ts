@@ -1,16 +1,13 @@
-import type { AppliedChange } from '@pickup/contracts/apply-setting-changes';
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { OWNER_KEYS } from '@pickup/contracts/page-settings-rules';
-import { pathText, valueAt, type SettingPath } from '@pickup/contracts/setting-path';
+import { isWithin, pathText, valueAt, type SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { problemInEditor } from '@pickup/messages/operator/setting-problems';
-import { fieldTexts } from './name-of-setting.ts';
+import { problemInEditor, type ProblemParams } from '@pickup/messages/operator/setting-problems';
 import { createContext, useContext, useSyncExternalStore, type FocusEvent } from 'react';
-import { BUILT_IN, hasBuiltIn, withBuiltIn } from '../draft/built-in.ts';
 import type { DraftState, DraftStore } from '../draft/draft-store.ts';
-import type { NewItems } from '../draft/new-items.ts';
-import { withEdits } from '../draft/pending-edits.ts';
-import { fieldOf, groupOf, problemsByField } from '../draft/place-of-setting.ts';
+import { fieldOf, groupOf } from '../draft/place-of-setting.ts';
+import { withBuiltIn } from '../draft/unsent-changes.ts';
+import { fieldTexts } from './field-texts.ts';
 
 const NEAREST = { block: 'nearest' } as const;
 
@@ -18,7 +15,9 @@ const NEAREST = { block: 'nearest' } as const;
 export interface Editor {
   readonly store: DraftStore;
   readonly mayPublish: boolean;
-  readonly newItems: NewItems;
+  /** The item that was added last. Its fields show problems once the focus has left it, or in a review. */
+  readonly newItem: SettingPath | null;
+  setNewItem(path: SettingPath | null): void;
   /** Shows a setting's field and moves the focus there. */
   openField(path: SettingPath): void;
   /** A field has the focus: the preview shows what it changes. */
@@ -41,10 +40,9 @@ export function useDraft<Part>(select: (state: DraftState) => Part): Part {
 
 /** Whether the draft differs from what is published. */
 export function useHasChanges(): boolean {
-  return useDraft(
-    ({ remote, edits, conflicts }) =>
-      edits.length + conflicts.length + (remote.draft?.changes.length ?? 0) > 0,
-  );
+  return useDraft(({ remote, changes }) => {
+    return changes.length + (remote.draft?.changes.length ?? 0) > 0;
+  });
 }
 
 /** What is at a path of the draft, with the built-in plans and trades where it has none. */
@@ -59,44 +57,18 @@ export function useShownList(path: SettingPath): readonly unknown[] {
 }
 const NONE: readonly unknown[] = [];
 
-/** Adds an item at the end of a list, and opens its fields. */
-export function useAddItem(path: SettingPath): (item: unknown) => void {
-  const items = useShownList(path);
-  const edit = useEdit();
-  const { newItems, openField } = useEditor();
-  return (item) => {
-    const added = [...path, items.length];
-    newItems.add(added);
-    edit(path, [...items, item]);
-    openField(added);
-  };
-}
-
-/** Whether a field of a new item was not left yet, so that its problems can wait. */
-function useIsUntouched(path: SettingPath): boolean {
-  const { newItems } = useEditor();
-  return useSyncExternalStore(newItems.subscribe, () => newItems.isUntouched(path));
-}
-
-/** The draft's problems, without those of fields that were not filled in yet. */
+/** The draft's problems, without those of an item that is being filled in. */
 export function useProblems(): readonly SettingsProblem[] {
-  const { newItems } = useEditor();
-  const problems = useDraft(({ remote }) => remote.draft?.problems) ?? NO_LIST;
-  useSyncExternalStore(newItems.subscribe, newItems.get);
-  return problems.filter(({ path }) => !newItems.isUntouched(fieldOf(path)));
+  const { newItem } = useEditor();
+  const problems = useDraft(({ remote }) => remote.draft?.problems) ?? NO_PROBLEMS;
+  return problems.filter(({ path }) => !newItem || !isWithin(fieldOf(path), newItem));
 }
-const NO_LIST: readonly SettingsProblem[] = [];
+const NO_PROBLEMS: readonly SettingsProblem[] = [];
 
-/** Changes a setting. A change inside a built-in list writes the whole list. */
+/** Changes a setting. Without a value, it has its default again. */
 export function useEdit(): (path: SettingPath, value: unknown) => void {
   const { store } = useEditor();
-  return (path, value) => store.edit(writtenOut({ path, value }, store.get()));
-}
-
-function writtenOut(change: AppliedChange, { shown }: DraftState): AppliedChange {
-  const [top] = change.path;
-  if (change.path.length === 1 || !hasBuiltIn(top) || shown[top] !== undefined) return change;
-  return { path: [top], value: withEdits({ [top]: BUILT_IN[top] }, [change])[top] };
+  return (path, value) => store.edit({ path, value });
 }
 
 /** Everything that a field needs to show and change one setting. */
@@ -107,7 +79,8 @@ export interface SettingField {
   readonly label: string;
   readonly hint: string | undefined;
   readonly problem: string | undefined;
-  readonly problemCode: string | undefined;
+  /** What the problem says about the value. */
+  readonly params: ProblemParams;
   readonly isReadOnly: boolean;
   /** For the control. */
   readonly attributes: { readonly 'data-setting': string; onFocus(event: FocusEvent): void };
@@ -116,12 +89,11 @@ export interface SettingField {
 export function useSetting(path: SettingPath): SettingField {
   const { visitField, mayPublish } = useEditor();
   const edit = useEdit();
+  const name = pathText(path);
   const value = useShown(path);
   const isReadOnly = useIsReadOnly(path);
-  const isUntouched = useIsUntouched(path);
-  const found = useDraft(({ remote }) => byField(remote.draft?.problems).get(pathText(path)));
-  const own = isUntouched ? undefined : found;
-  const { label, hint } = fieldTexts(path) ?? { label: pathText(path) };
+  const problem = useProblems().find((one) => pathText(fieldOf(one.path)) === name);
+  const { label, hint } = fieldTexts(path) ?? { label: name };
   // A whole group for owners says so at its top.
   const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
   return {
@@ -129,11 +101,11 @@ export function useSetting(path: SettingPath): SettingField {
     set: (next) => edit(path, next),
     label,
     hint: isMarked ? texts.ownersOnly : hint,
-    problem: own && problemInEditor(own),
-    problemCode: own?.code,
+    problem: problem && problemInEditor(problem),
+    params: problem?.params ?? {},
     isReadOnly,
     attributes: {
-      'data-setting': pathText(path),
+      'data-setting': name,
       onFocus({ currentTarget }) {
         visitField(path);
         // Browsers show the cursor of a text with several lines, but its last lines may be beneath the bar below.
@@ -151,13 +123,3 @@ export function useIsReadOnly(path: SettingPath): boolean {
 }
 
 const isForOwners = ([top]: SettingPath) => OWNER_KEYS.some((key) => key === top);
-
-const known = new WeakMap<readonly SettingsProblem[], ReadonlyMap<string, SettingsProblem>>();
-
-function byField(problems = NO_LIST): ReadonlyMap<string, SettingsProblem> {
-  const before = known.get(problems);
-  if (before) return before;
-  const found = problemsByField(problems);
-  known.set(problems, found);
-  return found;
-}

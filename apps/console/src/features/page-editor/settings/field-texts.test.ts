@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameOfSetting } from './name-of-setting.ts';
+import { nameOfSetting } from './field-texts.ts';
 
 const SETTINGS = { trades: [{ id: 'pest', name: { en: 'Pest control' } }] };
 

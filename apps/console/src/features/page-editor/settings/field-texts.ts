@@ -1,11 +1,8 @@
 import { settingLabel } from '@pickup/contracts/describe-settings-changes';
 import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { settingIn } from '@pickup/messages/operator/page-settings';
-import { withBuiltIn } from '../draft/built-in.ts';
-import type { Settings } from '../draft/pending-edits.ts';
-import { fieldOf, groupOf } from '../draft/place-of-setting.ts';
-import { planName, titleOf, tradeName } from '../groups/item-texts.ts';
+import { fieldOf } from '../draft/place-of-setting.ts';
+import { withBuiltIn, type Settings } from '../draft/unsent-changes.ts';
 
 interface FieldTexts {
   readonly label: string;
@@ -26,19 +23,9 @@ export function fieldTexts(path: SettingPath): FieldTexts | null {
   return null;
 }
 
-function textsAt(keys: readonly string[]): FieldTexts | undefined {
-  const name = keys.join('.');
-  return Object.hasOwn(texts.fields, name) ? texts.fields[name] : undefined;
-}
+const textsAt = (keys: readonly string[]) =>
+  valueAt(texts.fields, [keys.join('.')]) as FieldTexts | undefined;
 
 /** A setting in a list of settings: "Plans › Elite › Monthly price ($)". */
-export function nameOfSetting(path: SettingPath, settings: Settings): string {
-  const group = groupOf(path);
-  const label = fieldTexts(fieldOf(path))?.label;
-  if (group === null || label === undefined) return settingLabel(path, settings);
-  const index = path.findIndex((part) => typeof part === 'number');
-  if (index === -1) return label;
-  const item = valueAt(withBuiltIn(settings), path.slice(0, index + 1));
-  const title = titleOf(item, path[0] === 'trades' ? tradeName : planName);
-  return settingIn(settingIn(texts.groups[group], title), label);
-}
+export const nameOfSetting = (path: SettingPath, settings: Settings): string =>
+  settingLabel(fieldOf(path), withBuiltIn(settings));

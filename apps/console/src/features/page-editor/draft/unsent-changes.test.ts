@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addChange,
+  isConflict,
+  withChanges,
+  writtenOut,
+  type UnsentChange,
+} from './unsent-changes.ts';
+
+const REMOTE = {
+  phone: '1',
+  plans: [
+    { id: 'pro', price: 297 },
+    { id: 'elite', price: 497 },
+  ],
+};
+const edited = (...changes: { path: (string | number)[]; value?: unknown }[]) =>
+  changes.reduce<readonly UnsentChange[]>((edits, change) => addChange(edits, change, REMOTE), []);
+const plainly = (edits: readonly UnsentChange[]) =>
+  edits.map(({ path, value }) => ({ path, value }));
+
+describe('unsaved changes', () => {
+  it('keep only the last value of a setting, and remember what was there first', () => {
+    const edits = edited({ path: ['phone'], value: '12' }, { path: ['phone'], value: '123' });
+    expect(edits).toEqual([{ path: ['phone'], value: '123', known: ['1'], items: [] }]);
+  });
+
+  it('become part of a change around them', () => {
+    const list = [{ id: 'pro', price: 1 }];
+    const edits = edited(
+      { path: ['plans'], value: list },
+      { path: ['plans', 0, 'price'], value: 2 },
+    );
+    expect(plainly(edits)).toEqual([{ path: ['plans'], value: [{ id: 'pro', price: 2 }] }]);
+  });
+
+  it('are replaced by a later change around them', () => {
+    const edits = edited(
+      { path: ['plans', 0, 'price'], value: 2 },
+      { path: ['phone'], value: '2' },
+      { path: ['plans'], value: [] },
+    );
+    expect(plainly(edits)).toEqual([
+      { path: ['phone'], value: '2' },
+      { path: ['plans'], value: [] },
+    ]);
+  });
+
+  it('are shown in the settings, also when one of them no longer fits', () => {
+    const edits = [
+      { path: ['phone', 'x'], value: 1 },
+      { path: ['promo'], value: 'Half' },
+    ];
+    expect(withChanges(REMOTE, edits)).toEqual({ ...REMOTE, promo: 'Half' });
+  });
+});
+
+describe('a change and what others saved', () => {
+  const price: UnsentChange = {
+    path: ['plans', 1, 'price'],
+    value: 450,
+    known: [497],
+    items: ['elite'],
+  };
+  const pro = REMOTE.plans[0];
+  const elite = (cost: number) => [pro, { id: 'elite', price: cost }];
+
+  it.each([
+    ['only other settings changed', { ...REMOTE, phone: '2' }, false],
+    ['the server has the same value', { plans: elite(450) }, false],
+    ['another person changed the same setting', { plans: elite(400) }, true],
+    ['the index means another item', { plans: REMOTE.plans.toReversed() }, true],
+    ['the item is gone', { plans: [pro] }, true],
+  ])('if %s', (_, remote, expected) => {
+    expect(isConflict(price, remote)).toBe(expected);
+  });
+
+  it('if the server has what this person sent before', () => {
+    expect(isConflict({ ...price, known: [497, 45] }, { plans: elite(45) })).toBe(false);
+  });
+});
+
+it('a change inside a built-in list writes the whole list', () => {
+  const change = { path: ['sections', 0], value: 'trust' };
+  expect(writtenOut(change, {})).toMatchObject({
+    path: ['sections'],
+    value: ['trust', 'calculator', 'trust', 'proof'],
+  });
+  expect(writtenOut(change, { sections: ['hero'] })).toBe(change);
+});

@@ -1,0 +1,81 @@
+import { applySettingChanges, type AppliedChange } from '@pickup/contracts/apply-setting-changes';
+import { BUILT_IN_LISTS } from '@pickup/contracts/built-in-lists';
+import { SECTION_IDS } from '@pickup/contracts/page-sections';
+import { isWithin, valueAt, type SettingPath } from '@pickup/contracts/setting-path';
+import { isSameJson, nameOfItem } from '@pickup/contracts/settings-differences';
+
+/** Settings as they are written, without defaults. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** A change that the server does not have yet. Without a value, the setting is removed. */
+export interface UnsentChange extends AppliedChange {
+  /** What the server may have without anyone else: what the author saw, and what was sent without an answer. */
+  readonly known: readonly unknown[];
+  /** The names of the list items on the way. After another order, an index means another item. */
+  readonly items: readonly string[];
+}
+
+/** The change, made by someone who sees these settings. */
+export function madeOn(settings: Settings, { path, value }: AppliedChange): UnsentChange {
+  return { path, value, known: [valueAt(settings, path)], items: itemsOn(path, settings) };
+}
+
+function itemsOn(path: SettingPath, settings: Settings): readonly string[] {
+  return path.flatMap((part, index) =>
+    typeof part === 'number' ? [nameOfItem(valueAt(settings, path.slice(0, index + 1))) ?? ''] : [],
+  );
+}
+
+/** Whether another person changed the same setting. */
+export function isConflict({ path, value, known, items }: UnsentChange, remote: Settings): boolean {
+  const now = valueAt(remote, path);
+  const isKnown = [value, ...known].some((one) => isSameJson(one, now));
+  return !isKnown || !isSameJson(items, itemsOn(path, remote));
+}
+
+/** Adds a change. One inside an earlier change becomes part of it. One around earlier changes replaces them. */
+export function addChange(
+  changes: readonly UnsentChange[],
+  change: AppliedChange,
+  remote: Settings,
+): readonly UnsentChange[] {
+  const { path } = change;
+  const outer = changes.find((one) => one.value !== undefined && isWithin(path, one.path));
+  if (outer) {
+    const inner = { path: ['value', ...path.slice(outer.path.length)], value: change.value };
+    const { value } = applySettingChanges({ value: outer.value }, [inner]);
+    return changes.map((one) => (one === outer ? { ...outer, value } : one));
+  }
+  const replaced = changes.filter((one) => isWithin(one.path, path));
+  const same = replaced.find((one) => one.path.length === path.length);
+  const made = { ...madeOn(remote, change), ...(same && { known: same.known, items: same.items }) };
+  // What is around a conflict is one as well, until its author decides.
+  const isOpen = !same && replaced.some((one) => isConflict(one, remote));
+  const others = changes.filter((one) => !replaced.includes(one));
+  return [...others, isOpen ? { ...made, known: [] } : made];
+}
+
+/** The settings with these changes. One that no longer fits is left out. */
+export function withChanges(settings: Settings, changes: readonly AppliedChange[]): Settings {
+  return changes.reduce<Settings>((now, change) => {
+    try {
+      return applySettingChanges(now, [change]);
+    } catch {
+      return now; // what contained the setting is gone
+    }
+  }, settings);
+}
+
+/** The settings with the lists that the page has without any of its own. */
+export function withBuiltIn(settings: Settings): Settings {
+  return { ...BUILT_IN, ...settings };
+}
+const BUILT_IN: Settings = { ...BUILT_IN_LISTS, sections: SECTION_IDS };
+
+/** A change inside a built-in list writes the whole list. */
+export function writtenOut(change: AppliedChange, settings: Settings): AppliedChange {
+  const [top = ''] = change.path;
+  const builtIn = settings[top] === undefined ? BUILT_IN[top] : undefined;
+  if (change.path.length === 1 || builtIn === undefined) return change;
+  return { path: [top], value: withChanges({ [top]: builtIn }, [change])[top] };
+}
