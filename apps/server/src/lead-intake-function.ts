@@ -4,7 +4,7 @@ import { readFunctionConfig } from './config/function-config.ts';
 import type { Environment } from './config/variables.ts';
 import type { LeadService } from './domain/leads/lead-service.ts';
 import type { Log } from './platform/log/log.ts';
-import { takeBeatToken } from './domain/canary/beats.ts';
+import { takeCanaryToken } from './domain/canary/runs.ts';
 import { perVersion, PublishedSettings } from './domain/settings/live-settings.ts';
 import { AppError } from './errors.ts';
 import { openPooledStatements } from './platform/database/pooled-statements.ts';
@@ -60,7 +60,7 @@ export function createLeadIntakeFunction(
     limiters: postgresLimits(database, new SharedStore({ log, answerWithinMs: COUNT_WITHIN_MS })),
     jobsFor: (...lead) => jobsNow().jobsFor(...lead),
     jobsForResubmission: (...resubmission) => jobsNow().jobsForResubmission(...resubmission),
-    takeCanaryToken: (token) => takeBeatToken(database, token),
+    takeCanaryToken: (token) => takeCanaryToken(database, token),
     onStored: () => undefined, // the server polls for jobs
     log,
   });

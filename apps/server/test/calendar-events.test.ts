@@ -1,12 +1,8 @@
-import { CANARY_HEADER } from '@pickup/contracts/canary';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import { calendarEventsPath, CALENDAR_PROVIDERS } from '@pickup/contracts/calendar-providers';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginBeatIn, makeBeatToken } from '../src/domain/canary/beats.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import {
   calComMessage,
   calendlyMessage,
@@ -18,6 +14,7 @@ import {
 } from './calendar-messages.ts';
 import { readView } from './plain-renderer.ts';
 import { CRM } from './site-settings.ts';
+import { submitCanary } from './submit-canary.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -65,17 +62,6 @@ onDatabase((database) => {
     message: object | string,
     signing: Signing & { readonly headers?: Readonly<Record<string, string>> } = {},
   ) => tellCalendarEvent(server, provider, message, { at: NOW, ...signing });
-  async function submitCanary(): Promise<void> {
-    const beat = await database().transaction((session) => beginBeatIn(session, NOW));
-    const token = await makeBeatToken(database(), beat?.number ?? 0);
-    const body = exampleLeadBody({ 'contact.email': email, has_consent: undefined });
-    const response = await server.request(LEAD_INTAKE_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [CANARY_HEADER]: token },
-      body: JSON.stringify(body),
-    });
-    expect(await response.json()).toMatchObject({ lead_id: beat?.leadId });
-  }
   const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const stateOf = async (id: string) => {
     const { status, booking_requests: calls } = await read(id);
@@ -150,7 +136,7 @@ onDatabase((database) => {
       expect(await stateOf(older)).toEqual(['new']);
       expect(await stateOf(newer)).toEqual(['booked', `confirmed ${TUESDAY}`]);
       email = 'canary@agency.test';
-      await submitCanary();
+      await submitCanary(server, NOW, { 'contact.email': email });
       const before = await countRows(database(), 'booking_request');
       expect(await tell('calendly', calendlyMessage('created', told('c')))).toBe(204);
       expect(await countRows(database(), 'booking_request')).toBe(before);

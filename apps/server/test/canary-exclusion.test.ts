@@ -1,13 +1,10 @@
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings';
-import { CANARY_HEADER } from '@pickup/contracts/canary';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginBeatIn, makeBeatToken } from '../src/domain/canary/beats.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { POLICY } from '../src/policy.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';
 import { CRM } from './site-settings.ts';
+import { submitCanary } from './submit-canary.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
@@ -98,29 +95,12 @@ describe('a canary lead', () => {
       return Object.keys(answers).filter((path) => answers[path] !== former[path]);
     }
 
-    async function submitCanary(): Promise<string> {
-      const beat = await database().transaction((session) => beginBeatIn(session, now));
-      const token = await makeBeatToken(database(), beat?.number ?? 0);
-      const body = exampleLeadBody({
-        'contact.first_name': 'Canary',
-        'contact.email': 'canary@agency.test',
-        has_consent: undefined,
-      });
-      const response = await server.request(LEAD_INTAKE_PATH, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [CANARY_HEADER]: token },
-        body: JSON.stringify(body),
-      });
-      expect(await response.json()).toEqual({ ok: true, lead_id: beat?.leadId, code: 'accepted' });
-      return beat?.leadId ?? '';
-    }
-
     it('changes no list, count, figure or export, and causes no notice', async () => {
       const former = await readAll();
       const jobsBefore = await countRows(database(), 'job');
       const consents = await countRows(database(), 'consent');
       const feed = await readRows(database(), 'lead_feed');
-      const leadId = await submitCanary();
+      const leadId = await submitCanary(server, now, { 'contact.first_name': 'Canary' });
       expect(await countRows(database(), 'lead', { id: leadId })).toBe(1); // it is in the table of all leads
       expect(await changedSince(former)).toEqual([]);
       const jobs = await readRows(database(), 'job', { leadId });

@@ -1,144 +1,220 @@
-import { CANARY_HEADER } from '@pickup/contracts/canary';
+import type { CanaryReport } from '@pickup/contracts/canary';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { beginBeatIn, makeBeatToken } from '../src/domain/canary/beats.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import {
-  holdJobs,
-  hopOf,
-  releaseJobs,
-  startCanaryServer,
-  statesOf,
-  type CanaryServer,
-} from './canary-server.ts';
-import { readRows } from './table-rows.ts';
+import { startImapSink, type ImapSink } from '@pickup/test-sinks/imap-sink';
+import { listenBeforeApp, type EarlyServer } from '@pickup/test-sinks/listen-before-app';
+import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { startTextSink, type TextSink } from '@pickup/test-sinks/text-sink';
+import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beginRun } from '../src/domain/canary/runs.ts';
+import { startMailingServer, type MailingServer } from './mailing-server.ts';
+import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
+import { PAGE_WITH_FORM } from './page-with-form.ts';
+import { postCanary } from './submit-canary.ts';
+import { countRows, readRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
 
-describe('the canary', () => {
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const OWNER = 'owner@agency.test';
+const MAILBOX = 'canary@agency.test';
+
+// Each run waits for real connections, and the first one also for the threads that draw and send its report.
+describe('the canary', { timeout: 90_000 }, () => {
   onDatabase((database) => {
-    let server: CanaryServer;
+    let [sink, imap]: [MailSink?, ImapSink?] = [];
+    let [receiver, texts, early]: [WebhookReceiver?, TextSink?, EarlyServer?] = [];
+    let server: MailingServer;
+    let time = Date.now();
+    const now = () => new Date(time);
+    /** What the intake answers instead of the server, as a broken proxy would. */
+    let brokenWith: number | null = null;
+
     beforeAll(async () => {
-      server = await startCanaryServer({ on: database(), runsJobs: true });
-    });
-    afterAll(() => server.stop());
-    afterEach(() => {
-      for (const name of ['page', 'script', 'intake'] as const) delete server.broken[name];
-      server.sink.behave({ kind: 'accept' });
-    });
-
-    it('passes every hop and sends the report to its mailbox', async () => {
-      const beat = await server.nextBeat();
-      expect(statesOf(beat)).toEqual({
-        page: 'passed',
-        script: 'passed',
-        intake: 'passed',
-        job: 'passed',
-        email: 'passed',
-        webhook: 'off',
+      [sink, receiver, texts, early] = await Promise.all([
+        startMailSink(),
+        startWebhookReceiver(),
+        startTextSink(),
+        listenBeforeApp(),
+      ]);
+      imap = await startImapSink(sink);
+      const endpoint = (id: string, event: 'lead.created' | 'canary.lead' | 'canary.alarm') => {
+        const url = `${receiver?.url}/${id}`;
+        return { id, url, events: [event], allowPrivateNetwork: true };
+      };
+      const { accountSid, authToken } = texts;
+      server = await startMailingServer({
+        on: database(),
+        runsJobs: true,
+        now,
+        settings: {
+          siteUrl: early.origin,
+          canary: { enabled: true, email: MAILBOX, phones: ['+12125550143'] },
+          mail: { from: 'reports@agency.test', operators: [OWNER] },
+          auth: { sms: { provider: 'twilio', from: '+12125550100', baseUrl: texts.url } },
+          webhooks: [
+            endpoint('crm', 'lead.created'),
+            endpoint('own', 'canary.lead'),
+            endpoint('ops', 'canary.alarm'),
+          ],
+        },
+        config: {
+          auth: { ...NO_AUTH_SECRETS, sms: { provider: 'twilio', accountSid, authToken } },
+          canary: { imapUrl: imap.url },
+          delivery: {
+            delivers: true,
+            smtpUrl: sink.url,
+            webhookSecrets: new Map(['crm', 'own', 'ops'].map((id) => [id, [SECRET]])),
+          },
+        },
       });
-      const mail = await server.sink.next();
-      expect(mail.envelope.to).toEqual(['canary@agency.test']);
-      expect(server.sink.mails).toHaveLength(1);
+      const { app } = server.replacing(PAGE_WITH_FORM);
+      early.answerWith(
+        new Hono().all('*', (c) =>
+          brokenWith !== null && c.req.path === LEAD_INTAKE_PATH
+            ? new Response('', { status: brokenWith })
+            : app.fetch(c.req.raw, c.env),
+        ),
+      );
+    });
+    afterAll(async () => {
+      await server.stop();
+      const sinks = [sink, imap, receiver, texts].map((one) => one?.stop());
+      await Promise.all([...sinks, early?.close()]);
     });
 
-    it('leaves nothing but the row of the beat', async () => {
-      const { leadId } = await server.nextBeat();
-      expect(await readRows(database(), 'lead', { id: leadId })).toEqual([]);
-      expect(await readRows(database(), 'lead_link', { leadId })).toEqual([]);
-      expect(await readRows(database(), 'lead_changed', { leadId })).toEqual([]);
-      expect(await readRows(database(), 'mail_sent')).toEqual([]);
-      expect(await readRows(database(), 'consent')).toEqual([]);
-      const jobs = await readRows(database(), 'job', { leadId });
-      expect(jobs.map(({ kind }) => kind)).toEqual(['canary-beat']);
+    const report = () => server.json<CanaryReport>('/api/canary');
+
+    /** Moves the clock to the next run, and waits until it has finished. */
+    async function nextRun(): Promise<CanaryReport> {
+      const before = await report();
+      if (before.next_at) time = Math.max(time, Date.parse(before.next_at));
+      server.services.canary.start();
+      server.services.canary.kick();
+      return vi.waitFor(
+        async () => {
+          const after = await report();
+          const isNew = after.runs[0]?.started_at !== before.runs[0]?.started_at;
+          if (!isNew || after.next_at === null) throw new Error('the run has not finished');
+          return after;
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+    }
+
+    it('passes every step, and leaves nothing but the row of the run', async () => {
+      const { runs, outages, next_at: nextAt } = await nextRun();
+      expect(runs[0]?.steps.map(({ name, target, state }) => [target || name, state])).toEqual(
+        ['page', 'script', 'intake', 'job', 'email', 'own'].map((name) => [name, 'passed']),
+      );
+      expect(outages).toEqual([]);
+      expect(Date.parse(nextAt ?? '') - Date.parse(runs[0]?.started_at ?? '')).toBe(3_600_000);
+      expect(sink?.mails.map(({ envelope }) => envelope.to)).toEqual([[MAILBOX]]);
+      expect(imap?.inbox()).toEqual([]);
+      const requests = receiver?.requests ?? [];
+      expect(requests.map(({ path }) => path)).toEqual(['/own']);
+      expect(requests[0]?.rawBody).toContain('"type":"canary.lead"');
+      const tables = ['lead', 'lead_link', 'lead_changed', 'job', 'job_attempt'] as const;
+      for (const table of [...tables, 'consent', 'mail_sent'] as const) {
+        expect([table, await countRows(database(), table)]).toEqual([table, 0]);
+      }
     });
 
-    it('does not start a second beat within the hour, in any process', async () => {
-      const { number } = await server.nextBeat();
-      const other = { ...server.services.canary };
-      await Promise.all([server.services.canary.tick(), other.tick()]);
-      const begin = () => database().transaction((session) => beginBeatIn(session, server.now()));
-      expect(await Promise.all([begin(), begin(), begin()])).toEqual([null, null, null]);
-      server.advance(3_600);
-      const begun = (await Promise.all([begin(), begin(), begin()])).filter((one) => one !== null);
-      expect(begun.map((one) => one.number)).toEqual([number + 1]);
-      await database().transaction((session) => session.exec('delete from canary_beat'));
+    const alerts = () => ({
+      emails: sink?.mails.filter(({ envelope: { to } }) => to.includes(OWNER)) ?? [],
+      webhooks: receiver?.requests.filter(({ path }) => path === '/ops') ?? [],
+      texts: texts?.texts.map(({ body }) => body) ?? [],
     });
 
-    it('names a page that does not answer, and still tries the intake', async () => {
-      server.broken.page = 502;
-      const beat = await server.nextBeat();
-      expect(statesOf(beat)).toMatchObject({
-        page: 'failed',
-        script: 'unreached',
-        intake: 'passed',
+    /** The last alert by each way, once there are this many. */
+    const alerted = (counts: { emails: number; webhooks: number; texts: number }) =>
+      vi.waitFor(() => {
+        const { emails, webhooks, texts: messages } = alerts();
+        const received = [emails, webhooks, messages].map(({ length }) => length);
+        expect(received).toEqual([counts.emails, counts.webhooks, counts.texts]);
+        const { data } = JSON.parse(webhooks.at(-1)?.rawBody ?? '{}') as { data: object };
+        return { subject: emails.at(-1)?.subject, data, text: messages.at(-1) };
+      }, 30_000);
+
+    it('alerts the owner once after the second failure, and when the step works again', async () => {
+      const detail = 'the intake answered 503';
+      brokenWith = 503;
+      const { runs, outages: none } = await nextRun();
+      expect(runs[0]?.steps.map(({ state }) => state)).toEqual(
+        ['passed', 'passed', 'failed'].concat(Array.from({ length: 3 }, () => 'unreached')),
+      );
+      expect(none).toEqual([]);
+      const { outages, runs: two } = await nextRun();
+      const minutes = (Date.parse(two[0]?.started_at ?? '') - time) / 60_000;
+      expect(Math.abs(minutes)).toBeLessThan(6);
+      const began = two[1]?.started_at;
+      expect(outages).toEqual([{ step: 'intake', target: '', began_at: began, detail }]);
+      expect(await alerted({ emails: 1, webhooks: 1, texts: 1 })).toMatchObject({
+        subject: 'Leads may not reach you: Lead intake failed',
+        data: { state: 'broken', step: 'intake', began_at: began, cleared_at: null, detail },
+        text: `Pickup: Leads may not reach you: Lead intake failed (${detail}).`,
       });
-      expect(hopOf(beat, 'page').detail).toBe('the page answered 502');
-    });
+      await nextRun();
 
-    it('names a missing script of the form', async () => {
-      server.broken.script = 404;
-      const beat = await server.nextBeat();
-      expect(statesOf(beat)).toMatchObject({ page: 'passed', script: 'failed', intake: 'passed' });
-      expect(hopOf(beat, 'script').detail).toBe('/assets/lead-dialog.js answered 404');
-    });
-
-    it('names an intake that refuses leads', async () => {
-      server.broken.intake = 503;
-      const beat = await server.nextBeat();
-      expect(statesOf(beat)).toMatchObject({
-        intake: 'failed',
-        job: 'unreached',
-        email: 'unreached',
+      brokenWith = null;
+      expect((await nextRun()).outages).toEqual([]);
+      expect(await alerted({ emails: 2, webhooks: 2, texts: 2 })).toMatchObject({
+        subject: 'Lead intake works again',
+        data: { state: 'cleared', step: 'intake' },
+        text: 'Pickup: Lead intake works again.',
       });
-      expect(hopOf(beat, 'intake').detail).toBe('the intake answered 503');
     });
 
-    it('names a report job that no worker runs', async () => {
-      await holdJobs(database(), 'report-mail');
-      const beat = await server.nextBeat();
-      await releaseJobs(database());
-      expect(statesOf(beat)).toMatchObject({ intake: 'passed', job: 'failed', email: 'unreached' });
-      expect(hopOf(beat, 'job').detail).toBe('no report was composed within 60 seconds');
-      expect(await readRows(database(), 'lead', { id: beat.leadId })).toEqual([]);
+    it('is begun by one process, which replaces a run whose process has ended', async () => {
+      const next = await report();
+      const begin = () => beginRun(database(), now());
+      expect(await begin()).toBeNull();
+      time = Date.parse(next.next_at ?? '');
+      const begun = await Promise.all([begin(), begin(), begin()]);
+      const [run, ...others] = begun.filter((one) => one !== null);
+      expect(others).toEqual([]);
+      expect((await postCanary(server, run?.token ?? '')).status).toBe(200);
+      expect(await begin()).toBeNull();
+      time += 900_000;
+      const another = await begin();
+      const stored = await readRows(database(), 'canary_run', {}, 'number');
+      expect(stored.at(-1)?.number).toBe(another?.number);
+      expect(stored.map(({ leadId }) => leadId)).not.toContain(run?.leadId);
+      expect(await readRows(database(), 'lead')).toEqual([]);
     });
 
-    it('names a mail server that refuses the report, without an alert about the job', async () => {
-      server.sink.behave({ kind: 'refuse', code: 550, message: 'no such mailbox' });
-      const beat = await server.nextBeat();
-      expect(statesOf(beat)).toMatchObject({ job: 'passed', email: 'failed' });
-      expect(hopOf(beat, 'email').detail).toContain('no such mailbox');
-      expect(await readRows(database(), 'job', { kind: 'operator-alert' })).toEqual([]);
+    it('cannot be imitated: a token must be known, and is accepted once', async () => {
+      time += 900_000;
+      const run = await beginRun(database(), now());
+      expect((await postCanary(server, 'made-up')).status).toBe(403);
+      expect(await readRows(database(), 'lead')).toEqual([]);
+      expect((await postCanary(server, run?.token ?? '')).status).toBe(200);
+      expect((await postCanary(server, run?.token ?? '')).status).toBe(403);
+      expect(await countRows(database(), 'lead')).toBe(1);
     });
 
-    describe('cannot be imitated:', () => {
-      const send = (token: string, over: Readonly<Record<string, unknown>> = {}) =>
-        server.request(LEAD_INTAKE_PATH, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', [CANARY_HEADER]: token },
-          body: JSON.stringify(exampleLeadBody(over)),
-        });
-
-      it('an unknown token is refused and nothing is stored', async () => {
-        const before = await readRows(database(), 'lead');
-        const response = await send('made-up');
-        expect(response.status).toBe(403);
-        expect(await readRows(database(), 'lead')).toEqual(before);
+    it('announces an outage of the mail server at once, but not by email', async () => {
+      const submit = (count: number) =>
+        Promise.all(
+          Array.from({ length: count }, () =>
+            server.submit({ 'contact.email': `ann${(leads += 1)}@lawn.example` }),
+          ),
+        );
+      let leads = 0;
+      const detail = 'the mail server takes no emails: 451 EMESSAGE';
+      sink?.behave({ kind: 'refuse', code: 451, message: 'come back later' });
+      await submit(2); // each has a notice to the owner too
+      expect(await alerted({ emails: 2, webhooks: 3, texts: 3 })).toMatchObject({
+        data: { state: 'broken', step: 'email', detail },
+        text: `Pickup: Leads may not reach you: Email failed (${detail}).`,
       });
-
-      it('a token is accepted once', async () => {
-        server.advance(3_600);
-        const beat = await database().transaction((tx) => beginBeatIn(tx, server.now()));
-        const token = await makeBeatToken(database(), beat?.number ?? 0);
-        expect((await send(token, { has_consent: undefined })).status).toBe(200);
-        expect((await send(token)).status).toBe(403);
-      });
-
-      it('guesses are limited', async () => {
-        const guesses = Array.from({ length: 30 }, (_, n) => send(`guess-${n}`));
-        const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-        expect(statuses).toContain(429);
-        expect(statuses).not.toContain(200);
-      });
+      expect(server.lines.filter(({ level }) => level === 'error')).toEqual([
+        {
+          level: 'error',
+          fields: { receiver: 'email', target: '', cause: '451 EMESSAGE' },
+          message: 'A receiver takes no deliveries. They wait and are retried',
+        },
+      ]);
     });
   });
 });

@@ -10,7 +10,7 @@ import { buildFunction } from '../../../scripts/lib/build-function.mjs';
 import { findDeno } from '../../../scripts/lib/find-deno.mjs';
 import { supabaseMigrations } from '../../../scripts/lib/supabase-migrations.ts';
 import { ensurePgBouncer, startPgBouncer } from '../../../scripts/lib/temporary-pgbouncer.mjs';
-import { beginBeatIn, makeBeatToken } from '../src/domain/canary/beats.ts';
+import { beginRun } from '../src/domain/canary/runs.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { createLeadIntakeFunction } from '../src/lead-intake-function.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -155,10 +155,9 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   });
 
   it('takes the canary lead of the server, for a token that is valid once', async () => {
-    const beat = await database.transaction((session) => beginBeatIn(session, new Date()));
-    if (!beat) throw new Error('no beat is due');
-    const { number, leadId } = beat;
-    const token = await makeBeatToken(database, number);
+    const run = await beginRun(database, new Date());
+    if (!run) throw new Error('no run is due');
+    const { leadId, token } = run;
     const header = { [CANARY_HEADER]: token, origin: SITE };
     const accepted = await ask(posted({ 'contact.email': 'canary@x.example' }, header));
     expect(await leadIdOf(accepted)).toBe(leadId);

@@ -186,6 +186,7 @@ const RELEASED = {
   '034-installation.sql': '58e2373ad3fd3407',
   '035-search-column.sql': '17502a2b15d00779',
   '036-no-rollups.sql': '8ffefd063e802a66',
+  '037-canary-runs.sql': '2a68e29e21a2c7f3',
   '027-retention.sql': '97d5b3632cb3394b',
 } as const;
 

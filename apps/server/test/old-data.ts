@@ -56,17 +56,15 @@ export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
     await insertRows(database, 'funnel_day', { day, step: 'visit', source: newId(), count: 3 });
   },
   async canaryBeats(database, at) {
-    beats += 1;
-    const leadId = `ffffffff-ffff-8000-8000-${String(beats).padStart(12, '0')}`;
-    const row = { number: beats, startedAt: at, nextAt: at, finishedAt: at, leadId };
-    await insertRows(database, 'canary_beat', row);
+    runs += 1;
+    const leadId = `ffffffff-ffff-8000-8000-${String(runs).padStart(12, '0')}`;
+    const row = { number: runs, startedAt: at, nextAt: at, finishedAt: at, leadId };
+    await insertRows(database, 'canary_run', row);
   },
   async canaryOutages(database, at) {
     const id = newId();
-    const row = { id, hop: 'email' as const, target: '', beganAt: at, detail: '', clearedAt: at };
+    const row = { id, step: 'email' as const, target: '', beganAt: at, detail: '', clearedAt: at };
     await insertRows(database, 'canary_outage', row);
-    const alarm = { id: newId(), outageId: id, about: 'broken', way: 'email' } as const;
-    await insertRows(database, 'canary_alarm', { ...alarm, recipient: 'ops@example.com' });
   },
   async backupRecords(database, at) {
     const row = { id: newId(), state: 'failed', askedBy: 'schedule', askedAt: at } as const;
@@ -83,7 +81,7 @@ export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
   },
 };
 
-let beats = 0;
+let runs = 0;
 
 /** A call with nothing that a rule would remove. */
 function callAt(

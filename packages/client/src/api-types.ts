@@ -414,35 +414,29 @@ export interface CallPage {
 
 export interface CanaryReport {
   readonly enabled: boolean;
-  /** When the next beat is due. Null while the canary is off, and before its first beat. */
+  /** When the next run is due. Null while one is under way, and while the canary is off. */
   readonly next_at: string | null;
   /** Those that have not ended, oldest first. */
   readonly outages: readonly {
-    readonly hop: 'page' | 'script' | 'intake' | 'job' | 'email' | 'webhook';
+    readonly step: 'page' | 'script' | 'intake' | 'job' | 'email' | 'webhook';
     /** The endpoint’s id, for webhooks. Empty otherwise. */
     readonly target: string;
-    /** The start of the first beat in which the hop failed. */
+    /** The start of the first run in which the step failed. */
     readonly began_at: string;
     /** Why it failed. */
     readonly detail: string;
-    /** The messages about it, by ways other than the one that failed. */
-    readonly told: readonly {
-      readonly way: 'email' | 'webhook' | 'text';
-      /** Null if it was not sent yet. */
-      readonly sent_at: string | null;
-    }[];
   }[];
   /** Those of the last seven days, newest first. */
-  readonly beats: readonly {
+  readonly runs: readonly {
     readonly started_at: string;
-    /** Null while the beat is under way. */
+    /** Null while the run is under way. */
     readonly finished_at: string | null;
-    /** In order. Those without a result yet are left out. */
-    readonly hops: readonly {
+    /** In order. Empty while the run is under way. */
+    readonly steps: readonly {
       readonly name: 'page' | 'script' | 'intake' | 'job' | 'email' | 'webhook';
       /** The endpoint’s id, for webhooks. Empty otherwise. */
       readonly target: string;
-      /** `off`: not configured. `unreached`: an earlier hop failed. */
+      /** `off`: not configured. `unreached`: an earlier step failed. */
       readonly state: 'passed' | 'failed' | 'off' | 'unreached';
       /** Null unless it passed. */
       readonly took_ms: number | null;
@@ -525,6 +519,7 @@ export interface Delivery {
     | 'booking-notice'
     | 'booking-clash'
     | 'operator-alert'
+    | 'canary-alarm'
     | 'call-link'
     | 'call-reconcile'
     | 'call-erase'
@@ -565,6 +560,7 @@ export interface DeliveryDetail {
     | 'booking-notice'
     | 'booking-clash'
     | 'operator-alert'
+    | 'canary-alarm'
     | 'call-link'
     | 'call-reconcile'
     | 'call-erase'
@@ -681,6 +677,7 @@ export interface Erasure {
       | 'booking-notice'
       | 'booking-clash'
       | 'operator-alert'
+      | 'canary-alarm'
       | 'call-link'
       | 'call-reconcile'
       | 'call-erase'
@@ -2778,6 +2775,7 @@ export interface Routes {
         | 'booking-notice'
         | 'booking-clash'
         | 'operator-alert'
+        | 'canary-alarm'
         | 'call-link'
         | 'call-reconcile'
         | 'call-erase'
@@ -2826,6 +2824,7 @@ export interface Routes {
         | 'booking-notice'
         | 'booking-clash'
         | 'operator-alert'
+        | 'canary-alarm'
         | 'call-link'
         | 'call-reconcile'
         | 'call-erase'
@@ -2865,7 +2864,7 @@ export interface Routes {
   /**
    * Show the canary.
    *
-   * The steps of the last beats, and the outages that have not ended.
+   * The steps of the last runs, and the outages that have not ended.
    *
    * Needs the permission `deliveries.read`.
    */

@@ -31,6 +31,8 @@ export const JOB_KINDS = [
   /** Asks a visitor to choose another time, because another event overlaps the call. */
   'booking-clash',
   'operator-alert',
+  /** Tells an operator that a step of the canary fails, or works again. */
+  'canary-alarm',
   /** Links a lead to the call it names. */
   'call-link',
   /** Fetches a call whose report never arrived. */
@@ -50,6 +52,4 @@ export const JOB_KINDS = [
   /** Makes and proves a backup. */
   'backup',
 ] as const;
-export type DeliveryKind = (typeof JOB_KINDS)[number];
-/** All kinds: also the one that checks the others, which has its own place in the console. */
-export type JobKind = DeliveryKind | 'canary-beat';
+export type JobKind = (typeof JOB_KINDS)[number];

@@ -7,6 +7,7 @@ import { createAskDns } from '../doctor/ask-dns.ts';
 import { checkBackupStore } from '../doctor/check-backup-store.ts';
 import { checkBackups } from '../doctor/check-backups.ts';
 import { checkBookingCalendars } from '../doctor/check-booking-calendars.ts';
+import { checkForm, checkMailbox } from '../doctor/check-canary.ts';
 import { checkCalendarClients } from '../doctor/check-calendar-clients.ts';
 import { checkClock } from '../doctor/check-clock.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
@@ -99,6 +100,7 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
     }),
     guarded('Public address', async () => checkPublicAddress(await publicParts(config, now))),
     guarded('Page', async () => [await checkPage(settings)]),
+    guarded('Lead form', () => checkForm(settings.siteUrl)),
     guarded('Mail server', async () => [await checkMailServer(delivery.smtpUrl)]),
     guarded('Test email', () => testEmail(config, flags)),
     guarded('Sender', () =>
@@ -127,6 +129,7 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
         now: () => now,
       }),
     ),
+    guarded('Canary', () => checkMailbox(config.canary.imapUrl)),
     guarded('Backups', async () => [checkBackups(await server, now)]),
     guarded('Backup place', async () => {
       const { to, s3 } = config.backup;

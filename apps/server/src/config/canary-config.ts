@@ -16,28 +16,17 @@ export function readCanarySecrets(
       .about('canary', 'phones')
       .refuse('canary.phones needs auth.sms with the provider "twilio"');
   }
-  return { imapUrl: readImapUrl(variables) };
-}
-
-function readImapUrl(variables: VariableReader): string | null {
-  const text = variables.text('CANARY_IMAP_URL');
-  if (text === null || isMailbox(text)) return text;
-  return variables.refuse(
-    'CANARY_IMAP_URL must be an address like imaps://user:password@host, with encoded special characters',
-  );
+  const imapUrl = variables.text('CANARY_IMAP_URL');
+  if (imapUrl === null || isMailbox(imapUrl)) return { imapUrl };
+  const example = 'imaps://user:password@host, with encoded special characters';
+  return { imapUrl: variables.refuse(`CANARY_IMAP_URL must be an address like ${example}`) };
 }
 
 function isMailbox(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hostname } = new URL(text);
-  const areGiven = [username, password, hostname].every((part) => part !== '');
-  return /^imaps?:$/.test(protocol) && areGiven && canDecode(username) && canDecode(password);
-}
-
-function canDecode(text: string): boolean {
   try {
-    decodeURIComponent(text);
-    return true;
+    const { protocol, username, password, hostname } = new URL(text);
+    const parts = [decodeURIComponent(username), decodeURIComponent(password), hostname];
+    return /^imaps?:$/.test(protocol) && parts.every((part) => part !== '');
   } catch {
     return false;
   }

@@ -5,6 +5,7 @@ import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import type { ServerFacts } from '@pickup/contracts/server-facts';
 import { describe, expect, it } from 'vitest';
 import { createHealthRoutes } from '../platform/http/health-routes.ts';
 import { folderStore } from '../platform/backup/backup-store.ts';
@@ -14,6 +15,7 @@ import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkPage } from './check-page.ts';
+import { checkPublicAddress } from './check-public-address.ts';
 import { listUnchecked, type CheckedParts } from './list-unchecked.ts';
 import { objectOf } from './local-server.ts';
 import { describeFinding, describeTotal, ok, problem, warning } from './finding.ts';
@@ -111,7 +113,7 @@ describe('the check of the place for backups', () => {
 
 describe('services that no check asks', () => {
   const settings = { auth: { providers: [], saml: [] }, intake: {} };
-  const parts = { settings, limitsUrl: null, supabase: null, canary: { imapUrl: null } };
+  const parts = { settings, limitsUrl: null, supabase: null };
   const listed = (over: object) =>
     listUnchecked({ ...parts, ...over } as unknown as CheckedParts, 'npm run voice:check').map(
       ({ check, state }) => `${state} ${check}`,
@@ -127,10 +129,9 @@ describe('services that no check asks', () => {
           voice: {},
         },
         limitsUrl: 'redis://127.0.0.1',
-        canary: { imapUrl: 'imaps://a.example' },
       }),
     ).toEqual(
-      ['Voice', 'Text messages', 'Sign-in', 'Function', 'Limits', 'Canary'].map(
+      ['Voice', 'Text messages', 'Sign-in', 'Function', 'Limits'].map(
         (check) => `not checked ${check}`,
       ),
     );
@@ -155,6 +156,40 @@ describe('the check of the page', () => {
       state: 'warning',
       text: expect.stringMatching(/nothing accepts/),
     });
+  });
+});
+
+describe('the check of the proxies', () => {
+  /** What the check says about a server that sees its requests like this. `madeUp` is the sender of a forged one. */
+  async function throughProxies(request: Partial<ServerFacts['request']>, madeUp = '203.0.113.9') {
+    const { origin, stop } = await answering((path) => {
+      asked += 1;
+      const address = asked > 2 ? madeUp : '203.0.113.9';
+      const facts = { address, origin, forwarded: 1, ...request };
+      const body = path === '/healthz' ? { ok: true } : { trusted_proxies: 1, request: facts };
+      return { status: 200, body: JSON.stringify(body) };
+    });
+    let asked = 0;
+    const parts = { siteUrl: origin, consoleOrigin: origin, operatorToken: 'a', now: new Date() };
+    const findings = await checkPublicAddress(parts);
+    await stop();
+    return findings.filter(({ check }) => check === 'Proxy').map(describeFinding);
+  }
+
+  it('finds those that hide the sender, the scheme or the host', async () => {
+    expect(await throughProxies({})).toEqual([expect.stringMatching(/^ok .*203\.0\.113\.9/)]);
+    expect(await throughProxies({ forwarded: 0 })).toEqual([
+      expect.stringMatching(/^problem .*every visitor counts as one.*TRUSTED_PROXIES/),
+    ]);
+    expect(await throughProxies({ forwarded: 2 })).toEqual([
+      expect.stringMatching(/^problem .*2 proxies report an address.*Set TRUSTED_PROXIES=2/),
+    ]);
+    expect(await throughProxies({ origin: 'http://inside.test' })).toEqual([
+      expect.stringMatching(/^problem .*arrive as http:\/\/inside\.test instead of/),
+    ]);
+    expect(await throughProxies({}, '192.0.2.1')).toEqual([
+      expect.stringMatching(/^problem .*a visitor can make up the address/),
+    ]);
   });
 });
 

@@ -5,12 +5,11 @@ export interface CheckedParts {
   readonly settings: Pick<SiteSettings, 'auth' | 'voice' | 'intake'>;
   readonly limitsUrl: string | null;
   readonly supabase: object | null;
-  readonly canary: { readonly imapUrl: string | null };
 }
 
 /** The services that are set up and that no check asks, so that silence is no good news. */
 export function listUnchecked(parts: CheckedParts, voiceCheck: string): Finding[] {
-  const { settings, limitsUrl, supabase, canary } = parts;
+  const { settings, limitsUrl, supabase } = parts;
   const { auth, voice, intake } = settings;
   const providers = [...auth.providers.map(({ name }) => name), ...auth.saml.map(({ id }) => id)];
   const findings: (Finding | false)[] = [
@@ -26,8 +25,6 @@ export function listUnchecked(parts: CheckedParts, voiceCheck: string): Finding[
       notChecked('Function', 'the one in intake.url was not asked.', 'Send a lead from the page.'),
     limitsUrl !== null &&
       notChecked('Limits', 'LIMITS_URL was not asked.', 'The log warns if it does not answer.'),
-    canary.imapUrl !== null &&
-      notChecked('Canary', 'its mailbox was not read.', 'Look at Report SLA in the console.'),
   ];
   return findings.filter((finding) => finding !== false);
 }

@@ -5,6 +5,10 @@ import { createComingCallHandler } from '../outbound/booking-email/coming-call-m
 import { REMINDER_MAIL } from '../outbound/booking-email/booking-reminder.ts';
 import type { Config } from '../config/config.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
+import {
+  createCanaryAlarmHandler,
+  type CanaryAlarmDeps,
+} from '../outbound/notices/canary-alarm.ts';
 import { createBookingNoticeHandler } from '../outbound/notices/booking-notice.ts';
 import { createCalendarPutHandler } from '../outbound/notices/calendar-put.ts';
 import { createClaimNoticeHandler } from '../outbound/notices/claim-notice.ts';
@@ -37,9 +41,10 @@ import { EndpointLanes } from '../outbound/webhooks/endpoint-lanes.ts';
 import { createWebhookHandler } from '../outbound/webhooks/webhook-handler.ts';
 import type { Calendars } from './create-calendars.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
+import { createOperatorTexts } from './create-text-sender.ts';
 import { liveHandlers } from './live-handlers.ts';
 
-type DeliveriesConfig = Pick<Config, 'settings' | 'delivery' | 'rateLimits' | 'port'>;
+type DeliveriesConfig = Pick<Config, 'settings' | 'delivery' | 'rateLimits' | 'port' | 'auth'>;
 
 export interface DeliveriesDeps {
   readonly configOf: (version: SiteVersion) => DeliveriesConfig;
@@ -150,6 +155,7 @@ interface HandlerParts {
   readonly settings: SiteSettings;
   readonly links: SiteLinks;
   readonly apiUrl: string;
+  readonly sendText: CanaryAlarmDeps['sendText'];
   readonly log: Log;
   readonly secrets: ReadonlyMap<string, readonly string[]>;
   readonly lanes: EndpointLanes;
@@ -164,7 +170,14 @@ interface HandlerParts {
 function partsOf(config: DeliveriesConfig) {
   const links = linksOf(config);
   const apiUrl = consoleOrigin(config);
-  return { settings: config.settings, links, apiUrl, secrets: config.delivery.webhookSecrets };
+  const { webhookSecrets: secrets } = config.delivery;
+  return {
+    settings: config.settings,
+    links,
+    apiUrl,
+    secrets,
+    sendText: createOperatorTexts(config),
+  };
 }
 
 function linksOf(config: Pick<DeliveriesConfig, 'settings' | 'port'>): SiteLinks {
@@ -183,6 +196,7 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
     createReportMailHandler(ofLeads),
     createOperatorNoticeHandler(parts),
     createOperatorAlertHandler(parts),
+    createCanaryAlarmHandler(parts),
     createClaimNoticeHandler(parts),
     createFollowUpMailHandler(ofLeads),
     createBookingMailHandler(ofLeads),

@@ -17,7 +17,7 @@ import { createBackups } from './create-backups.ts';
 import { calendarEvents } from './create-calendar-events.ts';
 import { createCalendars, type Calendars } from './create-calendars.ts';
 import { createAccess, type Access } from './create-access.ts';
-import { createCanary, createCanaryHandler } from './create-canary.ts';
+import { canarySite } from './canary-site.ts';
 import { createDeliveries, type Deliveries } from './create-deliveries.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
 import { createFunnel, type Funnel } from './create-funnel.ts';
@@ -30,7 +30,7 @@ import { createSignIn, type SignInSide } from './create-sign-in.ts';
 import { createVoice, type Voice, type VoiceDeps } from './create-voice.ts';
 import type { LeadService } from '../domain/leads/lead-service.ts';
 import { followBookingIn } from '../operator/inbox/follow-booking.ts';
-import type { CanaryClock } from '../outbound/canary/canary-clock.ts';
+import { createCanary, type Canary } from '../doctor/create-canary.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOfProject } from '../platform/database/supabase-schema.ts';
@@ -74,7 +74,7 @@ export interface Services extends Pick<AppDeps, 'bookings' | 'calendarEvents' | 
   readonly metrics: Metrics;
   readonly limiters: CreateRateLimiter;
   readonly calendars: Calendars;
-  readonly canary: CanaryClock;
+  readonly canary: Canary;
   readonly retention: Retention;
   readonly now: () => Date;
   /** Starts the background work. */
@@ -114,10 +114,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const voiceHandlers = liveHandlers(live, (version) => voiceOf(version).handlers);
   const voice = { routes: voiceOf(live.current()).routes, handlers: voiceHandlers };
   const backups = createBackups({ ...parts, ...common, queue: () => deliveries.queue });
-  const beats = liveHandlers(live, (version) => [
-    createCanaryHandler({ ...common, config: configOf(version), intakeFacts }),
-  ]);
-  const handlers = [...voice.handlers, ...backups.handlers, ...beats];
+  const handlers = [...voice.handlers, ...backups.handlers];
   const onAttempt = counters.attemptEnded;
   const onRead = (agentId: string) => bookings.noteClashes(agentId);
   const { privateCalendars: isPrivateToo, calendarClients: clients, port } = parts.config;
@@ -134,7 +131,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     onReceiver: (change) => canary.followReceiver(change),
     ...signIn,
   });
-  const canary = createCanary({ ...common, configNow, ...deliveries });
+  const siteNow = () => canarySite(configNow(), intakeFacts);
+  const canary = createCanary({ ...common, queue: deliveries.queue, siteNow });
   const watch = createLeadWatch(common);
   const funnel = createFunnel(common);
   const settingsPoll = createSettingsPoll({ live, database, log });

@@ -106,10 +106,7 @@ export function jobsOfResubmission(
 ): NewJob[] {
   const changes = { resubmission_id: resubmissionId, email };
   // The intake learns the lead's id only inside its statement, and fills it in.
-  const updated = webhookJobs(webhooks, 'lead.updated', '', changes).map((job) => ({
-    ...job,
-    leadId: null,
-  }));
+  const updated = webhookJobs(webhooks, 'lead.updated', null, changes);
   if (!isNewEmail) return updated;
   const notice = {
     kind: 'operator-notice',

@@ -4,8 +4,8 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { backupRecords } from '../domain/backups/stored-backups.ts';
 import { oldCallMessages } from '../domain/calls/call-messages.ts';
 import { callOrigins, callTranscripts, leadCallTranscripts } from '../domain/calls/old-calls.ts';
-import { finishedBeats } from '../domain/canary/beats.ts';
 import { clearedOutages } from '../domain/canary/outages.ts';
+import { finishedRuns } from '../domain/canary/runs.ts';
 import { mailsSent, MAILS_SENT_DAYS } from '../domain/email/mail-caps.ts';
 import { oldMailFiles } from '../domain/email/mail-files.ts';
 import { undoValues, UNDO_WITHIN_DAYS } from '../domain/leads/work/lead-changes.ts';
@@ -50,7 +50,7 @@ export function retentionRules(deps: RetentionRulesDeps): readonly RetentionRule
     { ...fixed('securityEvents', auth.auditDays, securityEvents), setting: 'auth.auditDays' },
     { ...expiring('sessions', endedSessions(auth)), setting: 'auth.sessionDays' },
     set('funnelCounts', oldFunnelCounts),
-    set('canaryBeats', finishedBeats),
+    set('canaryBeats', finishedRuns),
     set('canaryOutages', clearedOutages),
     set('backupRecords', backupRecords),
     fixed('undoValues', UNDO_WITHIN_DAYS, undoValues),

@@ -2,14 +2,14 @@ import {
   DELIVERY_STATES,
   JOB_KINDS,
   type DeliveryState,
-  type DeliveryKind,
+  type JobKind,
   type ReplayedState,
 } from '@pickup/contracts/deliveries';
 
 /** The list's filters. They are part of the URL, so it can be bookmarked and shared. */
 export interface DeliveryFilters {
   readonly state: DeliveryState | null;
-  readonly kind: DeliveryKind | null;
+  readonly kind: JobKind | null;
   /** A webhook endpoint's id. */
   readonly target: string;
   readonly leadId: string;

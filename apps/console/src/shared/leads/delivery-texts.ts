@@ -1,10 +1,10 @@
-import type { AttemptOutcome, DeliveryState, DeliveryKind } from '@pickup/contracts/deliveries';
+import type { AttemptOutcome, DeliveryState, JobKind } from '@pickup/contracts/deliveries';
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import * as texts from '@pickup/messages/operator/delivery-common';
 import type { Tone } from '../ui/notice.tsx';
 
 /** The name of each kind of delivery. */
-export const KIND_TEXTS: Readonly<Record<DeliveryKind, string>> = texts.kinds;
+export const KIND_TEXTS: Readonly<Record<JobKind, string>> = texts.kinds;
 
 interface Text {
   readonly name: string;
@@ -55,7 +55,7 @@ export const OUTCOME_TEXTS: Readonly<Record<AttemptOutcome, Text>> = {
 
 /** "Webhook lead.created to crm" */
 export function deliveryName(delivery: {
-  readonly kind: DeliveryKind;
+  readonly kind: JobKind;
   readonly event: string;
   readonly target: string;
 }): string {

@@ -1,7 +1,7 @@
 import type { Job, NewJob } from '../../platform/jobs/job.ts';
-import { JOB_KINDS, type DeliveryKind } from '@pickup/contracts/deliveries';
+import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
-import { isCanaryLead, notCanaryText } from '../leads/canary-lead.ts';
+import { isCanaryLead } from '../leads/canary-lead.ts';
 
 /**
  * The emails that tell the operators that a job failed for good, one each. Alerts cause no alerts, or an email
@@ -26,7 +26,7 @@ export interface AlertSubject {
   readonly to: string;
   /** The job that failed for good. */
   readonly jobId: string;
-  readonly kind: DeliveryKind;
+  readonly kind: JobKind;
   /** The endpoint's id, for webhooks. */
   readonly target: string;
   readonly event: string;
@@ -71,8 +71,8 @@ export async function whyNotAlerted(
 
 const COUNT_DEAD: PreparedStatement = {
   name: 'count_dead_jobs',
-  text: `select count(*)::int as count, min(created_at) as oldest from job where state = 'dead' and kind = $1 and target = $2
-  and (${notCanaryText('lead_id')}) is not false`,
+  text: `select count(*)::int as count, min(created_at) as oldest from delivery
+where state = 'dead' and kind = $1 and target = $2`,
 };
 
 export interface DeadDeliveries {

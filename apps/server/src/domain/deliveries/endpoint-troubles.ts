@@ -1,6 +1,5 @@
 import type { EndpointTrouble } from '@pickup/contracts/operator-deliveries';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
-import { notCanaryText } from '../leads/canary-lead.ts';
 
 interface TroubleRow {
   readonly target: string;
@@ -19,9 +18,8 @@ const ENDPOINT_TROUBLES: PreparedStatement = {
   name: 'endpoint_troubles',
   text: `
 with retrying as materialized (
-  select id, target, state, run_at from job
+  select id, target, state, run_at from delivery
   where kind = 'webhook' and state in ('ready', 'running') and attempts > 0
-    and (${notCanaryText('lead_id')}) is not false
 ), failure as (
   select retrying.target, attempt.started_at, attempt.error, attempt.answer
   from retrying join job_attempt attempt on attempt.job_id = retrying.id
@@ -40,10 +38,9 @@ select target, since, last_error, last_answer, next_attempt_at, made.attempts, m
 from trouble join waiting using (target) cross join lateral (
   select count(*)::int4 as attempts,
     (count(*) filter (where attempt.outcome <> 'done'))::int4 as failed
-  from job join job_attempt attempt on attempt.job_id = job.id
+  from delivery as job join job_attempt attempt on attempt.job_id = job.id
   where job.id >= waiting.oldest and job.kind = 'webhook' and job.target = trouble.target
     and attempt.started_at >= trouble.since and attempt.outcome in ('done', 'retry', 'dead')
-    and (${notCanaryText('job.lead_id')}) is not false
 ) as made`,
 };
 

@@ -1,12 +1,12 @@
-import { JOB_KINDS, type JobState } from '@pickup/contracts/deliveries';
+import { JOB_KINDS, type JobKind, type JobState } from '@pickup/contracts/deliveries';
 import type { DeliveryListQuery } from '@pickup/contracts/operator-deliveries';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
-import { JOB_NOT_CANARY } from '../leads/canary-lead.ts';
 import { allOf, sql, type Sql } from '../../platform/database/sql.ts';
 
-// Deliveries are the outbox's jobs as operators see them. This file only reads. platform/jobs writes them.
+// Deliveries are the outbox's jobs as operators see them: the view leaves out those of the canary. This file only
+// reads. platform/jobs writes them.
 
 export type DeliveryRow = Tables['job'];
 export type AttemptRow = Tables['job_attempt'];
@@ -23,12 +23,12 @@ export function findDeliveries(
   filter: DeliveryFilter,
 ): Promise<DeliveryRow[]> {
   return database.query(sql`
-    select ${columnsOf('job')} from job where ${allOf(conditionsOf(filter))}
+    select ${columnsOf('job')} from delivery as job where ${allOf(conditionsOf(filter))}
     order by id desc limit ${filter.limit}`);
 }
 
 function conditionsOf({ state, kind, lead_id, target, before }: DeliveryFilter): Sql[] {
-  const conditions: Sql[] = [JOB_NOT_CANARY];
+  const conditions: Sql[] = [];
   if (state === 'retrying') conditions.push(sql`state = 'ready' and attempts > 0`);
   else if (state) conditions.push(sql`state = ${state}`);
   if (kind) conditions.push(sql`kind = ${kind}`);
@@ -56,6 +56,27 @@ export function readAttempts(database: Queryable, deliveryId: string): Promise<A
     where job_id = ${deliveryId} order by started_at, id`);
 }
 
+/** A job of a lead, the canary's too. */
+export interface LeadJob {
+  readonly id: string;
+  readonly kind: JobKind;
+  /** The endpoint's id, for webhooks. */
+  readonly target: string;
+  readonly state: JobState;
+  /** When the first attempt that has ended began. Null before. */
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  /** Empty if the last attempt succeeded. */
+  readonly lastError: string;
+}
+
+export function readJobsOfLead(database: Queryable, leadId: string): Promise<LeadJob[]> {
+  return database.query(sql`
+    select id, kind, target, state, finished_at as "finishedAt", last_error as "lastError",
+      (select min(started_at) from job_attempt where job_id = job.id) as "startedAt"
+    from job where lead_id = ${leadId} order by id`);
+}
+
 /** How many deliveries an endpoint has in a state. `retrying` of them have failed before. */
 export interface EndpointCount {
   readonly target: string;
@@ -68,14 +89,14 @@ export function countByEndpoint(database: Queryable): Promise<EndpointCount[]> {
   return database.query(sql`
     select target, state, count(*)::int4 as count,
       (count(*) filter (where attempts > 0))::int4 as retrying
-    from job where kind = 'webhook' and ${JOB_NOT_CANARY} group by target, state`);
+    from delivery where kind = 'webhook' group by target, state`);
 }
 
 /** How many deliveries have failed permanently. Stops counting at `atMost`. */
 export async function countFailed(database: Queryable, atMost: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
-    from (select from job where state = 'dead' and ${JOB_NOT_CANARY} limit ${atMost}) as found`);
+    from (select from delivery where state = 'dead' limit ${atMost}) as found`);
   return row?.count ?? 0;
 }
 
@@ -91,9 +112,9 @@ export async function countLate(
 ): Promise<{ readonly emails: number; readonly webhooks: number }> {
   const since = new Date(now.getTime() - LATE_MS);
   const late = (which: Sql) => sql`
-    (select count(*)::int4 from (select from job where state = 'ready' and ${which}
+    (select count(*)::int4 from (select from delivery where state = 'ready' and ${which}
       and last_error <> '' and attempts > lost and created_at < ${since}::timestamptz
-      and ${JOB_NOT_CANARY} limit ${atMost}) as found)`;
+      limit ${atMost}) as found)`;
   const [row] = await database.query<{ emails: number; webhooks: number }>(sql`
     select ${late(sql`kind = any(${EMAIL_KINDS}::text[])`)} as emails,
       ${late(sql`kind = 'webhook'`)} as webhooks`);

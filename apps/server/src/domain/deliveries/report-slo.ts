@@ -2,7 +2,6 @@ import { REPORT_PROMISED_WITHIN_SECONDS, type ReportSlo } from '@pickup/contract
 import type { Queryable } from '../../platform/database/database.ts';
 import { firstIdOf } from '../../platform/database/new-id.ts';
 import { WANTS_REPORT } from '../leads/came-to-book.ts';
-import { notCanaryText } from '../leads/canary-lead.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,9 +22,9 @@ type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
 // the lowest job id in the window.
 const REPORT_SLO = `
 with accepted as materialized (
-  select id, received_at from lead
+  select id, received_at from real_lead
   where received_at >= $1::timestamptz and received_at < $2::timestamptz
-    and quarantine_reasons = '{}' and ${notCanaryText('id')}
+    and quarantine_reasons = '{}'
 ), report_job as materialized (
   select id, lead_id, state in ('ready', 'running') as is_waiting from job
   where id >= $4::uuid and kind = 'report-mail'
@@ -47,7 +46,7 @@ with accepted as materialized (
     date_part('epoch', $2::timestamptz - received_at) as age,
     (received_at at time zone 'UTC')::date as day
   from accepted left join tried on tried.lead_id = accepted.id
-  where sent_at is not null or (select ${WANTS_REPORT} from lead where lead.id = accepted.id)
+  where sent_at is not null or (select ${WANTS_REPORT} from real_lead as lead where lead.id = accepted.id)
 ), daily as (
   select day::text,
     count(*) filter (where outcome = 'sent' and seconds <= $3::float8) as within,

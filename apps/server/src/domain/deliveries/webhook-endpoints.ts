@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { WebhookEvent, WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import type { NewJob } from '../../platform/jobs/job.ts';
+import { isCanaryLead } from '../leads/canary-lead.ts';
 
 /** The part of an endpoint's state that is not in the settings. Without a row, it was never disabled. */
 export type EndpointStanding = Tables['webhook_endpoint'];
@@ -44,13 +45,14 @@ export function listEndpoints(database: Queryable): Promise<EndpointStanding[]> 
   );
 }
 
-/** One job for each endpoint that subscribes to the event. */
+/** One job for each endpoint that subscribes to the event. Of a canary lead, only `canary.lead` is sent. */
 export function webhookJobs(
   endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events'>[],
   event: WebhookEvent,
-  leadId: string,
+  leadId: string | null,
   payload: Readonly<Record<string, unknown>> = {},
 ): NewJob[] {
+  if (isCanaryLead(leadId) && event !== 'canary.lead') return [];
   return endpoints
     .filter(({ events }) => events.includes(event))
     .map(({ id }) => ({ kind: 'webhook', leadId, target: id, event, payload }));

@@ -3,7 +3,6 @@ import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { NOT_CANARY } from './canary-lead.ts';
 import { addressesOf, readResubmissions } from './resubmissions.ts';
 import { isFound } from './lead-search.ts';
 import type { StoredLead } from './stored-lead.ts';
@@ -60,8 +59,8 @@ async function newest(database: Queryable, text: string, test: Test): Promise<st
   const found = isFound(text);
   if (!found) return null;
   const leads = await database.query<Candidate>(sql`
-    select id, email, normalised from lead
-    where ${found} and erased_at is null and ${NOT_CANARY}
+    select id, email, normalised from real_lead as lead
+    where ${found} and erased_at is null
     order by status = 'quarantined', received_at desc, id desc limit ${MAX_CANDIDATES}`);
   const ids = leads.map(({ id }) => id);
   const later = await readResubmissions(database, ids);

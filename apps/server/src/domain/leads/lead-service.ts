@@ -12,7 +12,7 @@ export interface LeadSubmission {
    * sender cannot set it.
    */
   readonly isFromCall?: boolean;
-  /** The token of a canary's beat, if the sender gave one. */
+  /** The token of a canary's run, if the sender gave one. */
   readonly canaryToken?: string | undefined;
   /** What the function in `intake.url` answered to the page. Absent: the page did not ask it. */
   readonly functionAnswer?: FunctionAnswer | undefined;

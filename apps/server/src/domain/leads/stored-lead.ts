@@ -84,7 +84,7 @@ export async function countQuarantined(database: Queryable, atMost: number): Pro
   // The status is not a parameter, or the partial index would not be used.
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
-    from (select from lead where status = 'quarantined' limit ${atMost}) as found`);
+    from (select from real_lead where status = 'quarantined' limit ${atMost}) as found`);
   return row?.count ?? 0;
 }
 

@@ -8,18 +8,17 @@ export interface TradeOfLeads {
   readonly terms: StoredTerms | null;
 }
 
-// Each step jumps to the next trade in the index, so the number of leads does not matter. Leads of the canary have
-// one of the page's trades.
+// Each step jumps to the next trade in the index, so the number of leads does not matter.
 const TRADES = `
 with recursive trade(id) as (
-  (select business_type from lead order by business_type limit 1)
+  (select business_type from real_lead order by business_type limit 1)
   union all
   select (
-    select business_type from lead where business_type > trade.id order by business_type limit 1)
+    select business_type from real_lead where business_type > trade.id order by business_type limit 1)
   from trade where trade.id is not null
 )
 select trade.id as "businessType", (
-  select recomputed -> 'terms' from lead where business_type = trade.id
+  select recomputed -> 'terms' from real_lead where business_type = trade.id
   order by received_at desc, id desc limit 1) as terms
 from trade where trade.id is not null`;
 

@@ -1,4 +1,3 @@
-import { notCanaryText } from '../../domain/leads/canary-lead.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Days } from './days.ts';
 
@@ -18,12 +17,12 @@ select count(distinct call.lead_id)::int4 as booked,
   (count(*) filter (where call.state = 'no_show'))::int4 as no_show,
   percentile_cont(0.5) within group (
     order by date_part('epoch', call.starts_at - lead.received_at)) as median
-from booking_request call join lead on lead.id = call.lead_id
+from booking_request call join real_lead as lead on lead.id = call.lead_id
 where call.state in ('confirmed', 'done', 'no_show')
   and call.starts_at >= $1::date::timestamp at time zone 'UTC'
   and lead.received_at >= $1::date::timestamp at time zone 'UTC'
   and lead.received_at < ($2::date + 1)::timestamp at time zone 'UTC'
-  and lead.status <> 'quarantined' and ${notCanaryText('lead.id')}
+  and lead.status <> 'quarantined'
   and not (lead.status = 'lost' and lead.quarantine_reasons <> '{}' and lead.first_contact_at is null)`;
 
 /** Counts the calls on those days' leads. */

@@ -1,7 +1,6 @@
 import { PAGE_STEPS } from '@pickup/contracts/funnel';
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
 import type { LeadTier } from '@pickup/roi';
-import { notCanaryText } from '../../domain/leads/canary-lead.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countCalls } from './count-calls.ts';
 import { eachDay, type Days } from './days.ts';
@@ -21,10 +20,10 @@ interface FirstContact {
 const COUNTED = `
 counted as (
   select id, received_at, tier, business_type, source, status, first_contact_at
-  from lead
+  from real_lead
   where received_at >= $1::date::timestamp at time zone 'UTC'
     and received_at < ($2::date + 1)::timestamp at time zone 'UTC'
-    and status <> 'quarantined' and ${notCanaryText('id')}
+    and status <> 'quarantined'
     and not (status = 'lost' and quarantine_reasons <> '{}' and first_contact_at is null)
 )`;
 

@@ -5,7 +5,7 @@ import type {
   DeliveryPage,
   DeliveryWithHistory,
 } from '@pickup/contracts/operator-deliveries';
-import { JOB_KINDS, type DeliveryKind } from '@pickup/contracts/deliveries';
+import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
 import { toWire } from '@pickup/contracts/wire-case';
 import { validate as isUuid } from 'uuid';
 import {
@@ -88,7 +88,7 @@ function toDelivery(row: DeliveryRow, leadName: string | null): Delivery {
   };
 }
 
-function jobKind(text: string): DeliveryKind {
+function jobKind(text: string): JobKind {
   const kind = JOB_KINDS.find((known) => known === text);
   if (kind === undefined) throw new Error('A job is of a kind that this version does not know');
   return kind;

@@ -1,4 +1,3 @@
-import { notCanaryText } from '../../domain/leads/canary-lead.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
 
@@ -30,8 +29,7 @@ const PERSON_IS_ACTIVE = `exists (
     and other.erased_at is null and other.status <> 'quarantined' and (${isActive('other')}))`;
 
 const isOf = ({ statuses }: IdleLeads) =>
-  `lead.erased_at is null and ${notCanaryText('lead.id')}
-    and lead.status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
+  `lead.erased_at is null and lead.status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
 /** The condition that a lead is to be erased. In a `case`, because its second part costs more. */
 const isIdle = (which: IdleLeads) => `
@@ -46,7 +44,7 @@ export async function isStillIdle(
   { leadId, before }: { readonly leadId: string; readonly before: Date },
 ): Promise<boolean> {
   const rows = await session.query(
-    `select id from lead where id = $2::uuid and received_at < $1::timestamptz and ${isIdle(which)}`,
+    `select id from real_lead as lead where id = $2::uuid and received_at < $1::timestamptz and ${isIdle(which)}`,
     [before.toISOString(), leadId],
   );
   return rows.length > 0;
@@ -68,7 +66,7 @@ export async function* findIdleLeads(
 ): AsyncGenerator<readonly string[]> {
   const statement = `
     select id, received_at as "receivedAt", ${isIdle(which)} as "isIdle" from (
-      select id, received_at, status, email, erased_at from lead
+      select id, received_at, status, email, erased_at from real_lead
       where received_at < $1::timestamptz and (received_at, id) > ($2::timestamptz, $3::uuid)
       order by received_at, id limit ${LOOKED_AT_ONCE}
     ) as lead order by received_at, id`;
@@ -88,7 +86,7 @@ const FIRST = { id: '00000000-0000-0000-0000-000000000000', receivedAt: new Date
 /** When the oldest of these leads arrived. */
 export async function oldestArrival(database: Queryable, which: IdleLeads): Promise<Date | null> {
   const [oldest] = await database.query<{ at: Date }>(
-    `select received_at as at from lead where ${isOf(which)} order by received_at, id limit 1`,
+    `select received_at as at from real_lead as lead where ${isOf(which)} order by received_at, id limit 1`,
   );
   return oldest?.at ?? null;
 }

@@ -42,9 +42,8 @@ export const OTHER_TABLES = [
   'lead_change', // a status, an assignee and a time, for a day
   'retention_kind', // counts of rows
   'retention_run',
-  'canary_beat', // about a lead without a person
+  'canary_run', // about a lead without a person
   'canary_outage',
-  'canary_alarm', // the owner's addresses
   'webhook_endpoint',
   'api_key',
   'operator',

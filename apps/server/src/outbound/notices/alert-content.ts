@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@pickup/contracts/deliveries';
+import type { JobKind } from '@pickup/contracts/deliveries';
 import { describeDeliveryError } from '@pickup/contracts/describe-delivery-error';
 import * as texts from '@pickup/messages/operator/notices';
 import type { MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
@@ -38,7 +38,7 @@ export function alertDocument({ subject, ...facts }: AlertFacts): MailDocument {
   };
 }
 
-const NAMES: Readonly<Record<DeliveryKind, string>> = texts.jobs;
+const NAMES: Readonly<Record<JobKind, string>> = texts.jobs;
 
 function factsOf(
   { error }: AlertSubject,

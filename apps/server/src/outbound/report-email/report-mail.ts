@@ -1,7 +1,6 @@
 import { textsFor } from '@pickup/contracts/own-texts-of';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { noteComposed } from '../../domain/canary/beats.ts';
 import { hasMarketingConsentOfJob } from '../../domain/consent/consent-standing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
@@ -26,7 +25,6 @@ export interface ReportMailDeps {
   readonly settings: Pick<SiteSettings, 'mail' | 'webhooks'>;
   readonly readShown: ReadShown;
   readonly links: SiteLinks;
-  readonly now: () => Date;
 }
 
 /** Sends a lead the report email that the page announces within 30 seconds. */
@@ -93,7 +91,6 @@ async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailCont
   });
   const filename = texts.report.fileName;
   const attachment = { filename, contentType: 'application/pdf', content };
-  if (isCanaryLead(lead.id)) await noteComposed(database, lead.id, deps.now());
   return { ...mailParts(mail), attachments: [attachment] };
 }
 
@@ -102,6 +99,5 @@ function reportEvent(
   event: 'report.sent' | 'report.failed',
   { leadId }: Job,
 ): NewJob[] {
-  if (leadId === null || isCanaryLead(leadId)) return [];
-  return webhookJobs(webhooks, event, leadId);
+  return leadId === null ? [] : webhookJobs(webhooks, event, leadId);
 }

@@ -1,4 +1,5 @@
 import type { WebhookMapping } from '@pickup/contracts/webhook-settings';
+import type { Job } from '../../platform/jobs/job.ts';
 import { fillTemplate, type Json } from './fill-template.ts';
 import { leadEventData, type LeadEventData, type LeadEventSource } from './lead-event-data.ts';
 import { leadIntakeData } from './lead-intake-data.ts';
@@ -37,6 +38,11 @@ export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): s
     if (Buffer.byteLength(body) < MAX_BODY_BYTES) return body;
   }
   throw new Error('A webhook body is too large without its long texts');
+}
+
+/** The body of an alert about the canary, which is about no lead. The same in every format. */
+export function alarmBody({ event, createdAt, payload }: Job): string {
+  return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
 }
 
 function bodyWithin(message: WebhookMessage, mapping: WebhookMapping, room: number): unknown {

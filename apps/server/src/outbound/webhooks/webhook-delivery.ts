@@ -14,7 +14,7 @@ import {
 import { postWebhook, type WebhookReply } from '../../platform/outgoing/post-webhook.ts';
 import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
 import { signWebhook } from '../../platform/outgoing/sign-webhook.ts';
-import { webhookBody } from './webhook-body.ts';
+import { alarmBody, webhookBody } from './webhook-body.ts';
 import { webhookMessage } from './webhook-message.ts';
 import { answerText, webhookOutcome } from './webhook-outcome.ts';
 
@@ -66,12 +66,24 @@ export class WebhookDelivery {
     if (!mappingTakes(endpoint.mapping, event)) {
       return { kind: 'skipped', reason: `the format ${endpoint.mapping} cannot send ${event}` };
     }
+    if (event === 'canary.alarm') return this.#send(endpoint, keys, alarmBody(this.#job), signal);
     if (leadId === null) return dead('the job names no lead');
     const facts = await readDeliveryFacts(database, { leadId, endpointId: target });
     if (!facts) return dead('there is no such lead');
     const verdict = this.#beforeSending(facts);
     if (verdict) return verdict;
-    const reply = await this.#post(endpoint, keys, facts, signal);
+    const reportUrl = this.#deps.links.report(await this.#reportToken(facts));
+    const message = webhookMessage(this.#job, { id: this.#messageId, facts, reportUrl });
+    return this.#send(endpoint, keys, webhookBody(message, endpoint.mapping), signal);
+  }
+
+  async #send(
+    endpoint: WebhookEndpointSettings,
+    keys: readonly string[],
+    body: string,
+    signal: AbortSignal,
+  ): Promise<JobOutcome> {
+    const reply = await this.#post(endpoint, keys, body, signal);
     const gone = reply.kind === 'answered' && reply.status === 410;
     return gone ? this.#disable(reply) : webhookOutcome(reply, this.#now());
   }
@@ -95,12 +107,9 @@ export class WebhookDelivery {
   async #post(
     endpoint: WebhookEndpointSettings,
     keys: readonly string[],
-    facts: DeliveryFacts,
+    body: string,
     signal: AbortSignal,
   ): Promise<WebhookReply> {
-    const reportUrl = this.#deps.links.report(await this.#reportToken(facts));
-    const message = webhookMessage(this.#job, { id: this.#messageId, facts, reportUrl });
-    const body = webhookBody(message, endpoint.mapping);
     const signed = signWebhook({ id: this.#messageId, sentAt: this.#now(), body }, keys);
     const headers = {
       'content-type': 'application/json',

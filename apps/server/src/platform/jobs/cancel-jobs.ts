@@ -45,15 +45,9 @@ export function cancelAllJobs(session: Session, at: Date): Promise<void> {
   return cancel(session, sql`true`, at);
 }
 
-/** Deletes a lead's jobs with their attempts, except those of one kind. An attempt that is running stores no end. */
-export async function deleteJobsOfLead(
-  session: Session,
-  leadId: string,
-  except: JobKind,
-): Promise<void> {
+/** Deletes a lead's jobs with their attempts. An attempt that is running stores no end. */
+export async function deleteJobsOfLead(session: Session, leadId: string): Promise<void> {
   await session.query(sql`
-    with deleted as (
-      delete from job where lead_id = ${leadId}::uuid and kind <> ${except} returning id
-    )
+    with deleted as (delete from job where lead_id = ${leadId}::uuid returning id)
     delete from job_attempt using deleted where job_id = deleted.id`);
 }

@@ -27,28 +27,24 @@ describe('a mailbox', () => {
     await sink.stop();
   });
 
-  it('finds an email by its Message-ID in the inbox', async () => {
-    expect(await mailbox.find(ONE, signal)).toBe('inbox');
-    expect(await mailbox.find('three@pickup.example', signal)).toBeNull();
+  it('finds an email by its Message-ID, deletes it and leaves the others', async () => {
+    expect(await mailbox.take('three@pickup.example', signal)).toBeNull();
+    expect(await mailbox.take(ONE, signal)).toBe('inbox');
+    expect(await mailbox.take(ONE, signal)).toBeNull();
+    expect(imap.inbox()).toEqual(['<two@pickup.example>']);
   });
 
   it('finds an email in the spam folder', async () => {
     imap.deliver('spam');
-    expect(await mailbox.find(ONE, signal)).toBe('spam');
-  });
-
-  it('deletes one email and leaves the others', async () => {
-    await mailbox.remove(ONE, signal);
-    expect(await mailbox.find(ONE, signal)).toBeNull();
-    expect(imap.inbox()).toEqual(['<two@pickup.example>']);
+    expect(await mailbox.take(ONE, signal)).toBe('spam');
   });
 
   it('says why it cannot be read, without the password', async () => {
     imap.accept(false);
-    const refused = await mailbox.find(ONE, signal).catch((error: unknown) => String(error));
+    const refused = await mailbox.take(ONE, signal).catch((error: unknown) => String(error));
     expect(refused).toContain('the mailbox could not be read: wrong password');
     expect(refused).not.toContain('secret');
     await imap.stop();
-    await expect(mailbox.find(ONE, signal)).rejects.toThrow('ECONNREFUSED');
+    await expect(mailbox.take(ONE, signal)).rejects.toThrow('ECONNREFUSED');
   });
 });

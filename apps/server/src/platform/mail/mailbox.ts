@@ -7,34 +7,34 @@ export type MailFolder = 'inbox' | 'spam';
 /** Looks for emails in a mailbox. Each call opens a connection of its own, because calls are rare. */
 export interface Mailbox {
   /**
-   * Where the email with this Message-ID is. Null while it has not arrived. Throws an Error that an operator can read if
-   * the mailbox cannot be opened.
+   * Finds the email with this Message-ID, and deletes it. Null while it has not arrived. Throws an Error that an
+   * operator can read if the mailbox cannot be opened.
    */
-  find(messageId: string, signal: AbortSignal): Promise<MailFolder | null>;
-  /** Deletes the email from both folders. */
-  remove(messageId: string, signal: AbortSignal): Promise<void>;
+  take(messageId: string, signal: AbortSignal): Promise<MailFolder | null>;
 }
 
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 };
 
 /** `imapUrl` is a secret: imaps://user:password@host, or imap:// with STARTTLS. */
 export function createMailbox(imapUrl: string): Mailbox {
-  const connect = () => openConnection(imapUrl);
   return {
-    find: (messageId, signal) =>
-      within(connect, signal, async (client) => {
-        for (const [folder, path] of await foldersOf(client)) {
-          if ((await search(client, path, messageId)).length > 0) return folder;
-        }
-        return null;
-      }),
-    remove: (messageId, signal) =>
-      within(connect, signal, async (client) => {
-        for (const [, path] of await foldersOf(client)) {
-          const found = await search(client, path, messageId);
-          if (found.length > 0) await client.messageDelete(found, { uid: true });
-        }
-      }),
+    async take(messageId, signal) {
+      signal.throwIfAborted();
+      let client: ImapFlow | undefined;
+      const abort = () => client?.close();
+      signal.addEventListener('abort', abort);
+      try {
+        client = await openConnection(imapUrl);
+        signal.throwIfAborted();
+        return await takeFrom(client, messageId);
+      } catch (cause) {
+        signal.throwIfAborted();
+        throw new Error(`the mailbox could not be read: ${reasonOf(cause)}`, { cause });
+      } finally {
+        signal.removeEventListener('abort', abort);
+        await client?.logout().catch(() => client?.close());
+      }
+    },
   };
 }
 
@@ -59,38 +59,18 @@ async function openConnection(imapUrl: string): Promise<ImapFlow> {
   return client;
 }
 
-async function within<Result>(
-  connect: () => Promise<ImapFlow>,
-  signal: AbortSignal,
-  work: (client: ImapFlow) => Promise<Result>,
-): Promise<Result> {
-  signal.throwIfAborted();
-  let client: ImapFlow | undefined;
-  const abort = () => client?.close();
-  signal.addEventListener('abort', abort);
-  try {
-    client = await connect();
-    signal.throwIfAborted();
-    return await work(client);
-  } catch (cause) {
-    signal.throwIfAborted();
-    throw new Error(`the mailbox could not be read: ${reasonOf(cause)}`, { cause });
-  } finally {
-    signal.removeEventListener('abort', abort);
-    await client?.logout().catch(() => client?.close());
-  }
-}
-
-async function foldersOf(client: ImapFlow): Promise<readonly (readonly [MailFolder, string])[]> {
+async function takeFrom(client: ImapFlow, messageId: string): Promise<MailFolder | null> {
   const folders = await client.list();
-  const spam = folders.filter(({ specialUse }) => specialUse === '\\Junk');
-  return [['inbox', 'INBOX'], ...spam.map(({ path }) => ['spam', path] as const)];
-}
-
-async function search(client: ImapFlow, path: string, messageId: string): Promise<number[]> {
-  await client.mailboxOpen(path);
-  const found = await client.search({ header: { 'message-id': `<${messageId}>` } }, { uid: true });
-  return Array.isArray(found) ? found : [];
+  const spam = folders.filter(({ specialUse }) => specialUse === '\\Junk').map(({ path }) => path);
+  for (const path of ['INBOX', ...spam]) {
+    await client.mailboxOpen(path);
+    const header = { 'message-id': `<${messageId}>` };
+    const found = await client.search({ header }, { uid: true });
+    if (!Array.isArray(found) || found.length === 0) continue;
+    await client.messageDelete(found, { uid: true });
+    return path === 'INBOX' ? 'inbox' : 'spam';
+  }
+  return null;
 }
 
 /** The server's words, such as "authentication failed", are in a property of the error. */

@@ -4,7 +4,6 @@ import { isRowFault } from '../../platform/database/batch-writer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { createCanaryAdmission } from './canary-admission.ts';
 import { createLeadLimits, NO_LIMITS } from './lead-limits.ts';
 import { leadRecord, normalizedEmail } from '../../domain/leads/lead-record.ts';
 import type { LeadService, LeadSubmission } from '../../domain/leads/lead-service.ts';
@@ -21,7 +20,7 @@ export interface LeadServiceDeps extends LeadJobs {
   readonly limiters: CreateRateLimiter;
   /** Called after each commit: there may be jobs. Must not throw. */
   readonly onStored: () => void;
-  /** The id of the canary lead that a beat's token stands for, once. Null for any other token. */
+  /** The id of the canary lead that a run's token stands for, once. Null for any other token. */
   readonly takeCanaryToken: (token: string) => Promise<string | null>;
   readonly log: Log;
 }
@@ -43,7 +42,6 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
     deps.rateLimits ? createLeadLimits(deps.limiters, settings.intake.limits) : NO_LIMITS,
   );
   const acceptedOf = perVersion(({ settings }) => offersOf(settings));
-  const admitCanary = createCanaryAdmission(deps.limiters, deps.takeCanaryToken);
 
   async function submit(submission: LeadSubmission) {
     const { body, idempotencyKey, facts, isFromCall = false, canaryToken } = submission;
@@ -54,7 +52,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
     const limits = limitsOf(current);
     const email = normalizedEmail(lead['contact.email']);
     const sender = { ip: facts.ip, email };
-    const canaryId = canaryToken === undefined ? null : await admitCanary(canaryToken, facts.ip);
+    const canaryId = canaryToken === undefined ? null : await admitCanary(deps, canaryToken);
     const wait = canaryId === null ? await limits.take(sender) : 0;
     const again = { idempotencyKey, email, sent };
     if (wait > 0) return { leadId: await replayed(store, again, wait), isNew: false };
@@ -86,6 +84,16 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   }
 
   return { submit, screen, drain: () => store.drain() };
+}
+
+/** Refuses any other token, so that the canary of another installation stores nothing here. */
+async function admitCanary(
+  { takeCanaryToken }: Pick<LeadServiceDeps, 'takeCanaryToken'>,
+  token: string,
+): Promise<string> {
+  const id = await takeCanaryToken(token);
+  if (id === null) throw new AppError('forbidden', 'This is not a canary of this server.');
+  return id;
 }
 
 /** Read before the rest, because the version says what a lead may name. */

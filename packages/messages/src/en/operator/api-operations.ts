@@ -161,7 +161,7 @@ export const operations = {
   },
   getCanary: {
     summary: 'Show the canary',
-    description: 'The steps of the last beats, and the outages that have not ended.',
+    description: 'The steps of the last runs, and the outages that have not ended.',
   },
   listWebhooks: { summary: 'List webhook endpoints with the state of their deliveries' },
   enableWebhook: {

@@ -1,7 +1,7 @@
-/** The canary: what it says in alarms and in the console. */
+/** The canary: what it says in alerts and in the console. */
 
 /** What a canary lead passes, in order. */
-export const hops = {
+export const steps = {
   page: 'Page',
   script: 'Form script',
   intake: 'Lead intake',
@@ -10,21 +10,20 @@ export const hops = {
   webhook: 'Webhook',
 };
 /** A webhook is named with its endpoint: "Webhook to crm". */
-export const hopTo = (name: string, target: string) => `${name} to ${target}`;
+export const stepName = (step: keyof typeof steps, target: string) =>
+  target === '' ? steps[step] : `${steps[step]} to ${target}`;
 
 export const alarm = {
   broken: {
-    title: (hop: string) => `Leads may not reach you: ${hop} failed`,
+    title: (step: string) => `Leads may not reach you: ${step} failed`,
     text: 'Pickup sends itself a lead every hour, as a visitor would. This step has failed twice in a row, so it probably fails for visitors too.',
   },
   cleared: {
-    title: (hop: string) => `${hop} works again`,
+    title: (step: string) => `${step} works again`,
     text: 'The last canary lead has passed this step.',
   },
-  step: 'Step',
-  since: 'Failing since',
-  until: 'Works again since',
-  problem: 'What happened',
+  /** `since` is a moment. */
+  since: (since: string, detail: string) => `Failing since ${since}: ${detail}.`,
   open: 'Open the report SLA',
   reason:
     'You’re receiving this email because you’re set up to get alerts about failed deliveries.',
@@ -54,37 +53,27 @@ export const meanings = {
   page: 'Visitors can open your page.',
   script: 'The lead form loads.',
   intake: 'A lead is accepted and stored.',
-  job: 'The report is written.',
+  job: 'A worker writes the report.',
   email: 'The report reaches the mailbox.',
   webhook: 'Your system accepts the lead.',
 };
-export const hopStates = {
+export const stepStates = {
   passed: 'Works',
   failed: 'Failed',
   off: 'Not checked',
   unreached: 'Not reached',
-  pending: 'In progress',
 };
-/** `duration` is formatted. */
-export const tookLittle = 'took under 0.1 s';
-export const took = (duration: string) => `took ${duration}`;
+export const columns = { step: 'Step', state: 'State', result: 'Result', took: 'Took' };
 export const unreachedText = 'An earlier step failed.';
 
 /** Before a relative time. */
-export const lastBeat = 'Last canary lead: ';
-export const nextBeat = (time: string) => `. The next one goes out at ${time}.`;
+export const lastRun = 'Last canary lead: ';
+export const nextRun = (time: string) => `. The next one goes out at ${time}.`;
+export const underWay = '. Another one is under way.';
 
 /** The notice about an outage. `since` is a formatted moment. */
 export const outage = (step: string, since: string) => `${step} has failed since ${since}.`;
-export const toldBefore = 'The owner was told by ';
-export const ways = { email: 'email', webhook: 'webhook', text: 'text message' };
-export const toldNotYet = 'No alert could be sent yet.';
-export const toldNoWay =
-  'No alert could be sent, because no other way is set up. See docs/operating.md.';
 
 /** The last seven days. The counts are formatted numbers. */
-export const week = 'The last 7 days';
-export const weekSummary = (passed: string, all: string) => `${passed} of ${all} passed`;
-export const failedBeats = 'Failed canary leads';
-/** `step` and `detail` of a failed beat. */
-export const failedStep = (step: string, detail: string) => `${step}: ${detail}`;
+export const week = (passed: string, all: string) =>
+  `In the last 7 days, ${passed} of ${all} passed.`;

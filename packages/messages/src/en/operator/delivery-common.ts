@@ -10,6 +10,7 @@ export const kinds = {
   'booking-notice': 'Notice to the caller',
   'booking-clash': 'Request to reschedule',
   'operator-alert': 'Alert to you',
+  'canary-alarm': 'Alert about the canary',
   'call-link': 'Link a voice call to its lead',
   'call-reconcile': 'Fetch the result of a voice call',
   'call-erase': 'Erase a voice call at the platform',

@@ -101,6 +101,7 @@ export const jobs = {
   'booking-notice': 'A notice to the caller',
   'booking-clash': 'A request to reschedule',
   'operator-alert': 'An alert',
+  'canary-alarm': 'An alert about the canary',
   'call-link': 'Linking a voice call to its lead',
   'call-reconcile': 'Fetching the result of a voice call',
   'call-erase': 'Erasing a voice call',

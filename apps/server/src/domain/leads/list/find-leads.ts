@@ -95,6 +95,6 @@ function findCallsToConfirm(
   ];
   return database.query(sql`
     select booking_request.lead_id as id, booking_request.starts_at as "receivedAt"
-    from booking_request join lead on lead.id = booking_request.lead_id
+    from booking_request join real_lead as lead on lead.id = booking_request.lead_id
     where ${allOf(where)} order by ${KEY} limit ${limit}`);
 }

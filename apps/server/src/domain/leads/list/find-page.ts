@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isBehind } from '../../../platform/database/keyset-cursor.ts';
 import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.ts';
-import { NOT_CANARY } from '../canary-lead.ts';
 import type { LeadPosition } from './lead-cursor.ts';
 
 /** A stretch of the list in one order. */
@@ -53,21 +52,21 @@ async function findPart(
   if (matches.length === segment.limit || !after) return matches;
   const rest = { ...segment, after, limit: segment.limit - matches.length };
   // The fence (offset 0) keeps the planner from walking past every lead without the word.
-  const from = sql`(select * from lead where ${found} offset 0) as lead`;
+  const from = sql`(select * from real_lead as lead where ${found} offset 0) as lead`;
   return [...matches, ...(await database.query<LeadPosition>(select(rest, { from })))];
 }
 
 /** Selects the first positions of a segment, in order. */
 function select(
   { conditions, after, isNewestFirst, limit }: Segment,
-  { from = raw('lead'), also = raw('') } = {},
+  { from = raw('real_lead as lead'), also = raw('') } = {},
 ): Sql {
   const behind = after
     ? [isBehind(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst })]
     : [];
   const direction = raw(isNewestFirst ? 'desc' : 'asc');
   return sql`select lead.id, lead.received_at as "receivedAt" ${also} from ${from}
-    where ${allOf([NOT_CANARY, ...conditions, ...behind])}
+    where ${allOf([...conditions, ...behind])}
     order by lead.received_at ${direction}, lead.id ${direction} limit ${limit}`;
 }
 

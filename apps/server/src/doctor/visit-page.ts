@@ -1,19 +1,42 @@
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
-import { fetchText } from './fetch-text.ts';
+import { explainConnection } from './explain-connection.ts';
 
-/** The page has about ten scripts. */
-const MAX_SCRIPTS = 30;
+export interface FetchedText {
+  readonly status: number;
+  /** The media type without parameters. */
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Requests one of our own public addresses. Throws an Error whose message an operator can read. */
+export async function fetchText(
+  url: string,
+  signal: AbortSignal,
+  init: RequestInit = {},
+): Promise<FetchedText> {
+  try {
+    const response = await fetch(url, { ...init, signal });
+    const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+    return { status: response.status, type: type.trim(), text: await response.text() };
+  } catch (error) {
+    // The cause says what happened. The error itself only says "fetch failed".
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    throw new Error(explainConnection(cause).text.replace(/\.$/, ''), { cause: error });
+  }
+}
 
 /** Loads the landing page as a visitor would. Returns its HTML. Throws an Error that says what is wrong. */
 export async function loadPage(site: string, signal: AbortSignal): Promise<string> {
-  const { status, type, text } = await fetchText(site, signal, {
-    headers: { accept: 'text/html' },
-  });
+  const init = { headers: { accept: 'text/html' } };
+  const { status, type, text } = await fetchText(site, signal, init);
   if (status !== 200) throw new Error(`the page answered ${status}`);
   if (type !== 'text/html') throw new Error(`the page is ${type || 'of no type'}, not text/html`);
   if (scriptsOfPage(text, site).length === 0) throw new Error('the page names no script');
   return text;
 }
+
+/** The page has about ten scripts. */
+const MAX_SCRIPTS = 30;
 
 /**
  * Loads the scripts of a page until it finds the one that sends the form. Throws an Error if a script is missing, or if
@@ -24,8 +47,7 @@ export async function findFormScript(
   site: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const queue = scriptsOfPage(html, site);
-  const known = new Set(queue);
+  const queue = new Set(scriptsOfPage(html, site));
   for (const url of queue) {
     const { status, type, text } = await fetchText(url, signal);
     const { pathname } = new URL(url);
@@ -33,15 +55,13 @@ export async function findFormScript(
     if (!type.endsWith('javascript')) throw new Error(`${pathname} is ${type}, not a script`);
     if (text.includes(LEAD_INTAKE_PATH)) return;
     for (const next of scriptsOfScript(text, url)) {
-      if (known.has(next) || known.size >= MAX_SCRIPTS) continue;
-      known.add(next);
-      queue.push(next); // the loop reaches it
+      if (queue.size < MAX_SCRIPTS) queue.add(next); // the loop reaches it
     }
   }
   throw new Error('no script of the page sends the form');
 }
 
-/** The scripts of this origin that a document names, each once, in order. */
+/** The scripts of this origin that a document names, in order. */
 function scriptsOfPage(html: string, base: string): string[] {
   return scriptUrls(html.matchAll(/[\w./-]*\/[\w.-]+\.js\b/g), base);
 }
@@ -54,7 +74,6 @@ function scriptsOfScript(code: string, base: string): string[] {
 }
 
 function scriptUrls(named: Iterable<RegExpExecArray>, base: string): string[] {
-  const { origin } = new URL(base);
   const urls = [...named].map(([path]) => new URL(path, base));
-  return [...new Set(urls.filter((url) => url.origin === origin).map(({ href }) => href))];
+  return urls.filter(({ origin }) => origin === new URL(base).origin).map(({ href }) => href);
 }

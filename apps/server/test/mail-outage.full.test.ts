@@ -1,0 +1,82 @@
+import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startMailingServer, type MailingServer } from './mailing-server.ts';
+import { onDatabase } from './test-database.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+describe('an outage of the mail server', () => {
+  onDatabase((database) => {
+    let receiver: WebhookReceiver;
+    let server: MailingServer;
+    let sink: MailSink;
+    const start = async () => {
+      server = await startMailingServer({
+        on: database(),
+        runsJobs: true,
+        settings: {
+          mail: { from: 'reports@agency.test', operators: ['owner@agency.test'] },
+          webhooks: [
+            { id: 'ops', url: receiver.url, allowPrivateNetwork: true, events: ['canary.alarm'] },
+          ],
+        },
+        config: {
+          delivery: {
+            delivers: true,
+            smtpUrl: sink.url,
+            webhookSecrets: new Map([['ops', [SECRET]]]),
+          },
+        },
+      });
+    };
+    beforeAll(async () => {
+      [sink, receiver] = await Promise.all([startMailSink(), startWebhookReceiver()]);
+      await start();
+    });
+    afterAll(async () => {
+      await server.stop();
+      await Promise.all([sink.stop(), receiver.stop()]);
+    });
+
+    let leads = 0;
+    const submit = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          server.submit({ 'contact.email': `ann${(leads += 1)}@lawn.example` }),
+        ),
+      );
+    const alerts = () =>
+      receiver.requests.map(({ rawBody }) => {
+        const { type, data } = JSON.parse(rawBody) as {
+          type: string;
+          data: Readonly<Record<string, unknown>>;
+        };
+        return [type, data['step'], data['state'], data['detail']];
+      });
+    const alerted = (expected: readonly unknown[]) =>
+      vi.waitFor(() => expect(alerts()).toEqual(expected), 10_000);
+
+    const DETAIL = 'the mail server takes no emails: 451 EMESSAGE';
+    const BROKEN = ['canary.alarm', 'email', 'broken', DETAIL];
+    const CLEARED = ['canary.alarm', 'email', 'cleared', DETAIL];
+
+    it('is announced without the canary, and is over at the first email after a restart', async () => {
+      const refuse = () => sink.behave({ kind: 'refuse', code: 451, message: 'come back later' });
+      refuse();
+      await submit(4);
+      await alerted([BROKEN]);
+      sink.behave({ kind: 'accept' });
+      await submit(1);
+      await alerted([BROKEN, CLEARED]);
+      refuse();
+      await submit(4);
+      await alerted([BROKEN, CLEARED, BROKEN]);
+      await server.stop();
+      sink.behave({ kind: 'accept' });
+      await start();
+      await submit(1);
+      await alerted([BROKEN, CLEARED, BROKEN, CLEARED]);
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
+import { plainRenderer } from './plain-renderer.ts';
+
+const SCRIPT = new TextEncoder().encode(`fetch("${LEAD_INTAKE_PATH}")`);
+
+/** A page with the script that sends its form. */
+export const PAGE_WITH_FORM = {
+  renderer: { ...plainRenderer, renderStart: () => '<script src="/assets/form.js"></script>' },
+  staticFiles: new Map([
+    [
+      '/assets/form.js',
+      {
+        type: 'text/javascript',
+        etag: '"1"',
+        cacheControl: '',
+        bodies: new Map([['identity', SCRIPT] as const]),
+      },
+    ],
+  ]),
+};
