@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { constants, inflateSync } from 'node:zlib';
 import { readPdf } from '@pickup/test-sinks/read-pdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BRAND_FILES } from '../src/domain/theme/brand-source.ts';
@@ -100,9 +99,9 @@ onDatabase((database) => {
     const page = await server.request(`/r/${reportToken}`);
     expect((await readPage(page)).context.theme?.css).toContain('--accent:#b45309');
     const pdf = await server.request(`/r/${reportToken}.pdf`);
-    const bytes = new Uint8Array(await pdf.arrayBuffer());
-    expect(Buffer.from(bytes).toString('latin1')).toContain('/Subtype/Image/Width 768/Height 192');
-    expect(fontsOf(bytes)).toEqual(expect.arrayContaining([expect.stringMatching(/Lora/)]));
+    const file = Buffer.from(await pdf.arrayBuffer()).toString('latin1');
+    expect(file).toContain('/Subtype/Image/Width 768/Height 192');
+    expect(file).toContain('/FontName/PICKUP+Lora');
   });
 
   it('keeps letters that its font lacks in the PDF', async () => {
@@ -136,21 +135,3 @@ onDatabase((database) => {
     await plain.stop();
   });
 });
-
-/** The names of the fonts that a PDF embeds. Dictionaries are compressed, so every stream is unpacked. */
-function fontsOf(bytes: Uint8Array): string[] {
-  const file = Buffer.from(bytes);
-  const streams = [...file.toString('latin1').matchAll(/stream\n/g)].map(({ index }) => index + 7);
-  const texts = streams.map((start) => {
-    try {
-      return inflateSync(file.subarray(start), { finishFlush: constants.Z_SYNC_FLUSH }).toString(
-        'latin1',
-      );
-    } catch {
-      return ''; // not compressed
-    }
-  });
-  return texts.flatMap((text) =>
-    [...text.matchAll(/\/FontName\/(\S+?)[/\s]/g)].map(([, name = '']) => name),
-  );
-}

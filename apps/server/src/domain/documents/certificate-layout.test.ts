@@ -4,9 +4,9 @@ import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pd
 import { describe, expect, it } from 'vitest';
 import { CONTENT, FOOTER_TOP } from '../../platform/pdf/brand-paper.ts';
 import { makePdf } from './make-pdf.ts';
-import { loadPdfFonts } from '../../platform/pdf/pdf-fonts.ts';
+import { createPdfFonts } from '../../platform/pdf/pdf-font.ts';
 
-const fonts = loadPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
+const fontsOf = createPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
 
 const granted: ConsentEntry = {
   id: '019aa5d2-7c3e-7b52-9a51-0d8f5c3f1e78',
@@ -46,7 +46,7 @@ const certificate: ConsentCertificate = {
 
 const read = async (over: Partial<ConsentCertificate> = {}) =>
   readPdf(
-    makePdf({ kind: 'consent-certificate', certificate: { ...certificate, ...over } }, fonts),
+    makePdf({ kind: 'consent-certificate', certificate: { ...certificate, ...over } }, fontsOf),
   );
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const rowsOf = (pages: readonly PdfElement[]) =>

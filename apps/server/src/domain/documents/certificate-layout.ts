@@ -6,9 +6,9 @@ import {
 import * as texts from '@pickup/messages/operator/certificate';
 import { REPORT_TEXTS } from '@pickup/messages/by-language';
 import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
-import type { PdfFonts } from '../../platform/pdf/pdf-fonts.ts';
+import type { PdfFonts } from '../../platform/pdf/pdf-font.ts';
 import { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
-import { footers, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
+import { frames, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
 
 interface ShownEntry extends ConsentEntry {
   readonly language: string;
@@ -30,13 +30,13 @@ export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFon
     date: new Date(certificate.issued_at),
     fonts,
   });
-  heading(sheet, sheet.document, texts.title, 1);
-  paragraph(sheet, sheet.document, standingText(certificate), { size: 11.5 });
+  heading(sheet, sheet.root, texts.title, 1);
+  paragraph(sheet, sheet.root, standingText(certificate), { size: 11.5 });
   sheet.y += 8;
   table(sheet, overview(certificate));
   certificate.entries.forEach((entry, index) => drawEntry(sheet, entry, index + 1));
   const { pageNumber } = REPORT_TEXTS.en.paper;
-  footers(sheet, texts.footer(certificate.seller_name, certificate.lead_id), pageNumber);
+  frames(sheet, texts.footer(certificate.seller_name, certificate.lead_id), pageNumber);
   return sheet.finish();
 }
 
@@ -69,7 +69,7 @@ function intactRow(intact: boolean): Pick<Row, 'value' | 'valueColor'> {
 function drawEntry(sheet: PdfSheet, entry: ConsentEntry, number: number): void {
   sheet.y += 16;
   sheet.room(140); // a heading must not be alone at the foot of a page
-  heading(sheet, sheet.document, texts.entryTitle(number, entry.status, entry.recorded_at));
+  heading(sheet, sheet.root, texts.entryTitle(number, entry.status, entry.recorded_at));
   const shown = { ...entry, language: languageOfText(entry.text_version) };
   table(
     sheet,
@@ -85,5 +85,5 @@ function fieldText(entry: ShownEntry, field: keyof ShownEntry): string {
 
 function table(sheet: PdfSheet, rows: readonly Row[]): void {
   const { left: x, width } = CONTENT;
-  rowTable(sheet, sheet.document, rows, { x, width, labelShare: 0.27, style: { size: 8.5 } });
+  rowTable(sheet, sheet.root, rows, { x, width, labelShare: 0.27, style: { size: 8.5 } });
 }

@@ -1,7 +1,7 @@
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import { move, workerData } from 'piscina';
-import { createPdfFonts } from '../../platform/pdf/pdf-fonts.ts';
+import { createPdfFonts } from '../../platform/pdf/pdf-font.ts';
 import { lowerThreadPriority } from '../../platform/worker-threads.ts';
 import { drawBrandFile } from '../theme/draw-brand-file.ts';
 import { makePdf } from './make-pdf.ts';
@@ -12,14 +12,14 @@ lowerThreadPriority();
 
 const { fontsDir } = workerData as { fontsDir: string };
 const fontsOf = createPdfFonts(fontsDir);
-const fonts = fontsOf('system');
+fontsOf('system'); // parsed before the first document needs them
 
 /** Draws one document or image. Its bytes are transferred without a copy. */
 export function draw(task: DrawingTask): unknown {
   if (task.kind === 'brand-file') return move(drawBrandFile(task.file, task.brand, fontsDir));
-  if (task.kind !== 'nothing') return move(makePdf(task, fonts, fontsOf));
+  if (task.kind !== 'nothing') return move(makePdf(task, fontsOf));
   // Compiles the layout, and shapes the sentences that all reports have in common.
-  for (let count = 0; count < EXAMPLES; count += 1) makePdf(exampleReport(), fonts);
+  for (let count = 0; count < EXAMPLES; count += 1) makePdf(exampleReport(), fontsOf);
   return undefined;
 }
 

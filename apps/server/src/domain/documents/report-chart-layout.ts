@@ -2,7 +2,8 @@ import type { ReportTexts } from '@pickup/messages/by-language';
 import { LOCALES, type Language } from '@pickup/messages/language';
 import type { ReportChart, ReportDocument } from '@pickup/report/report-document';
 import { CONTENT, type PaperColors } from '../../platform/pdf/brand-paper.ts';
-import type { PdfSheet, StructureElement } from '../../platform/pdf/pdf-sheet.ts';
+import type { StructureElement } from '../../platform/pdf/pdf-document.ts';
+import type { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
 import { heading } from '../../platform/pdf/sheet-parts.ts';
 import { paperTextsOf } from './paper-texts.ts';
 
@@ -36,8 +37,8 @@ export function drawChart(
     drawBars(sheet, chart, plot, { language, texts });
     drawLines(sheet, chart, plot);
   };
-  const bbox = sheet.pdf.fromBelow(CONTENT.left, top, CONTENT.right, bottom);
-  sheet.tag(parent, 'Figure', draw, { alt: chart.description, bbox });
+  const box = { x: CONTENT.left, y: top, width: CONTENT.width, height: bottom - top };
+  sheet.tag(parent, 'Figure', draw, { alt: chart.description, box });
   sheet.y = bottom;
 }
 
@@ -77,7 +78,7 @@ function drawLegend(sheet: PdfSheet, legend: readonly LegendEntry[], y: number):
   let x: number = CONTENT.left;
   for (const { words, color } of legend) {
     const mark = color ? 8 : 18;
-    if (color) sheet.pdf.rect(x, y + 2.5, mark, 8).fill(color);
+    if (color) sheet.canvas.fillRect({ x, y: y + 2.5, width: mark, height: 8 }, color);
     else dashed(sheet, x, x + mark, y + 6.5);
     sheet.write(words, { ...style, x: x + mark + 5, y, width: 230 });
     x += mark + sheet.widthOf(words, style) + 22;
@@ -95,10 +96,9 @@ function drawBars(
   chart.months.forEach(({ month, savings }, index) => {
     const x = CONTENT.left + index * plot.step;
     const y = plot.y(savings);
-    const width = plot.step - 12;
-    sheet.pdf
-      .rect(x + 6, Math.min(y, zero), width, Math.max(Math.abs(zero - y), 0.5))
-      .fill(barColor(savings, chart.planCost, sheet.colors));
+    const size = { width: plot.step - 12, height: Math.max(Math.abs(zero - y), 0.5) };
+    const bar = { x: x + 6, y: Math.min(y, zero), ...size };
+    sheet.canvas.fillRect(bar, barColor(savings, chart.planCost, sheet.colors));
     const cell = {
       ...LABEL,
       color: sheet.colors.ink2,
@@ -118,23 +118,13 @@ function barColor(savings: number, planCost: number, colors: PaperColors): strin
 }
 
 function drawLines(sheet: PdfSheet, chart: ReportChart, plot: Plot): void {
-  const zero = plot.y(0);
-  sheet.pdf
-    .moveTo(CONTENT.left, zero)
-    .lineTo(CONTENT.right, zero)
-    .lineWidth(0.8)
-    .stroke(sheet.colors.ink);
-  dashed(sheet, CONTENT.left, CONTENT.right, plot.y(chart.planCost));
+  const { left, right } = CONTENT;
+  sheet.canvas.line(left, right, plot.y(0), { width: 0.8, color: sheet.colors.ink });
+  dashed(sheet, left, right, plot.y(chart.planCost));
 }
 
 function dashed(sheet: PdfSheet, from: number, to: number, y: number): void {
-  sheet.pdf
-    .moveTo(from, y)
-    .lineTo(to, y)
-    .lineWidth(1)
-    .dashed(3, 2.5)
-    .stroke(sheet.colors.ink2)
-    .solid();
+  sheet.canvas.line(from, to, y, { width: 1, color: sheet.colors.ink2, dash: [3, 2.5] });
 }
 
 /** The amounts in full if each fits its column, otherwise all in short form. */

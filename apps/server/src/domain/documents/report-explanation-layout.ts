@@ -13,17 +13,17 @@ export function drawExplanation(sheet: PdfSheet, document: ReportDocument, look:
   drawSection(sheet, document.call.title, document.call.lines, true);
   drawNextStep(sheet, document, look);
   for (const line of document.smallPrint) {
-    paragraph(sheet, sheet.document, line, { size: 8, color: sheet.colors.ink2 });
+    paragraph(sheet, sheet.root, line, { size: 8, color: sheet.colors.ink2 });
   }
 }
 
 function drawMethod(sheet: PdfSheet, document: ReportDocument): void {
   const { method } = document;
   if (method.length === 0) return;
-  heading(sheet, sheet.document, paperTextsOf(document).method);
+  heading(sheet, sheet.root, paperTextsOf(document).method);
   const rows = method.map(({ label, formula }) => ({ label, value: formula }));
   const { left: x, width } = CONTENT;
-  rowTable(sheet, sheet.document, rows, { x, width, labelShare: 0.27, style: BODY });
+  rowTable(sheet, sheet.root, rows, { x, width, labelShare: 0.27, style: BODY });
   sheet.y += 16;
 }
 
@@ -33,7 +33,7 @@ function drawSection(
   items: readonly string[],
   numbered = false,
 ): void {
-  sheet.group(sheet.document, 'Sect', (section) => {
+  sheet.group(sheet.root, 'Sect', (section) => {
     heading(sheet, section, title);
     list(sheet, section, items, numbered);
   });
@@ -50,9 +50,8 @@ function drawNextStep(sheet: PdfSheet, document: ReportDocument, { radius }: Pap
   const most = CONTENT.width - 2 * padding;
   const style = sheet.fitted(booking.label, most, BUTTON.style);
   const width = Math.min(sheet.widthOf(booking.label, style), most) + 2 * padding;
-  sheet.artifact(() =>
-    sheet.pdf.roundedRect(left, y, width, height, radius.button).fill(sheet.colors.primary),
-  );
+  const button = { x: left, y, width, height };
+  sheet.artifact(() => sheet.canvas.fillRoundedRect(button, radius.button, sheet.colors.primary));
   const label = {
     ...style,
     color: sheet.colors.onPrimary,
@@ -60,9 +59,7 @@ function drawNextStep(sheet: PdfSheet, document: ReportDocument, { radius }: Pap
     y: y + 7.5,
     width: width - 2 * padding + 1, // rounding breaks no line
   };
-  sheet.tag(sheet.document, 'Link', () =>
-    sheet.write(booking.label, { ...label, link: booking.url }),
-  );
+  sheet.tag(sheet.root, 'Link', () => sheet.write(booking.label, { ...label, link: booking.url }));
   const words = paperTextsOf(document).orCall(phone);
   const rest = CONTENT.width - width - 14;
   // Below the button if there is no room beside it.
@@ -70,7 +67,7 @@ function drawNextStep(sheet: PdfSheet, document: ReportDocument, { radius }: Pap
   const call = isBeside
     ? { x: left + width + 14, y: y + 8, width: rest }
     : { x: left, y: y + height + 6, width: CONTENT.width };
-  sheet.tag(sheet.document, 'Link', () => {
+  sheet.tag(sheet.root, 'Link', () => {
     sheet.write(words, { size: 10, ...call, link: telHref(phone) });
   });
   sheet.y = y + height + (isBeside ? 12 : 30);

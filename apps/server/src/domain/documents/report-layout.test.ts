@@ -12,20 +12,20 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, FOOTER_TOP, PAPER } from '../../platform/pdf/brand-paper.ts';
 import { makePdf } from './make-pdf.ts';
-import { loadPdfFonts } from '../../platform/pdf/pdf-fonts.ts';
+import { createPdfFonts } from '../../platform/pdf/pdf-font.ts';
 
-const fonts = loadPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
+const fontsOf = createPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
 const build = (...args: Parameters<typeof exampleReportSource>) =>
   buildReportDocument(exampleReportSource(...args));
-const print = (document: ReportDocument) => makePdf({ kind: 'report', document }, fonts);
+const print = (document: ReportDocument) => makePdf({ kind: 'report', document }, fontsOf);
 const read = (document: ReportDocument) => readPdf(print(document));
 
-/** Counts the first page's texts by color, read from its drawing commands: "r g b scn", then "BT". */
+/** Counts the first page's texts by color, read from its drawing commands: "r g b rg", then "BT". */
 function textsByColor(document: ReportDocument): ReadonlyMap<string, number> {
   const drawing = firstDrawing(Buffer.from(print(document)).toString('latin1'));
   const found = new Map<string, number>();
   let color = '';
-  for (const [step, ...parts] of drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn|\bBT\b/g)) {
+  for (const [step, ...parts] of drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) rg|\bBT\b/g)) {
     if (step === 'BT') found.set(color, (found.get(color) ?? 0) + 1);
     else color = `#${parts.map((part) => hex(Number(part))).join('')}`;
   }
@@ -35,7 +35,7 @@ function textsByColor(document: ReportDocument): ReadonlyMap<string, number> {
 function firstDrawing(pdf: string): string {
   for (const [, packed = ''] of pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
     const drawing = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
-    if (drawing.includes(' scn')) return drawing;
+    if (drawing.includes(' rg')) return drawing;
   }
   throw new Error('no page is drawn');
 }

@@ -1,13 +1,14 @@
 import { LOCALES } from '@pickup/messages/language';
 import type { ReportDocument, ReportFigure } from '@pickup/report/report-document';
 import { CONTENT, LOGO, PAPER, type PaperLook } from '../../platform/pdf/brand-paper.ts';
-import type { PdfFonts } from '../../platform/pdf/pdf-fonts.ts';
-import { PdfSheet, type StructureElement, type TextStyle } from '../../platform/pdf/pdf-sheet.ts';
+import type { StructureElement } from '../../platform/pdf/pdf-document.ts';
+import type { PdfFonts } from '../../platform/pdf/pdf-font.ts';
+import { PdfSheet, type TextStyle } from '../../platform/pdf/pdf-sheet.ts';
 import { readLogo } from '../theme/logo-image.ts';
 import { drawChart } from './report-chart-layout.ts';
 import { paperTextsOf } from './paper-texts.ts';
 import { drawExplanation } from './report-explanation-layout.ts';
-import { footers, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
+import { frames, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
 
 /** The report on two pages: the result, and how it is calculated. It always has two pages, however long the names are. */
 export function layOutReport(
@@ -29,10 +30,10 @@ export function layOutReport(
   drawOpening(sheet, document);
   drawHeadline(sheet, document.headline, look);
   drawBasis(sheet, document);
-  drawChart(sheet, sheet.document, document, CONTENT.bottom);
+  drawChart(sheet, sheet.root, document, CONTENT.bottom);
   sheet.newPage();
   drawExplanation(sheet, document, look);
-  footers(sheet, `${document.legalName} · ${document.phone}`, paper.pageNumber);
+  frames(sheet, `${document.legalName} · ${document.phone}`, paper.pageNumber);
   return sheet.finish();
 }
 
@@ -44,9 +45,9 @@ function drawLetterhead(
   const { left, right, top } = CONTENT;
   const width = drawMark(sheet, look);
   const brand = { size: 13, bold: true, x: left + width + 8, y: top - 11, width: 362 - width };
-  if (look.showName) sheet.tag(sheet.document, 'P', () => sheet.write(brandName, brand));
+  if (look.showName) sheet.tag(sheet.root, 'P', () => sheet.write(brandName, brand));
   const date = { size: 9, color: sheet.colors.ink2, x: right - 130, y: top - 8, width: 130 };
-  sheet.tag(sheet.document, 'P', () => sheet.write(dateText, { ...date, align: 'right' }));
+  sheet.tag(sheet.root, 'P', () => sheet.write(dateText, { ...date, align: 'right' }));
   sheet.y = top + 30;
 }
 
@@ -66,19 +67,19 @@ function drawMark(sheet: PdfSheet, { logo }: PaperLook): number {
     return width;
   }
   sheet.artifact(() => {
-    sheet.pdf.placed(left, top - 14, MARK_SIZE / 32, () => {
-      sheet.pdf.roundedRect(0, 0, 32, 32, 8).fill(primary);
-      sheet.pdf.path(LOGO.handset).fill(onPrimary);
-      sheet.pdf.path(LOGO.trend).roundLines().lineWidth(2.6).stroke(onPrimary);
+    sheet.canvas.placed(left, top - 14, MARK_SIZE / 32, () => {
+      sheet.canvas.fillRoundedRect({ x: 0, y: 0, width: 32, height: 32 }, 8, primary);
+      sheet.canvas.fillPath(LOGO.handset, onPrimary);
+      sheet.canvas.strokePath(LOGO.trend, 2.6, onPrimary);
     });
   });
   return MARK_SIZE;
 }
 
 function drawOpening(sheet: PdfSheet, document: ReportDocument): void {
-  heading(sheet, sheet.document, document.title, 1);
+  heading(sheet, sheet.root, document.title, 1);
   drawPreparedFor(sheet, document);
-  paragraph(sheet, sheet.document, document.summary, { size: 11.5 });
+  paragraph(sheet, sheet.root, document.summary, { size: 11.5 });
   sheet.y += 12;
 }
 
@@ -88,7 +89,7 @@ function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void
   const [person = '', ...business] = preparedFor.split(', ');
   if (sheet.losesLetters(person)) return;
   const shown = [person, ...business.filter((part) => !sheet.losesLetters(part))].join(', ');
-  paragraph(sheet, sheet.document, shown, { size: openingSize(shown), color: sheet.colors.ink2 });
+  paragraph(sheet, sheet.root, shown, { size: openingSize(shown), color: sheet.colors.ink2 });
   sheet.y += 7;
 }
 
@@ -106,11 +107,10 @@ function drawHeadline(
 ): void {
   const { left, width } = CONTENT;
   const { y } = sheet;
-  sheet.artifact(() =>
-    sheet.pdf.roundedRect(left, y, width, CARD.height, radius.card).fill(sheet.colors.night),
-  );
+  const card = { x: left, y, width, height: CARD.height };
+  sheet.artifact(() => sheet.canvas.fillRoundedRect(card, radius.card, sheet.colors.night));
   const step = (width - 2 * CARD.padding) / figures.length;
-  sheet.group(sheet.document, 'Sect', (section) => {
+  sheet.group(sheet.root, 'Sect', (section) => {
     figures.forEach((figure, index) => {
       const box = { x: left + CARD.padding + index * step, width: step - 14 };
       sheet.tag(section, 'P', () => drawHeadlineFigure(sheet, figure, { ...box, y }));
@@ -162,7 +162,7 @@ const toRows = (figures: readonly ReportFigure[]): Row[] =>
 
 /** Returns the y position below the column. */
 function column(sheet: PdfSheet, title: string, rows: readonly Row[], place: Column): number {
-  sheet.group(sheet.document, 'Sect', (section) => {
+  sheet.group(sheet.root, 'Sect', (section) => {
     columnTitle(sheet, section, title, place);
     const style = { size: 9 };
     const labelShare = shareOfLabels(sheet, rows, place.width, style);
@@ -197,7 +197,7 @@ function columnTitle(
 function planColumn(sheet: PdfSheet, document: ReportDocument, place: Column): number {
   const { plan } = document;
   const { x, width } = place;
-  sheet.group(sheet.document, 'Sect', (section) => {
+  sheet.group(sheet.root, 'Sect', (section) => {
     columnTitle(sheet, section, paperTextsOf(document).plan(plan.name), place);
     sheet.tag(section, 'P', () => {
       sheet.y = sheet.write(plan.price, { size: 13, bold: true, x, y: sheet.y + 2, width }) + 3;

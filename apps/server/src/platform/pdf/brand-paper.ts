@@ -1,9 +1,12 @@
 import type { FontId } from '@pickup/theme/fonts';
 import { toHex, toOklch } from '@pickup/theme/oklch';
-import type { Palette } from '@pickup/theme/palette';
+import { DEFAULT_PALETTES, type Palette } from '@pickup/theme/palette';
 
-/** The colors of a document. */
-export type PaperColors = Readonly<Record<keyof typeof DEFAULT_COLORS, string>>;
+/** The page's colors on white paper, with paler ones for bars. */
+export interface PaperColors extends Palette {
+  readonly accentPale: string;
+  readonly badPale: string;
+}
 
 /** How a document looks with a theme. Plain data, because it is sent to another thread. */
 export interface PaperLook {
@@ -17,31 +20,9 @@ export interface PaperLook {
   readonly showName: boolean;
 }
 
-/** The page's colors on white paper, from packages/ui/src/tokens.css. */
-const DEFAULT_COLORS = {
-  surface: '#f2efe8',
-  ink: '#14181f',
-  ink2: '#4a5261',
-  line: '#dedad0',
-  accent: '#ffb81c',
-  accentPale: '#ffe3a1',
-  good: '#0b6e4f',
-  bad: '#b42318',
-  badPale: '#f0b3ad',
-  night: '#14181f',
-  nightLine: '#38414f',
-  onNight: '#f7f5f0',
-  onNight2: '#b9c0cc',
-  nightBad: '#ff9d94',
-  nightAccent: '#ffb81c',
-  onAccent: '#14181f',
-  primary: '#ffb81c',
-  onPrimary: '#14181f',
-} as const;
-
 /** A document without a theme. */
 export const PAPER: PaperLook = {
-  colors: DEFAULT_COLORS,
+  colors: { ...DEFAULT_PALETTES.light, accentPale: '#ffe3a1', badPale: '#f0b3ad' },
   font: 'system',
   radius: { button: 7, card: 10 },
   logo: null,
@@ -50,30 +31,9 @@ export const PAPER: PaperLook = {
 
 /** A palette's colors on white paper. */
 export function paperColors(palette: Palette): PaperColors {
-  const pale = (color: string) => {
-    const { c, h } = toOklch(color);
-    return toHex({ l: 0.92, c: Math.min(c * 0.45, 0.09), h });
-  };
-  return {
-    surface: palette.surface2,
-    ink: palette.ink,
-    ink2: palette.ink2,
-    line: palette.line,
-    accent: palette.accent,
-    accentPale: pale(palette.accent),
-    good: palette.good,
-    bad: palette.bad,
-    badPale: DEFAULT_COLORS.badPale,
-    night: palette.night,
-    nightLine: palette.nightLine,
-    onNight: palette.onNight,
-    onNight2: palette.onNight2,
-    nightBad: palette.nightBad,
-    nightAccent: palette.nightAccent,
-    onAccent: palette.onAccent,
-    primary: palette.primary,
-    onPrimary: palette.onPrimary,
-  };
+  const { c, h } = toOklch(palette.accent);
+  const accentPale = toHex({ l: 0.92, c: Math.min(c * 0.45, 0.09), h });
+  return { ...PAPER.colors, ...palette, accentPale };
 }
 
 /** US Letter in points, and the area for content: between the strip at the top and the footer. */

@@ -1,139 +1,91 @@
+import { LETTER } from './brand-paper.ts';
 import { colorParts, number } from './pdf-values.ts';
 
-/** The part of a quarter circle's radius at which the control points of its curve are. */
-const ROUND = 1 - 0.552_284_75;
+/** A box in points from the upper left corner of the page. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Line {
+  readonly width: number;
+  readonly color: string;
+  /** Dashes and the gaps between them. */
+  readonly dash?: readonly number[];
+}
 
 /** The drawing of one page. Positions are in points from the upper left corner. */
 export class PdfCanvas {
-  readonly #height: number;
-  #content: string;
-  #fill = '';
-  #stroke = '';
-  #font = '';
-
-  constructor(height: number) {
-    this.#height = height;
-    this.#content = `1 0 0 -1 0 ${number(height)} cm\n`;
-  }
-
   /** The drawing commands so far. */
-  get content(): string {
-    return this.#content;
+  content = `1 0 0 -1 0 ${LETTER.height} cm\n`;
+
+  command(text: string): void {
+    this.content += `${text}\n`;
   }
 
-  moveTo(x: number, y: number): this {
-    return this.command(`${number(x)} ${number(y)} m`);
+  fillRect(box: Box, color: string): void {
+    this.fillPath(`${sides(box)} re`, color);
   }
 
-  lineTo(x: number, y: number): this {
-    return this.command(`${number(x)} ${number(y)} l`);
+  /** A smaller rectangle with a line around it, whose corners are round. */
+  fillRoundedRect(box: Box, radius: number, color: string): void {
+    const { x, y, width, height } = box;
+    const inset = Math.min(radius, width / 2, height / 2);
+    const [innerWidth, innerHeight] = [width - 2 * inset, height - 2 * inset];
+    const inner = { x: x + inset, y: y + inset, width: innerWidth, height: innerHeight };
+    const parts = colorParts(color);
+    const paint = inset === 0 ? 'f' : 'B'; // a line without a width would still be a pixel wide
+    this.command(
+      `q ${parts} rg ${parts} RG 1 j ${number(2 * inset)} w ${sides(inner)} re ${paint} Q`,
+    );
   }
 
-  rect(x: number, y: number, width: number, height: number): this {
-    return this.command(`${[x, y, width, height].map(number).join(' ')} re`);
+  /** Fills a path of PDF commands. */
+  fillPath(path: string, color: string): void {
+    this.command(`${colorParts(color)} rg ${path} f`);
   }
 
-  roundedRect(x: number, y: number, width: number, height: number, radius: number): this {
-    const [right, bottom, near] = [x + width, y + height, radius * ROUND];
-    return this.moveTo(x + radius, y).lineTo(right - radius, y).#curve([
-      right - near,
-      y,
-      right,
-      y + near,
-      right,
-      y + radius,
-    ]).lineTo(right, bottom - radius).#curve([
-      right,
-      bottom - near,
-      right - near,
-      bottom,
-      right - radius,
-      bottom,
-    ]).lineTo(x + radius, bottom).#curve([
-      x + near,
-      bottom,
-      x,
-      bottom - near,
-      x,
-      bottom - radius,
-    ]).lineTo(x, y + radius).#curve([x, y + near, x + near, y, x + radius, y]).command('h');
+  /** Draws a path of PDF commands, with round ends and corners. */
+  strokePath(path: string, width: number, color: string): void {
+    this.command(`q ${colorParts(color)} RG 1 J 1 j ${number(width)} w ${path} S Q`);
   }
 
-  /** A path in PDF commands. */
-  path(commands: string): this {
-    return this.command(commands);
+  /** A horizontal line. */
+  line(from: number, to: number, y: number, { width, color, dash = [] }: Line): void {
+    const path = `${number(from)} ${number(y)} m ${number(to)} ${number(y)} l`;
+    this.command(
+      `q ${colorParts(color)} RG [${dash.join(' ')}] 0 d ${number(width)} w ${path} S Q`,
+    );
   }
 
-  lineWidth(width: number): this {
-    return this.command(`${number(width)} w`);
-  }
-
-  /** Round ends and round corners. */
-  roundLines(): this {
-    return this.command('1 J 1 j');
-  }
-
-  /** Dashes and the gaps between them, for one stroke. */
-  dashed(dash: number, gap: number): this {
-    return this.command(`[${number(dash)} ${number(gap)}] 0 d`);
-  }
-
-  solid(): this {
-    return this.command('[] 0 d');
-  }
-
-  fillColor(color: string): this {
-    if (this.#fill === color) return this;
-    this.#fill = color;
-    return this.command(`/DeviceRGB cs ${colorParts(color)} scn`);
-  }
-
-  fill(color: string): this {
-    return this.fillColor(color).command('f');
-  }
-
-  stroke(color: string): this {
-    if (this.#stroke !== color) this.command(`/DeviceRGB CS ${colorParts(color)} SCN`);
-    this.#stroke = color;
-    return this.command('S');
-  }
-
-  /** Draws with its own origin and scale, and then restores everything. */
-  placed(x: number, y: number, scale: number, draw: () => void): this {
-    const before = [this.#fill, this.#stroke, this.#font] as const;
-    const size = number(scale);
-    this.command(`q ${size} 0 0 ${size} ${number(x)} ${number(y)} cm`);
+  /** Draws with its own origin and scale. */
+  placed(x: number, y: number, scale: number, draw: () => void): void {
+    this.command(`q ${number(scale)} 0 0 ${number(scale)} ${number(x)} ${number(y)} cm`);
     draw();
-    [this.#fill, this.#stroke, this.#font] = before;
-    return this.command('Q');
+    this.command('Q');
   }
 
-  /** One line of text. `operand` is the array of a TJ operator, and `y` the baseline. */
-  text(font: string, size: number, x: number, y: number, operand: string): this {
-    const face = `/${font} ${number(size)} Tf `;
-    const change = this.#font === face ? '' : face;
-    this.#font = face;
-    return this.command(`BT ${change}1 0 0 -1 ${number(x)} ${number(y)} Tm ${operand} TJ ET`);
+  /** One line of text in the current color. `glyphs` is the array of a TJ operator, and `y` the baseline. */
+  text(font: string, size: number, x: number, y: number, glyphs: string): void {
+    const place = `1 0 0 -1 ${number(x)} ${number(y)} Tm`;
+    this.command(`BT /${font} ${number(size)} Tf ${place} ${glyphs} TJ ET`);
   }
 
   /** An image by its name. It is drawn from below, because the page's positions are from above. */
-  image(name: string, box: { x: number; y: number; width: number; height: number }): this {
-    const { x, y, width, height } = box;
+  image(name: string, { x, y, width, height }: Box): void {
     const place = [width, 0, 0, -height, x, y + height].map(number).join(' ');
-    return this.command(`q ${place} cm /${name} Do Q`);
+    this.command(`q ${place} cm /${name} Do Q`);
   }
+}
 
-  /** A rectangle as annotations and attributes need it, from the lower left corner. */
-  fromBelow(left: number, top: number, right: number, bottom: number): string {
-    return `[${[left, this.#height - bottom, right, this.#height - top].map(number).join(' ')}]`;
-  }
+function sides({ x, y, width, height }: Box): string {
+  return [x, y, width, height].map(number).join(' ');
+}
 
-  command(text: string): this {
-    this.#content += `${text}\n`;
-    return this;
-  }
-
-  #curve(points: readonly number[]): this {
-    return this.command(`${points.map(number).join(' ')} c`);
-  }
+/** A box as annotations and attributes need it, from the lower left corner of the page. */
+export function fromBelow({ x, y, width, height }: Box): string {
+  const corners = [x, LETTER.height - y - height, x + width, LETTER.height - y];
+  return `[${corners.map(number).join(' ')}]`;
 }

@@ -1,97 +1,101 @@
-import type { Font } from 'fontkit';
-import { FontSubset, type EmbeddedFont } from './font-subset.ts';
-import { shapeWord, type ShapedWord } from './shape-word.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FONTS, type FontId } from '@pickup/theme/fonts';
+import * as fontkit from 'fontkit';
 
-/**
- * The characters of the glyphs that every document embeds: those of our own texts, and of names in Western
- * European languages. Their subset is made once per thread.
- */
-const COMMON = `${charactersBetween(0x20, 0x7e)}${charactersBetween(0xa1, 0xff)}–—‘’“”•…™→−€≈≥≤Łłč`;
-/** Letters that a font may join into one glyph. */
-const JOINED = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
-/** The most words to cache, across all documents of a thread. A report has about three hundred. */
-const MAX_WORDS = 8_000;
-const MAX_LINES = 4_000;
-
-/** Words shaped together, as one line of a page. */
-export interface ShapedLine {
-  readonly words: readonly ShapedWord[];
-  /** The width in thousandths of the font's size. */
+/** One glyph of a word. All lengths are in thousandths of the font's size. */
+export interface ShapedGlyph {
+  readonly id: number;
+  readonly codePoints: readonly number[];
+  /** The glyph's own width, as the document's font table has it. */
+  readonly width: number;
+  /** How far the pen moves: the width and the kerning. */
   readonly advance: number;
-  /** The line's glyphs in the common subset, as a TJ operand. Null if the subset lacks one. */
-  readonly common: string | null;
+  readonly dx: number;
 }
 
-/** A parsed font with everything that its documents have in common. */
+interface ShapedWord {
+  readonly glyphs: readonly ShapedGlyph[];
+  readonly advance: number;
+}
+
+export interface PdfFonts {
+  readonly regular: PdfFont;
+  readonly bold: PdfFont;
+}
+
+/** The most words to cache, across all documents of a thread. A report has about three hundred. */
+const MAX_WORDS = 8_000;
+/** Figures need no shaping, because all digits have the same width and no ligatures. */
+const FIGURE = /^[$(-]*[\d,.]+[%)]? ?$/;
+
+/** A parsed font. It shapes each word once, with its kerning and ligatures. That is the slowest part of a document. */
 export class PdfFont {
-  readonly #font: Font;
+  readonly font: fontkit.Font;
+  readonly #scale: number;
   readonly #words = new Map<string, ShapedWord>();
-  readonly #lines = new Map<string, ShapedLine>();
-  readonly #common: FontSubset;
-  readonly #embedded: EmbeddedFont;
-  /** In thousandths of the font's size. */
-  readonly ascender: number;
-  readonly #height: number;
-  readonly #heightWithGap: number;
 
-  constructor(font: Font) {
-    this.#font = font;
-    const scale = 1_000 / font.unitsPerEm;
-    this.ascender = font.ascent * scale;
-    this.#height = (font.ascent - font.descent) * scale;
-    this.#heightWithGap = (font.ascent + font.lineGap - font.descent) * scale;
-    this.#common = new FontSubset(font);
-    for (const text of [...COMMON, ...JOINED]) this.#common.include(this.#word(text));
-    this.#embedded = this.#common.embedded();
+  constructor(file: string) {
+    const font = fontkit.create(readFileSync(file));
+    if ('fonts' in font) throw new Error('A font file holds a collection of fonts');
+    this.font = font;
+    this.#scale = 1_000 / font.unitsPerEm;
   }
 
-  hasGlyphForCodePoint(codePoint: number): boolean {
-    return this.#font.hasGlyphForCodePoint(codePoint);
+  /** From the top of a line to its baseline, in points. */
+  ascent(size: number): number {
+    return (this.font.ascent * size) / this.font.unitsPerEm;
   }
 
-  /** The subset that documents share. */
-  get common(): EmbeddedFont {
-    return this.#embedded;
-  }
-
-  /** An empty subset, for one document's other glyphs. */
-  newSubset(): FontSubset {
-    return new FontSubset(this.#font);
-  }
-
-  /** The height of a line in points, with or without the space between lines. */
-  lineHeight(size: number, withGap: boolean): number {
-    return ((withGap ? this.#heightWithGap : this.#height) * size) / 1_000;
+  lineHeight(size: number): number {
+    const { ascent, lineGap, descent, unitsPerEm } = this.font;
+    return ((ascent + lineGap - descent) * size) / unitsPerEm;
   }
 
   widthOf(text: string, size: number): number {
-    return (this.line(text).advance * size) / 1_000;
+    const advance = this.words(text).reduce((sum, word) => sum + word.advance, 0);
+    return (advance * size) / 1_000;
   }
 
-  /** Shapes a text once, however many documents contain it. */
-  line(text: string): ShapedLine {
-    const known = this.#lines.get(text);
-    if (known) return known;
-    const words = (text.match(/[^ ]* ?/g) ?? []).filter(Boolean).map((word) => this.#word(word));
-    const advance = words.reduce((sum, word) => sum + word.advance, 0);
-    const line = { words, advance, common: this.#common.operandOf(words) };
-    if (this.#lines.size >= MAX_LINES) this.#lines.clear();
-    this.#lines.set(text, line);
-    return line;
+  words(text: string): ShapedWord[] {
+    return (text.match(/[^ ]* ?/g) ?? []).map((word) => this.#word(word));
   }
 
   #word(text: string): ShapedWord {
     const known = this.#words.get(text);
     if (known) return known;
-    const word = shapeWord(this.#font, text);
+    const glyphs = this.#shape(text);
+    const word = { glyphs, advance: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
     if (this.#words.size >= MAX_WORDS) this.#words.clear();
     this.#words.set(text, word);
     return word;
   }
+
+  #shape(word: string): ShapedGlyph[] {
+    const { glyphs, positions } = FIGURE.test(word)
+      ? { glyphs: this.font.glyphsForString(word), positions: [] }
+      : this.font.layout(word);
+    return glyphs.map(({ id, codePoints, advanceWidth }, index) => {
+      const { xAdvance = advanceWidth, xOffset = 0 } = positions[index] ?? {};
+      const [width, advance, dx] = [advanceWidth, xAdvance, xOffset].map((at) => at * this.#scale);
+      return { id, codePoints, width: width ?? 0, advance: advance ?? 0, dx: dx ?? 0 };
+    });
+  }
 }
 
-function charactersBetween(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, index) =>
-    String.fromCodePoint(first + index),
-  ).join('');
+/**
+ * The fonts of each theme, parsed once per thread, when the first document needs them. Never the standard fonts of
+ * PDF, which garble any name that is not Latin-1, without an error.
+ */
+export function createPdfFonts(dir: string): (id: FontId) => PdfFonts {
+  const loaded = new Map<FontId, PdfFonts>();
+  return (id) => {
+    const name = id === 'system' ? 'NotoSans' : FONTS[id].drawn;
+    const fonts = loaded.get(id) ?? {
+      regular: new PdfFont(join(dir, `${name}_400Regular.ttf`)),
+      bold: new PdfFont(join(dir, `${name}_700Bold.ttf`)),
+    };
+    loaded.set(id, fonts);
+    return fonts;
+  };
 }

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadPdfFonts } from './pdf-fonts.ts';
+import { createPdfFonts } from './pdf-font.ts';
 import { printableText } from './printable-text.ts';
 
-const { regular, bold } = loadPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
+const fonts = createPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)))('system');
+const { font: regular } = fonts.regular;
+const { font: bold } = fonts.bold;
 
 // The unit "binary" of fast-check takes seconds of CPU time to build.
 const character = fc

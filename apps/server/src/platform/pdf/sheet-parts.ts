@@ -1,5 +1,6 @@
-import { CONTENT, FOOTER_TOP, type PaperColors } from './brand-paper.ts';
-import type { PdfSheet, StructureElement, TextStyle } from './pdf-sheet.ts';
+import { CONTENT, FOOTER_TOP, LETTER, type PaperColors } from './brand-paper.ts';
+import type { StructureElement } from './pdf-document.ts';
+import type { PdfSheet, TextStyle } from './pdf-sheet.ts';
 
 /** Parts that both kinds of documents use. Each moves the sheet's `y` below itself. */
 
@@ -50,18 +51,23 @@ export function rowTable(
   rows: readonly Row[],
   shape: TableShape,
 ): void {
+  const { x, width } = shape;
+  const line = { width: 0.6, color: sheet.colors.line };
+  const cells = cellsOf(shape, sheet.colors);
   sheet.group(parent, 'Table', (table) => {
     rows.forEach((row, index) => {
-      const height = rowHeight(sheet, row, shape);
+      const height = rowHeight(sheet, row, cells);
       sheet.room(height);
-      if (index > 0) rule(sheet, shape);
-      sheet.group(table, 'TR', (tr) => drawRow(sheet, tr, row, shape));
+      if (index > 0) sheet.artifact(() => sheet.canvas.line(x, x + width, sheet.y, line));
+      sheet.group(table, 'TR', (tr) => drawRow(sheet, tr, row, cells));
       sheet.y += height;
     });
   });
 }
 
-function cells(shape: TableShape, { ink2 }: PaperColors) {
+type Cells = ReturnType<typeof cellsOf>;
+
+function cellsOf(shape: TableShape, { ink2 }: PaperColors) {
   const { x, width, labelShare, style, numbers = false } = shape;
   const muted = { color: ink2 };
   const labelWidth = width * labelShare - CELL_GAP;
@@ -77,16 +83,15 @@ function cells(shape: TableShape, { ink2 }: PaperColors) {
   };
 }
 
-function rowHeight(sheet: PdfSheet, row: Row, shape: TableShape): number {
-  const { label, note, value } = cells(shape, sheet.colors);
+function rowHeight(sheet: PdfSheet, row: Row, { label, note, value }: Cells): number {
   const left =
     sheet.heightOf(row.label, label.width, label) +
     sheet.heightOf(row.note ?? '', note.width, note);
   return Math.max(left, sheet.heightOf(row.value, value.width, value)) + 2 * ROW_PADDING;
 }
 
-function drawRow(sheet: PdfSheet, tr: StructureElement, row: Row, shape: TableShape): void {
-  const { label, note, value } = cells(shape, sheet.colors);
+function drawRow(sheet: PdfSheet, tr: StructureElement, row: Row, cells: Cells): void {
+  const { label, note, value } = cells;
   const y = sheet.y + ROW_PADDING;
   const header = () => {
     const below = sheet.write(row.label, { ...label, y });
@@ -95,17 +100,6 @@ function drawRow(sheet: PdfSheet, tr: StructureElement, row: Row, shape: TableSh
   sheet.tag(tr, 'TH', header, { scope: 'Row' });
   const color = row.valueColor ?? sheet.colors.ink;
   sheet.tag(tr, 'TD', () => sheet.write(row.value, { ...value, color, y }));
-}
-
-function rule(sheet: PdfSheet, { x, width }: TableShape): void {
-  const { y } = sheet;
-  sheet.artifact(() => {
-    sheet.pdf
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .lineWidth(0.6)
-      .stroke(sheet.colors.line);
-  });
 }
 
 /** A list with hanging marks. */
@@ -133,18 +127,24 @@ export function list(
 
 type PageNumber = (page: number, count: number) => string;
 
-/** Draws the footer on every page. Call it last. */
-export function footers(sheet: PdfSheet, text: string, numberOf: PageNumber): void {
+/** Draws the strip and the footer of every page. Call it last. */
+export function frames(sheet: PdfSheet, text: string, numberOf: PageNumber): void {
   const style = { size: 8, color: sheet.colors.ink2, y: FOOTER_TOP };
+  const right = { x: CONTENT.right - 80, width: 80, align: 'right' } as const;
   sheet.onEachPage((page, count) => {
     sheet.artifact(() => {
+      drawStrip(sheet);
       sheet.write(text, { ...style, x: CONTENT.left, width: 420 });
-      sheet.write(numberOf(page, count), {
-        ...style,
-        x: CONTENT.right - 80,
-        width: 80,
-        align: 'right',
-      });
+      sheet.write(numberOf(page, count), { ...style, ...right });
     }, 'Pagination');
   });
+}
+
+/** The folding rule along the top of the page, with inch marks. */
+function drawStrip({ canvas, colors }: PdfSheet): void {
+  canvas.fillRect({ x: 0, y: 0, width: LETTER.width, height: 12 }, colors.accent);
+  for (let mark = 0; mark <= LETTER.width / 9; mark += 1) {
+    const height = mark % 8 === 0 ? 7 : mark % 4 === 0 ? 5 : 3;
+    canvas.fillRect({ x: mark * 9 - 0.4, y: 0, width: 0.8, height }, colors.onAccent);
+  }
 }
