@@ -7,7 +7,6 @@ import { createServices } from './wiring/create-services.ts';
 import { createDeliveryThreads } from './wiring/delivery-threads.ts';
 import { createLiveApp } from './wiring/live-app.ts';
 import { openSettings } from './wiring/open-settings.ts';
-import { withFormerAssets } from './wiring/with-former-assets.ts';
 import { makeOwnerLink } from './wiring/owner-link.ts';
 import { secretHash } from './domain/people/api-key-secret.ts';
 import { newestMigration } from './platform/database/migrate.ts';
@@ -103,11 +102,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const configAtStart = services.configOf(live.current());
     closers.push(...services.closers);
     const isStopping = () => stopping !== undefined;
-    const built = await withFormerAssets(parts, { ...config, log });
     const app = createLiveApp({
       ...parts,
-      ...built,
-      ...built.page,
+      ...parts.page,
       ...services,
       database,
       isStopping,

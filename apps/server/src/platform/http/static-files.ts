@@ -93,7 +93,7 @@ const COMPRESSED = [
 ] as const;
 
 /** The build puts a hash of the content into the names of these files. */
-export function isAsset(path: string): boolean {
+function isAsset(path: string): boolean {
   return /^(?:\/console)?\/assets\//.test(path);
 }
 
