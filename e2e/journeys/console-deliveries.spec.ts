@@ -96,8 +96,7 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
   });
 
   const showSla = async () => {
-    await page.goto(`${server.origin}/console/deliveries/promise`); // its former address
-    await expect(page).toHaveURL(`${server.origin}/console/deliveries/sla`);
+    await page.goto(`${server.origin}/console/deliveries/sla`);
     await expect(page.getByText('100%', { exact: true })).toBeVisible();
     await expect(page.getByRole('application', { name: /^Reports in time/ })).toBeVisible();
     await page.getByText('The figures as a table').click();

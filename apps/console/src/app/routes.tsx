@@ -45,8 +45,6 @@ const sectionRoutes: RouteObject[] = [
   screen('calls', screens.calls),
   screen('deliveries', screens.deliveries),
   screen('deliveries/sla', screens.reportSla),
-  // The screen's former address, kept for bookmarks.
-  { path: 'deliveries/promise', element: <Navigate to="/deliveries/sla" replace /> },
   screen('deliveries/webhooks', screens.webhooks),
   screen('deliveries/suppressions', screens.suppressions),
   screen('deliveries/:id', screens.delivery),

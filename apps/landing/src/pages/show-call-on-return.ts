@@ -28,8 +28,7 @@ function remember(path: string): void {
 
 function recall(): string | null {
   try {
-    const path = sessionStorage.getItem(KEY);
-    return path?.startsWith('/') ? path : null; // An earlier version stored the lead's id.
+    return sessionStorage.getItem(KEY);
   } catch {
     return null;
   }

@@ -106,18 +106,6 @@ test('deletes drafts after two weeks, of any operator, and nothing else', () => 
   expect(createDrafts(storage, 'grace', () => 14 * DAY).read('b')?.text).toBe('younger');
 });
 
-test('reads drafts of an earlier version', () => {
-  const storage = memory();
-  storage.setItem('pickup-note:ada:lead', JSON.stringify({ id: 'n1', text: 'Rang', at: 0 }));
-  expect(createDrafts(storage, 'ada', () => 0).read('lead')).toEqual({
-    id: 'n1',
-    text: 'Rang',
-    about: '',
-    waits: false,
-    at: 0,
-  });
-});
-
 test('ignores what cannot be stored or read', () => {
   const storage = {
     ...memory(),

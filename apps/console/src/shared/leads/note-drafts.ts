@@ -93,21 +93,17 @@ function keysOf(storage: Storage, prefix: string): string[] {
 function readDraft(storage: Storage, key: string): NoteDraft | null {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    return isDraft(draft)
-      ? { ...draft, about: draft.about ?? '', waits: draft.waits === true }
-      : null;
+    return isDraft(draft) ? draft : null;
   } catch {
     return null; // not one of our entries
   }
 }
 
-type StoredDraft = Pick<NoteDraft, 'id' | 'text' | 'at'> & Partial<NoteDraft>;
-
-/** Drafts of an earlier version lack `about` and `waits`. */
-function isDraft(value: unknown): value is StoredDraft {
+function isDraft(value: unknown): value is NoteDraft {
   if (value === null || typeof value !== 'object') return false;
-  const { id, text, at } = value as Partial<Record<keyof NoteDraft, unknown>>;
-  return typeof id === 'string' && typeof text === 'string' && typeof at === 'number';
+  const { id, text, about, waits, at } = value as Partial<Record<keyof NoteDraft, unknown>>;
+  const areTexts = [id, text, about].every((one) => typeof one === 'string');
+  return areTexts && typeof waits === 'boolean' && typeof at === 'number';
 }
 
 function attempt(work: () => void): void {
