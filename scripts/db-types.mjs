@@ -1,5 +1,4 @@
-// npm run db:types: regenerates what is made of the migrations: the row types of the server's tables, and the files
-// in supabase/migrations.
+// npm run db:types: regenerates the row types of the server's tables from the migrations.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { ROOT } from './lib/run.mjs';
 import { runTool } from './lib/checks.mjs';

@@ -19,8 +19,8 @@ if (noteProblem !== null) {
 }
 await installDependencies();
 const { build } = await import('./lib/build.mjs');
-const { buildFunction } = await import('./lib/build-function.mjs');
-if (!(await build()) || !(await buildFunction())) {
+const { buildForSupabase } = await import('./lib/build-function.mjs');
+if (!(await build()) || !(await buildForSupabase())) {
   console.error('No release was made: the build failed. See its message above.');
   process.exit(1);
 }

@@ -1,5 +1,5 @@
-// npm run supabase: builds the Edge Function lead-intake, and puts a checked copy of the settings file beside it.
-// `supabase functions deploy` uploads both (docs/deployments.md).
+// npm run supabase: builds the migrations and the Edge Function lead-intake, and puts a checked copy of the settings
+// file beside the function. `supabase db push` and `supabase functions deploy` upload them (docs/deployments.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,8 +7,8 @@ import { installDependencies, requireNode } from './lib/install-dependencies.mjs
 
 requireNode();
 await installDependencies();
-const { buildFunction, FUNCTION_FOLDER } = await import('./lib/build-function.mjs');
-if (!(await buildFunction())) process.exit(1);
+const { buildForSupabase, FUNCTION_FOLDER } = await import('./lib/build-function.mjs');
+if (!(await buildForSupabase())) process.exit(1);
 
 const file = process.env.SITE_CONFIG || 'site.config.json';
 try {
@@ -20,8 +20,8 @@ try {
   createLeadIntakeFunction({ env, settings, console });
   const copy = join(FUNCTION_FOLDER, 'site.config.json');
   writeFileSync(copy, `${JSON.stringify(settings, null, 2)}\n`);
-  console.log(`The function is built, with the settings of ${file}.`);
-  console.log('Deploy it with: supabase functions deploy lead-intake');
+  console.log(`The migrations and the function are built, with the settings of ${file}.`);
+  console.log('Deploy them with: supabase db push, and supabase functions deploy lead-intake');
 } catch (error) {
   console.error(`The function cannot use ${file}:\n${error.message}`);
   process.exitCode = 1;

@@ -1,17 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { LoadBalancer } from './load-balancer.ts';
 import { PostgresPair, urlOf } from './postgres-pair.ts';
 import { Program, untilListening, type Programs } from './programs.ts';
 import { ServerProcess } from './server-process.ts';
 
-export const OWN_BUILD = fileURLToPath(new URL('../..', import.meta.url));
 export const TOKEN = 'the token of a cluster for measurements';
 
 export interface ClusterOptions {
   readonly programs: Programs;
   readonly processes: number;
-  readonly build?: string;
   /** By how many seconds the clocks of every second process are ahead, and of the others behind. */
   readonly skewSeconds?: number;
   readonly environment?: Readonly<Record<string, string>>;
@@ -33,7 +30,7 @@ export class Cluster {
 
   /** Starts everything except the server processes. */
   static async prepare(options: ClusterOptions): Promise<Cluster> {
-    const { programs, skewSeconds = 0, build = OWN_BUILD, environment } = options;
+    const { programs, skewSeconds = 0, environment } = options;
     const postgres = await PostgresPair.start(programs.postgres);
     const limitsPort = await freePort();
     const noFiles = ['--save', '', '--appendonly', 'no'];
@@ -58,7 +55,7 @@ export class Cluster {
     const processes = serverPorts.map((port, index) => {
       const skew = index % 2 === 0 ? skewSeconds : -skewSeconds;
       const { fakeTime } = programs;
-      return new ServerProcess({ port, build, environment: common, skewSeconds: skew, fakeTime });
+      return new ServerProcess({ port, environment: common, skewSeconds: skew, fakeTime });
     });
     return new Cluster({ balancer, postgres, processes }, redis);
   }

@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgresDatabase } from '../../apps/server/src/platform/database/postgres-database.ts';
-import { checkOut, newestRelease } from '../../scripts/lib/former-release.mjs';
 import type { BenchRow } from '../bench-row.ts';
 import { tableText } from '../table-text.ts';
 import { audit, untilIdle, type Audited } from './audit.ts';
-import { Cluster, OWN_BUILD, TOKEN } from './cluster.ts';
+import { Cluster, TOKEN } from './cluster.ts';
 import { urlOf } from './postgres-pair.ts';
 import { ensurePrograms, type Programs } from './programs.ts';
 import { measureThroughput } from './throughput.ts';
@@ -26,31 +22,17 @@ const SWEEP_MS = 70_000;
 /** The shipped limits. */
 const LIMITS = { leadsOfNetwork: 120, leadsOfAddress: 20, guesses: 100 };
 
-/** Ten processes that are killed, moved to another primary and upgraded while leads arrive and people are erased. */
+/** Ten processes that are killed, moved to another primary and restarted while leads arrive and people are erased. */
 export async function run(): Promise<readonly BenchRow[]> {
   const programs = await ensurePrograms();
-  const former = await formerBuild();
-  const rows = await surviveFaults(programs, former);
+  const rows = await surviveFaults(programs);
   console.log(tableText(rows)); // the throughput takes another three minutes
   return [...rows, ...(await measureThroughput(programs))];
 }
 
-/** The built former release: BENCH_FORMER or the newest tag. Without either, each process is replaced by itself. */
-async function formerBuild(): Promise<string> {
-  const name = process.env['BENCH_FORMER'] ?? newestRelease();
-  if (name === null) return OWN_BUILD;
-  const folder = checkOut(name);
-  if (existsSync(join(folder, 'apps/server/dist/main.js'))) return folder;
-  console.log(`Building ${name}…`);
-  const inFolder = { cwd: folder, stdio: 'ignore' } as const;
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], inFolder);
-  execFileSync(process.execPath, ['scripts/build.mjs'], inFolder);
-  return folder;
-}
-
-async function surviveFaults(programs: Programs, build: string): Promise<BenchRow[]> {
+async function surviveFaults(programs: Programs): Promise<BenchRow[]> {
   const skewSeconds = SKEW_SECONDS;
-  const cluster = await Cluster.prepare({ programs, processes: PROCESSES, build, skewSeconds });
+  const cluster = await Cluster.prepare({ programs, processes: PROCESSES, skewSeconds });
   try {
     for (const server of cluster.processes) await server.start();
     await cluster.balancer.untilServersKnown();
@@ -61,7 +43,7 @@ async function surviveFaults(programs: Programs, build: string): Promise<BenchRo
     const erasures = visitors.eraseSome(1_500, done);
     const limits = countLimits(visitors);
     const failedOverAt = await breakThings(cluster);
-    for (const server of cluster.processes) await server.replaceBy(OWN_BUILD);
+    for (const server of cluster.processes) await server.restart();
     const counted = await limits;
     isOver = true;
     await leads;
@@ -73,15 +55,10 @@ async function surviveFaults(programs: Programs, build: string): Promise<BenchRo
     const outboxes = cluster.processes.map(({ outbox }) => outbox);
     const audited = await audit({ database, accepted, erased, outboxes });
     await database.close();
-    const hasUpgrade = build !== OWN_BUILD;
     return [
       ...auditRows(audited),
       ...failureRows(failures, answers, failedOverAt),
       ...limitRows(counted),
-      {
-        what: 'upgrade of one process after the other',
-        ours: hasUpgrade ? 'from a former build' : 'to the same build',
-      },
     ];
   } finally {
     await cluster.stop();

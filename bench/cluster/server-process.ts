@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Program } from './programs.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ServerProcessOptions {
   readonly port: number;
-  /** The folder of a checkout whose server is built. */
-  readonly build: string;
   readonly environment: Readonly<Record<string, string>>;
   /** How far its clock is ahead. */
   readonly skewSeconds: number;
@@ -19,16 +20,14 @@ export class ServerProcess {
   readonly outbox: string;
   readonly #options: ServerProcessOptions;
   readonly #folder: string;
-  #build: string;
   #program: Program | null = null;
 
   constructor(options: ServerProcessOptions) {
     this.#options = options;
-    this.#build = options.build;
     this.#folder = mkdtempSync(join(tmpdir(), 'pickup-cluster-server-'));
     this.outbox = join(this.#folder, 'data/outbox');
     mkdirSync(join(this.#folder, 'data'), { mode: 0o700 });
-    writeFileSync(join(this.#folder, 'site.config.json'), shippedSettings(options.build));
+    copyFileSync(join(ROOT, 'site.config.json'), join(this.#folder, 'site.config.json'));
   }
 
   async start(): Promise<void> {
@@ -49,7 +48,7 @@ export class ServerProcess {
       ...environment,
       ...(skewSeconds !== 0 && skew),
     };
-    const main = join(this.#build, 'apps/server/dist/main.js');
+    const main = join(ROOT, 'apps/server/dist/main.js');
     const cwd = this.#folder;
     this.#program = new Program(process.execPath, [main], {
       cwd,
@@ -68,10 +67,8 @@ export class ServerProcess {
     await this.#program?.end('SIGTERM');
   }
 
-  /** Stops it and starts the server of another build in its place. */
-  async replaceBy(build: string): Promise<void> {
+  async restart(): Promise<void> {
     await this.stop();
-    this.#build = build;
     await this.start();
   }
 
@@ -89,8 +86,4 @@ export class ServerProcess {
       await pause(200);
     }
   }
-}
-
-function shippedSettings(build: string): string {
-  return readFileSync(join(build, 'site.config.json'), 'utf8');
 }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createSupabaseProject } from '@pickup/test-sinks/supabase-project';
 import { buildFunction } from '../../scripts/lib/build-function.mjs';
-import { committedSupabaseMigrations } from '../../scripts/lib/supabase-migrations.ts';
+import { supabaseMigrations } from '../../scripts/lib/supabase-migrations.ts';
 import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 import { readTemplate } from './databases.ts';
 
@@ -33,7 +33,7 @@ export async function startEdgeFunction(
   if (address === null) return null;
   const maintenance = new URL('/postgres', address).href; // a template that has connections cannot be copied
   const project = await createSupabaseProject({ url: maintenance, template: null });
-  await project.applyAll(await committedSupabaseMigrations());
+  await project.applyAll(await supabaseMigrations());
   const folder = mkdtempSync(join(temporaryRoot(), 'pickup-function-'));
   const handle = await loadFunction(folder, { DATABASE_URL: project.url }, settings);
   let answered = 0;

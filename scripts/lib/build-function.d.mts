@@ -1,2 +1,3 @@
 export const FUNCTION_FOLDER: string;
+export function buildForSupabase(): Promise<boolean>;
 export function buildFunction(folder?: string): Promise<boolean>;

@@ -1,9 +1,16 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runTool } from './checks.mjs';
 import { ROOT, runNode } from './run.mjs';
 
 /** Where `supabase functions deploy` finds the Edge Function. */
 export const FUNCTION_FOLDER = join(ROOT, 'supabase/functions/lead-intake');
+
+/** Builds what a Supabase project gets: the Edge Function's code and the migrations. Returns whether that worked. */
+export async function buildForSupabase() {
+  const migrations = ['scripts/lib/write-supabase-migrations.ts'];
+  return (await buildFunction()) && (await runTool('tsx', 'dist/cli.mjs', migrations)) === 0;
+}
 
 /** Builds the Edge Function's code into a folder. Returns whether that worked. */
 export async function buildFunction(folder = FUNCTION_FOLDER) {

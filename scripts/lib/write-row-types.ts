@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { migrationFolders } from '../../apps/server/src/wiring/migration-folders.ts';
 import { ROW_TYPES_FILE, rowTypes } from './row-types.ts';
-import { SUPABASE_MIGRATIONS, supabaseMigrations } from './supabase-migrations.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pickup-row-types-'));
 const log = { info: ignore, warn: ignore, error: ignore };
@@ -15,12 +14,6 @@ try {
 } finally {
   await database.close();
   rmSync(dataDir, { recursive: true });
-}
-
-rmSync(SUPABASE_MIGRATIONS, { recursive: true, force: true });
-mkdirSync(SUPABASE_MIGRATIONS, { recursive: true });
-for (const [name, text] of Object.entries(await supabaseMigrations())) {
-  writeFileSync(join(SUPABASE_MIGRATIONS, name), text);
 }
 
 function ignore(): void {}

@@ -9,7 +9,7 @@ const REGISTRY = 'apps/server/src/platform/database/advisory-locks.ts';
  * that calls the migration's function takes the same ones.
  */
 const BY_HASH = [
-  'apps/server/migrations/002-deliveries.sql',
+  'apps/server/migrations/036-baseline.sql',
   'apps/server/src/domain/email/mail-caps.ts',
 ];
 const FOLDERS = ['apps/server', 'packages/auth'].flatMap((folder) => [

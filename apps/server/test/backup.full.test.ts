@@ -12,10 +12,11 @@ import { makeBackup, type BackupParts } from '../src/platform/backup/make-backup
 import { readTables } from '../src/platform/backup/schema-parts.ts';
 import { seal, unseal, type BackupKey } from '../src/platform/backup/seal.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 import { backupParts, KEY, NOW, SLOW } from './backup-parts.ts';
 import { addConsents } from './consent-ledger.ts';
 import { MIGRATIONS } from './database-place.ts';
-import { emptyDatabase } from './earlier-migrations.ts';
+import { emptyDatabase, recordReplaced } from './database-states.ts';
 import { everyRow, headOf } from './every-row.ts';
 import { insertMarkedPerson } from './marked-person.ts';
 import { onDatabase, openTestDatabase } from './test-database.ts';
@@ -138,6 +139,22 @@ describe('a file that is not a whole backup', () => {
     await restore();
     expect(await everyRow(target.database)).toEqual(await everyRow(source.database));
   });
+
+  it(
+    'of a database from before the baseline is refused, unless it has all of those migrations',
+    SLOW,
+    async () => {
+      await recordReplaced(source.database, 36);
+      await sealWith(key);
+      await restore();
+      expect(await everyRow(target.database)).toEqual(await everyRow(source.database));
+      expect(await migrate(target.database, MIGRATIONS)).toEqual([]);
+      await emptyDatabase(target.database);
+      await recordReplaced(source.database, 35);
+      await sealWith(key);
+      await expect(restore()).rejects.toThrow(/is older than this version can read .*035-x\.sql/);
+    },
+  );
 });
 
 it('does not count when its check fails, and keeps what is there', SLOW, async () => {

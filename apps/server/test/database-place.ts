@@ -1,5 +1,3 @@
-import { delimiter } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   preparedDataFolder,
   type DatabasePlace,
@@ -10,25 +8,16 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import { migrationFolders } from '../src/wiring/migration-folders.ts';
 import { silentLog } from './silent-log.ts';
 
-const OWN_MIGRATIONS = new URL('../migrations', import.meta.url);
-/** The server's own migrations. */
-export const MIGRATIONS_DIR = fileURLToPath(OWN_MIGRATIONS);
 /** The folders of all migrations. */
-export const MIGRATIONS = migrationFolders(OWN_MIGRATIONS);
+export const MIGRATIONS = migrationFolders(new URL('../migrations', import.meta.url));
 
-/** The migrations of a newer release: `npm run test:former` runs these tests on its schema. */
-const NEWER = process.env['NEWER_MIGRATIONS']?.split(delimiter);
-/** Whether the schema has what this release does not know. Tests that list tables and columns are skipped then. */
-export const IS_NEWER_SCHEMA = NEWER !== undefined;
-
-export async function open(place: DatabasePlace): Promise<Database> {
-  if (NEWER) await (await openDatabase({ ...place, migrations: NEWER, log: silentLog })).close();
+export function open(place: DatabasePlace): Promise<Database> {
   return openDatabase({ ...place, migrations: MIGRATIONS, log: silentLog });
 }
 
 export const serverDatabases: DatabaseSource<Database> = {
   name: 'server',
-  migrations: NEWER ?? MIGRATIONS,
+  migrations: MIGRATIONS,
   open,
 };
 

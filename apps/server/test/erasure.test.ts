@@ -1,7 +1,7 @@
 import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy';
 import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,6 @@ import {
   markedColumns,
   marksThatStay,
 } from './marked-person.ts';
-import { IS_NEWER_SCHEMA, MIGRATIONS_DIR } from './database-place.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { silentLog } from './silent-log.ts';
 import { onDatabase, onPostgres } from './test-database.ts';
@@ -65,22 +64,18 @@ describe('a person’s data rights', () => {
       );
     });
 
-    const ofOwnSchema = it.skipIf(IS_NEWER_SCHEMA);
-    ofOwnSchema(
-      'cover every column: all data is exported, and all is erased except figures and evidence',
-      async () => {
-        const id = await insertMarkedPerson(database());
-        const before = await markedColumns(database());
-        expect(before.length).toBeGreaterThan(40);
-        const given = JSON.stringify(await exported(id));
-        for (const column of before) {
-          const isOnlyTheAddress = /\.(?:email|words)$/.test(column);
-          expect(given).toContain(isOnlyTheAddress ? `${MARK}@` : `${MARK} ${column}`);
-        }
-        await erase(id);
-        expect(await markedColumns(database())).toEqual(marksThatStay(before));
-      },
-    );
+    it('cover every column: all data is exported, and all is erased except figures and evidence', async () => {
+      const id = await insertMarkedPerson(database());
+      const before = await markedColumns(database());
+      expect(before.length).toBeGreaterThan(40);
+      const given = JSON.stringify(await exported(id));
+      for (const column of before) {
+        const isOnlyTheAddress = /\.(?:email|words)$/.test(column);
+        expect(given).toContain(isOnlyTheAddress ? `${MARK}@` : `${MARK} ${column}`);
+      }
+      await erase(id);
+      expect(await markedColumns(database())).toEqual(marksThatStay(before));
+    });
 
     it('leave the operator a lead without personal data', async () => {
       const body = exampleLeadBody();
@@ -135,17 +130,6 @@ describe('a person’s data rights', () => {
       await updateRows(database(), 'lead', { status: before }, { id });
       await erase(id);
       expect(await server.json(`/api/leads/${id}`)).toMatchObject({ status: after });
-    });
-
-    it('are completed for a lead that was erased before erasure changed its status', async () => {
-      const [waiting, done] = [await submit(), await submit()];
-      const at = { erasedAt: NOW };
-      await updateRows(database(), 'lead', { ...at, status: 'new' }, { id: waiting });
-      await updateRows(database(), 'lead', { ...at, status: 'won' }, { id: done });
-      const file = join(MIGRATIONS_DIR, '011-erased-wait-for-nobody.sql');
-      await database().query(await readFile(file, 'utf8'));
-      expect(await server.json(`/api/leads/${waiting}`)).toMatchObject({ status: 'lost' });
-      expect(await server.json(`/api/leads/${done}`)).toMatchObject({ status: 'won' });
     });
 
     it('return the same answer the second time, and keep the time of the first erasure', async () => {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
@@ -8,7 +6,6 @@ import type { PersonDetail } from '@pickup/contracts/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../src/domain/people/principal.ts';
 import { assertCanGrant } from '../src/domain/people/assert-can-grant.ts';
-import { MIGRATIONS_DIR } from './database-place.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase, onPostgres } from './test-database.ts';
@@ -76,22 +73,6 @@ describe('the API keys of a person who leaves', () => {
       ]);
       expect(rows[0]?.details).toMatchObject({ with: bob.userId });
       expect(rows[2]?.details).toEqual({ leads: 0, keys: 2, calls: 0 });
-    });
-
-    it('are attributed to the person even when they were created before that was recorded', async () => {
-      const bob = await signInAs(server, 'owner');
-      const bobs = await make(await bob.token(), 'CRM');
-      const second = await make(bobs.secret, 'made with it');
-      const migration = await readFile(join(MIGRATIONS_DIR, '010-whose-keys.sql'), 'utf8');
-      const updates = migration.slice(migration.indexOf('-- Who made those'));
-      await database().transaction(async (session) => {
-        await session.exec('update api_key set created_by_id = null, created_by_key = null');
-        await session.exec(updates);
-      });
-      const path = `/api/people/${bob.userId}`;
-      const { keys } = await server.json<PersonDetail>(path, { bearer: await olga.token() });
-      expect(keys.map(({ id }) => id)).toEqual([bobs.key.id, second.key.id]);
-      expect((await remove(bob)).status).toBe(204);
     });
 
     it('keep working if the owner keeps them', async () => {

@@ -1,13 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { BackupError } from '../src/platform/backup/dump-format.ts';
 import { moveDatabase, type MoveParts } from '../src/platform/backup/move-database.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
+import { migrate, newestMigration } from '../src/platform/database/migrate.ts';
 import { addConsents } from './consent-ledger.ts';
 import { MIGRATIONS } from './database-place.ts';
-import { emptyDatabase, migrateUntil, openEmptyPGlite } from './earlier-migrations.ts';
+import { emptyDatabase, openEmptyPGlite } from './database-states.ts';
 import { everyRow, headOf } from './every-row.ts';
 import { insertMarkedPerson } from './marked-person.ts';
 import { onDatabase, onPostgres, openTestDatabase } from './test-database.ts';
@@ -122,8 +124,10 @@ describe('a move', () => {
   });
 
   onEachEngine('refuses an older schema', async (source, target) => {
-    await migrateUntil(source, 'backups');
-    const failing = moveDatabase(partsOf(source, target));
+    const folder = await temporaryFolder();
+    await writeFile(`${folder}/0${(await newestMigration(MIGRATIONS)) + 1}-next.sql`, 'select 1');
+    const migrations = [...MIGRATIONS, folder];
+    const failing = moveDatabase(partsOf(source, target, { migrations }));
     await expect(failing).rejects.toThrow('older than this version');
   });
 });

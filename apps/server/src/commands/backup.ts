@@ -2,12 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { checkRestored } from '../domain/backups/check-restored.ts';
-import {
-  addBackupIn,
-  countRows,
-  hasRecords,
-  recordProvedIn,
-} from '../domain/backups/stored-backups.ts';
+import { addBackupIn, countRows, recordProvedIn } from '../domain/backups/stored-backups.ts';
 import { makeBackup, type ProvedBackup } from '../platform/backup/make-backup.ts';
 import { openStore } from '../platform/backup/open-store.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -61,7 +56,7 @@ async function make(
       log: quietLog,
       now: () => new Date(),
     });
-    if (await hasRecords(database)) await record(database, { place, at, proved });
+    await record(database, { place, at, proved });
     return proved;
   } finally {
     await rm(scratch, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Rows of the tables in migration 004-auth.sql, as queries return them. */
+/** Rows of the tables in migration 036-baseline.sql, as queries return them. */
 
 export type Aal = 'aal1' | 'aal2';
 export type FactorType = 'totp' | 'phone';

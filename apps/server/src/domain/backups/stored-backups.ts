@@ -29,15 +29,6 @@ export async function addBackupIn(session: Session, backup: NewBackup): Promise<
   return rows[0]?.id ?? null;
 }
 
-/** False for a database of an earlier version. */
-export async function hasRecords(database: Queryable): Promise<boolean> {
-  const [found] = await database.query<{ known: boolean }>(
-    `select exists (select 1 from pg_attribute
-      where attrelid = to_regclass('backup') and attname = 'row_count') as known`,
-  );
-  return found?.known === true;
-}
-
 export async function isPlanned(database: Queryable, time: Date): Promise<boolean> {
   const rows = await database.query(sql`
     select 1 from backup where planned_for >= ${time}::timestamptz limit 1`);

@@ -21,7 +21,7 @@ export function isFound(text: string): Sql | null {
 
 /**
  * The terms of a search. Each is the beginning of a word, and all must match. They are written like the words of
- * the function `search_words` (migration 035): in lower case, without accents, only letters and digits.
+ * the function `search_words` (migration 036): in lower case, without accents, only letters and digits.
  */
 export function searchTerms(query: string): string[] {
   const number = digitsOfNumber(query);

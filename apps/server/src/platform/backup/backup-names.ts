@@ -1,21 +1,20 @@
 const NAME =
-  /^pickup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-([0-9a-f]{8}))?(-manual)?\.jsonl\.gz\.age$/;
+  /^pickup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([0-9a-f]{8})(-manual)?\.jsonl\.gz\.age$/;
 /** A backup that was not restored yet, or could not be. It does not count. */
 const UNPROVED = '.unproved';
 
 /** What the name of a backup says. */
 export interface NamedBackup {
   readonly takenAt: Date;
-  /** Of the database. Null for a backup of an earlier version, or of its database. */
-  readonly installation: string | null;
+  /** Of the database. */
+  readonly installation: string;
   /** Whether it was made by hand. It stays until someone removes it. */
   readonly isManual: boolean;
 }
 
 export function backupName({ takenAt, installation, isManual }: NamedBackup): string {
   const time = takenAt.toISOString().replace(/\.\d+Z$/, 'Z');
-  const whose = installation === null ? '' : `-${installation}`;
-  return `pickup-${time.replaceAll(':', '-')}${whose}${isManual ? '-manual' : ''}.jsonl.gz.age`;
+  return `pickup-${time.replaceAll(':', '-')}-${installation}${isManual ? '-manual' : ''}.jsonl.gz.age`;
 }
 
 export function unprovedName(name: string): string {
@@ -24,8 +23,8 @@ export function unprovedName(name: string): string {
 
 /** Reads a proved backup's name. Null for any other file. */
 export function readBackupName(name: string): NamedBackup | null {
-  const [, day, hours, minutes, seconds, installation = null, manual] = NAME.exec(name) ?? [];
-  if (day === undefined) return null;
+  const [, day, hours, minutes, seconds, installation, manual] = NAME.exec(name) ?? [];
+  if (installation === undefined) return null;
   const takenAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
   return { takenAt, installation, isManual: manual !== undefined };
 }

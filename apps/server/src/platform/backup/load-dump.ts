@@ -1,5 +1,6 @@
 import type { Database, Session } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { LAST_BEFORE_BASELINE, sinceBaseline } from '../database/baseline.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
 import {
   BackupError,
   dumpEndSchema,
@@ -40,8 +41,9 @@ export async function loadDump(
     if ((await readSchema(session)).length > 0) {
       throw new BackupError('the target has data of Pickup already. Name an empty one');
     }
-    await migrate(inSession, migrations, { upTo: head.schema.length });
-    refuseOtherSchema(head, await readSchema(session));
+    const schema = await schemaOf(head, migrations);
+    await migrate(inSession, migrations, { upTo: schema.at(-1)?.number ?? 0 });
+    refuseOtherSchema(schema, await readSchema(session));
     const end = await loadRows(session, reader);
     await migrate(inSession, migrations);
     return { head, end };
@@ -49,7 +51,19 @@ export async function loadDump(
   return database.transaction(loadAll, { unhurried: true });
 }
 
-function refuseOtherSchema({ schema }: DumpHead, applied: readonly AppliedSchema[]): void {
+async function schemaOf({ schema }: DumpHead, migrations: readonly string[]) {
+  const known = sinceBaseline(schema, await readMigrations(migrations));
+  if (known) return known;
+  const last = schema.at(-1)?.name ?? '';
+  throw new BackupError(
+    `it is older than this version can read (its last migration is ${last}). Restore it with commit ${LAST_BEFORE_BASELINE} of Pickup, and upgrade then`,
+  );
+}
+
+function refuseOtherSchema(
+  schema: readonly AppliedSchema[],
+  applied: readonly AppliedSchema[],
+): void {
   const last = schema.at(-1)?.name ?? '';
   if (applied.length < schema.length) {
     throw new BackupError(`it was made by a newer version of Pickup (it has ${last})`);

@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Database } from '../database/database.ts';
+import { pendingMigrations } from '../database/migrate.ts';
 import { openPGliteDatabase } from '../database/pglite-database.ts';
 import type { Log } from '../log/log.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -56,9 +57,12 @@ export interface ProvedBackup {
  * backup of a later day removes.
  */
 export async function makeBackup(parts: BackupParts): Promise<ProvedBackup> {
-  const { database, store, keep, now } = parts;
+  const { database, store, migrations, keep, now } = parts;
   const takenAt = now();
-  const installation = await database.transaction(readInstallation);
+  const installation = await database.transaction(async (session) => {
+    await pendingMigrations(session, migrations); // throws for a schema that cannot be restored here
+    return readInstallation(session);
+  });
   const name = backupName({ takenAt, installation, isManual: !keep });
   const folder = await mkdtemp(join(parts.scratch, 'backup-'));
   try {
@@ -123,7 +127,7 @@ const DAY_MS = 86_400_000;
 
 async function removeOld(
   { store, keep, now }: BackupParts,
-  installation: string | null,
+  installation: string,
 ): Promise<Pick<ProvedBackup, 'removed' | 'stored'>> {
   const names = (await store.list()).map(({ name }) => name);
   const left = names.filter((name) => {
@@ -131,7 +135,7 @@ async function removeOld(
     if (unproved?.installation !== installation) return false;
     return now().getTime() - unproved.takenAt.getTime() > DAY_MS;
   });
-  const removed = keep && installation !== null ? notKept(names, keep, installation) : [];
+  const removed = keep ? notKept(names, keep, installation) : [];
   for (const name of [...removed, ...left]) await store.remove(name);
   const stored = names.filter((name) => readBackupName(name) && !removed.includes(name));
   return { removed, stored };

@@ -1,6 +1,6 @@
 /**
  * Every advisory lock of this server. PostgreSQL identifies them by number only, so two features with the
- * same number would block each other. The function `claim_mail` (migration 002) and the statement that calls it
+ * same number would block each other. The function `claim_mail` (migration 036) and the statement that calls it
  * lock by 64-bit hashes of texts.
  */
 export const ADVISORY_LOCKS = {

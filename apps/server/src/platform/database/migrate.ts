@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { waitForLock } from './advisory-locks.ts';
+import { LAST_BEFORE_BASELINE, sinceBaseline } from './baseline.ts';
 import type { Database, Queryable, Session } from './database.ts';
 import { refuseMovedAway } from './moved-away.ts';
 import { SUPABASE_SCHEMA } from './supabase-schema.ts';
@@ -33,24 +34,26 @@ export interface MigrateOptions {
 
 /**
  * Applies the numbered SQL files of all folders that are not applied yet, all in one transaction. It either ends
- * with the current schema or changes nothing. Returns the names of the applied files. Refuses a database with
- * different migrations than these folders, or newer ones that a server with these folders does not work with, and
- * one whose data was moved away.
+ * with the current schema or changes nothing. Returns the names of the applied files. Refuses a database that is older
+ * than the baseline, one with different migrations than these folders, or newer ones that a server with these folders
+ * does not work with, and one whose data was moved away.
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
   folders: readonly string[],
-  { upTo, requireServers, beforeCreate }: MigrateOptions = {},
+  { upTo = Infinity, requireServers, beforeCreate }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folders);
   const applyPending = async (session: Session) => {
     await session.query(`select ${waitForLock('migrations')}`);
     await refuseOtherSchema(session);
     await refuseMovedAway(session);
-    const applied = await readApplied(session);
-    refuseOtherHistory(migrations, applied);
+    await session.exec(CREATE_SCHEMA_MIGRATION);
+    const recorded = await readRecorded(session);
+    const applied = historyOf(migrations, recorded);
+    if (recorded[0]?.name !== applied[0]?.name) await recordBaseline(session, migrations);
     if (applied.length === 0) beforeCreate?.();
-    const pending = migrations.slice(applied.length, upTo);
+    const pending = migrations.slice(applied.length).filter(({ name }) => numberOf(name) <= upTo);
     if (pending.length > 0) await requireServers?.(session, neededBy(pending));
     for (const migration of pending) await apply(session, migration);
     return pending.map(({ name }) => name);
@@ -64,12 +67,15 @@ export async function newestMigration(folders: readonly string[]): Promise<numbe
   return Math.max(0, ...files.map(({ name }) => numberOf(name)));
 }
 
-/** Files of one name are parts of one migration. An empty line joins them, in the order of their folders. */
+/**
+ * The migrations in their order, the baseline first. Files of one name are parts of one migration. An empty line joins
+ * them, in the order of their folders.
+ */
 export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const files = (await Promise.all(folders.map(sqlFilesOf))).flat();
   const names = [...new Set(files.map(({ name }) => name))].toSorted();
   names.forEach((name, index) => {
-    const number = String(index + 1).padStart(3, '0');
+    const number = String(numberOf(names[0] ?? name) + index).padStart(3, '0');
     if (!name.startsWith(`${number}-`)) throw new Error(`Migration ${number} is missing: ${name}`);
   });
   const partsOf = (name: string) => files.filter((file) => file.name === name);
@@ -101,7 +107,8 @@ function neededBy(migrations: readonly Migration[]): number {
   return Math.max(...migrations.map(({ name, worksWith }) => worksWith ?? numberOf(name)));
 }
 
-function numberOf(name: string): number {
+/** The number at the beginning of a migration's name. */
+export function numberOf(name: string): number {
   return Number(name.slice(0, 3));
 }
 
@@ -123,26 +130,47 @@ export const CREATE_SCHEMA_MIGRATION = `create table if not exists schema_migrat
     number integer primary key,
     name text not null,
     sha256 text not null,
-    applied_at timestamptz not null default now()
+    applied_at timestamptz not null default now(),
+    works_with integer
   )`;
 
-async function readApplied(session: Session): Promise<AppliedMigration[]> {
-  await session.exec(CREATE_SCHEMA_MIGRATION);
-  return session.query(APPLIED);
+// A database that is older than the baseline may lack works_with.
+function readRecorded(database: Queryable): Promise<AppliedMigration[]> {
+  return database.query(`select name, sha256, (to_jsonb(m) ->> 'works_with')::integer as "worksWith"
+    from schema_migration as m order by number`);
 }
 
-// Before migration 025 there is no column works_with.
-const APPLIED = `select name, sha256, (to_jsonb(m) ->> 'works_with')::integer as "worksWith"
-  from schema_migration as m order by number`;
+/** The migrations that a database has, from the baseline on. Throws if they are not ours. */
+function historyOf(
+  migrations: readonly Migration[],
+  recorded: readonly AppliedMigration[],
+): readonly AppliedMigration[] {
+  const applied = sinceBaseline(recorded, migrations);
+  if (!applied) {
+    throw new Error(
+      `The database is older than this version can upgrade: its last migration is ${recorded.at(-1)?.name}. ` +
+        `Back it up, start commit ${LAST_BEFORE_BASELINE} of Pickup on it once, and then start this version.`,
+    );
+  }
+  refuseOtherHistory(migrations, applied);
+  return applied;
+}
+
+async function recordBaseline(session: Session, [baseline]: readonly Migration[]): Promise<void> {
+  if (!baseline) return;
+  await session.query('delete from schema_migration where number <= $1', [numberOf(baseline.name)]);
+  await session.exec(recordOf(baseline));
+}
 
 function refuseOtherHistory(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): void {
+  const newest = numberOf(migrations.at(-1)?.name ?? '000');
   applied.forEach(({ name, sha256, worksWith }, index) => {
     const ours = migrations[index];
     if (!ours) {
-      if (worksWith !== null && worksWith <= migrations.length) return;
+      if (worksWith !== null && worksWith <= newest) return;
       throw new Error(
         `The database is newer than this server: it has migration ${name}. ` +
           'Start the release that it belongs to, or a newer one, or restore a backup into an empty database.',
@@ -159,12 +187,10 @@ async function apply(session: Session, migration: Migration): Promise<void> {
   await session.exec(recordOf(migration));
 }
 
-/** The statements that record a migration as applied. */
+/** The statement that records a migration as applied. */
 export function recordOf({ name, sha256, worksWith }: Migration): string {
-  const number = numberOf(name);
-  const record = `insert into schema_migration (number, name, sha256) values (${number}, '${name}', '${sha256}');`;
-  if (worksWith === null) return record;
-  return `${record}\nupdate schema_migration set works_with = ${worksWith} where number = ${number};`;
+  return `insert into schema_migration (number, name, sha256, works_with)
+  values (${numberOf(name)}, '${name}', '${sha256}', ${worksWith});`;
 }
 
 /**
@@ -179,7 +205,6 @@ export async function pendingMigrations(
   const [known] = await database.query<{ readonly exists: boolean }>(
     `select to_regclass('schema_migration') is not null as exists`,
   );
-  const applied: AppliedMigration[] = known?.exists ? await database.query(APPLIED) : [];
-  refuseOtherHistory(migrations, applied);
+  const applied = historyOf(migrations, known?.exists ? await readRecorded(database) : []);
   return migrations.slice(applied.length).map(({ name }) => name);
 }

@@ -1,0 +1,30 @@
+/** The last of the migrations that the baseline replaced. A database that has it has the baseline's schema. */
+const REPLACED = {
+  name: '036-no-rollups.sql',
+  sha256: '8ffefd063e802a669e0d6bcf027481147279490fca7e6fb5c00a286bdc8265ca',
+};
+
+/** A commit that brings older databases up to the baseline. */
+export const LAST_BEFORE_BASELINE = 'a867baf7';
+
+/** A migration as a database or a backup has recorded it. */
+interface Recorded {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/**
+ * The recorded migrations from the baseline on. The baseline replaces the 36 migrations that it was made of. Null if
+ * not all of them were applied (decision 104).
+ */
+export function sinceBaseline<One extends Recorded>(
+  recorded: readonly One[],
+  [baseline]: readonly Recorded[],
+): readonly One[] | null {
+  if (!baseline || !recorded[0] || recorded[0].name >= baseline.name) return recorded;
+  const last = recorded.findIndex(({ name }) => name === REPLACED.name);
+  const replaced = recorded[last];
+  if (replaced?.sha256 !== REPLACED.sha256) return null;
+  const { name, sha256 } = baseline;
+  return [{ ...replaced, name, sha256 }, ...recorded.slice(last + 1)];
+}

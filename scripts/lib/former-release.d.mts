@@ -1,2 +1,0 @@
-export function newestRelease(): string | null;
-export function checkOut(name: string): string;
