@@ -301,7 +301,7 @@ describe('the limits of bookings', () => {
       ['the networks of a /48', 12, (index: number) => `2001:db8:8:${index}00::1`],
       ['everyone in an hour', 12, (index: number) => `198.51.100.${index}`],
     ])('book for %s only %i times, and the others wait for an agent', async (_name, most, ip) => {
-      expect(await bookMany(15, ip)).toBe(most);
+      expect(await bookMany(most + 1, ip)).toBe(most);
     });
 
     it('leave every address its own calls, and callers of one voice platform theirs', async () => {
@@ -322,7 +322,7 @@ describe('the limits of bookings', () => {
       await book('198.51.100.7', { id });
       await bookMany(3, () => '198.51.100.7');
       expect(await book('198.51.100.7', { id })).toBe('confirmed');
-      await bookMany(12, (index) => `198.51.100.${20 + index}`);
+      await bookMany(9, (index) => `198.51.100.${20 + index}`); // with the three, as many as in an hour
       expect(await book('198.51.100.7', { id })).toBe('confirmed');
     });
 

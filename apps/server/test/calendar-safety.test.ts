@@ -6,7 +6,7 @@ import type { OtherCalendar } from '@pickup/contracts/other-calendars';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeHours } from '../src/domain/calendar/stored-hours.ts';
 import { putOperator } from '../src/domain/people/operators.ts';
-import { ENDLESS } from '../src/platform/calendar-files/hostile-calendars.ts';
+import { ENDLESS } from './hostile-calendars.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 

@@ -23,38 +23,52 @@ import { startTestServer, type TestServer } from './test-server.ts';
 const NOW = new Date('2030-01-07T13:00:00.000Z');
 const MINUTE = 60_000;
 
-describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
-  onDatabase((database) => {
+onDatabase((database) => {
+  let peers: readonly ProviderPeer[];
+  let server: TestServer;
+  let clock = NOW;
+
+  beforeAll(async () => {
+    peers = await Promise.all(CALENDAR_PROVIDERS.map(startPeer));
+    server = await startTestServer({
+      on: database(),
+      now: () => clock,
+      config: { calendarClients: clientsOf(...peers) },
+    });
+    for (const { oauth } of peers) oauth.register(`${server.origin}${CALENDAR_RETURN_PATH}`);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await Promise.all(peers.map((peer) => peer.server.stop()));
+  });
+
+  describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
     let peer: ProviderPeer;
-    let server: TestServer;
     let agent: TestPerson;
-    let clock = NOW;
+    let leads = 0;
 
     beforeAll(async () => {
-      peer = await startPeer(provider);
-      server = await startTestServer({
-        on: database(),
-        now: () => clock,
-        config: { calendarClients: clientsOf(peer) },
-      });
-      peer.oauth.register(`${server.origin}${CALENDAR_RETURN_PATH}`);
+      peer = peers[CALENDAR_PROVIDERS.indexOf(provider)] as ProviderPeer;
+      clock = NOW;
       await database().query('delete from call_hours');
-    });
-    afterAll(async () => {
-      await server.stop();
-      await peer.server.stop();
+      agent = await newAgent();
     });
     beforeEach(async () => {
       clock = NOW;
       peer.clear();
       peer.pageSize(250);
       await database().query('delete from calendar_grant');
-      await database().query('delete from call_hours');
-      agent = await signInAs(server, 'agent', 'Ann');
-      const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true };
-      await storeHours(database(), { agentId: agent.userId, hours, version: 0, at: NOW, by: '' });
+      await database().query('delete from booking_request');
+      await database().query('delete from job');
     });
 
+    /** Someone who takes calls. */
+    async function newAgent(): Promise<TestPerson> {
+      const person = await signInAs(server, 'agent', 'Ann');
+      const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true };
+      await storeHours(database(), { agentId: person.userId, hours, version: 0, at: NOW, by: '' });
+      return person;
+    }
     async function begin(person = agent): Promise<string> {
       const asked = { method: 'POST', body: { provider }, bearer: await person.token() };
       return (await server.json<StartedGrant>('/api/calendar-grants', asked)).url;
@@ -65,8 +79,8 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
       const asked = { method: 'POST', body, bearer: await person.token() };
       return server.ask('/api/calendar-grants/finish', asked);
     }
-    async function connect(): Promise<CalendarGrant> {
-      const response = await finish(peer.oauth.answer(await begin()));
+    async function connect(person = agent): Promise<CalendarGrant> {
+      const response = await finish(peer.oauth.answer(await begin(person)), person);
       expect(response.status).toBe(200);
       return (await response.json()) as CalendarGrant;
     }
@@ -81,11 +95,14 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
     async function readOnly(): Promise<OtherCalendar> {
       return read((await only()).id);
     }
-    async function freeAt(time: string): Promise<boolean> {
+    /** Which of these times visitors may book. */
+    async function freeOf(times: readonly string[]): Promise<boolean[]> {
       const query = { kind: 'quick', language: 'en', leadId: null, holdKey: null } as const;
       const offer = await server.services.bookings.offer(query);
-      return offer?.starts.some((start) => start.toISOString() === `${time}.000Z`) ?? false;
+      const starts = new Set(offer?.starts.map((start) => start.toISOString()));
+      return times.map((time) => starts.has(`${time}.000Z`));
     }
+    const freeAt = async (time: string) => (await freeOf([time]))[0];
     function book(lead: string, time: string) {
       const chosen = {
         kind: 'quick',
@@ -97,7 +114,10 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
       const startsAt = new Date(`${time}Z`);
       return server.services.bookings.book(lead, { ...chosen, startsAt }, facts);
     }
-    const newLead = () => server.submit({ 'contact.email': `${agent.userId}@caller.example` });
+    const newLead = () => {
+      leads += 1;
+      return server.submit({ 'contact.email': `${provider}-${leads}@caller.example` });
+    };
     async function writeTo({ id }: OtherCalendar): Promise<void> {
       await server.json(`/api/calendars/${id}`, { method: 'PATCH', body: { writes: true } });
     }
@@ -136,8 +156,7 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
         read_at: NOW.toISOString(),
         writes: false,
       });
-      expect(await freeAt('2030-01-08T15:00:00')).toBe(false);
-      expect(await freeAt('2030-01-08T16:00:00')).toBe(true);
+      expect(await freeOf(['2030-01-08T15:00:00', '2030-01-08T16:00:00'])).toEqual([false, true]);
 
       const [row] = await database().query<Record<string, string>>(
         'select sealed_tokens, sealed_access from calendar_grant g join calendar_account a on a.grant_id = g.id',
@@ -153,9 +172,8 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
       for (const hour of ['15', '16', '17', '18', '19'])
         peer.add(`2030-01-08T${hour}:00:00`, `2030-01-08T${hour}:30:00`);
       await connect();
-      const free = await Promise.all(
-        ['15', '16', '17', '18', '19', '20'].map((hour) => freeAt(`2030-01-08T${hour}:00:00`)),
-      );
+      const hours = ['15', '16', '17', '18', '19', '20'];
+      const free = await freeOf(hours.map((hour) => `2030-01-08T${hour}:00:00`));
       expect(free).toEqual([false, false, false, false, false, true]);
       const queries = peer.server.requests
         .filter(({ method, path }) => method === 'GET' && peer.reading.test(path))
@@ -203,13 +221,8 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
       for (const { over, hour } of events)
         peer.add(`2030-01-08T${hour}:00:00`, `2030-01-08T${hour}:30:00`, over);
       await connect();
-      const found = await Promise.all(
-        events.map(async (event) => ({
-          ...event,
-          isFree: await freeAt(`2030-01-08T${event.hour}:00:00`),
-        })),
-      );
-      expect(found).toEqual(events);
+      const free = await freeOf(events.map(({ hour }) => `2030-01-08T${hour}:00:00`));
+      expect(events.map((event, index) => ({ ...event, isFree: free[index] }))).toEqual(events);
     });
 
     it('takes a whole day on the clocks of its owner', async () => {
@@ -589,7 +602,7 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
       expect(await server.json<CalendarsAnswer>('/api/calendars', { bearer })).toMatchObject({
         calendars: [],
         grants: [],
-        providers: [provider],
+        providers: CALENDAR_PROVIDERS,
       });
       const path = `/api/calendar-grants/${grant.id}`;
       expect((await server.ask(path, { method: 'DELETE', bearer })).status).toBe(404);
@@ -597,10 +610,10 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
     });
 
     it('leaves with its person', async () => {
-      await connect();
-      const owner = await signInAs(server, 'owner');
-      const bearer = await owner.token();
-      const path = `/api/people/${agent.userId}`;
+      const leaving = await newAgent();
+      await connect(leaving);
+      const bearer = await (await signInAs(server, 'owner')).token();
+      const path = `/api/people/${leaving.userId}`;
       const response = await server.ask(path, { method: 'DELETE', bearer });
       expect([response.status, response.status < 300 || (await response.text())]).toEqual([
         response.status,

@@ -3,7 +3,7 @@ import type { CounterpartServer } from '@pickup/test-sinks/counterpart-server';
 import { startGoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { startMicrosoftGraph } from '@pickup/test-sinks/microsoft-graph';
 import type { OAuthCounterpart } from '@pickup/test-sinks/oauth-counterpart';
-import type { ProviderClients } from '../src/platform/provider-calendars/provider-places.ts';
+import type { ProviderClients } from '../src/domain/connected-calendars/provider-places.ts';
 
 /** A provider's counterpart, alike for both. Times are UTC: 2030-01-08T15:00:00. */
 export interface ProviderPeer {
@@ -95,13 +95,13 @@ async function microsoftPeer(): Promise<ProviderPeer> {
   };
 }
 
-/** This installation's registration at the counterpart. */
-export function clientsOf({
-  provider,
-  server,
-  oauth,
-}: Pick<ProviderPeer, 'provider' | 'server' | 'oauth'>): ProviderClients {
-  const { clientId: id, clientSecret: secret } = oauth;
-  const client = { id, secret, tenant: 'common', url: server.url };
-  return { google: null, microsoft: null, [provider]: client };
+/** This installation's registrations at counterparts. */
+export function clientsOf(
+  ...peers: readonly Pick<ProviderPeer, 'provider' | 'server' | 'oauth'>[]
+): ProviderClients {
+  const clients = peers.map(({ provider, server: { url }, oauth }) => {
+    const { clientId: id, clientSecret: secret } = oauth;
+    return [provider, { id, secret, tenant: 'common', url }] as const;
+  });
+  return { google: null, microsoft: null, ...Object.fromEntries(clients) };
 }

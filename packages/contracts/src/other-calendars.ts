@@ -57,7 +57,7 @@ export type StartedGrant = Answer<typeof startedGrantSchema>;
 
 /** Body of POST /api/calendar-grants/finish: what the provider added to the address that it returned to. */
 export const grantFinishSchema = z.strictObject({
-  state: requiredText(200),
+  state: requiredText(1_000),
   code: requiredText(4_000),
 });
 

@@ -1,7 +1,7 @@
 import type {
   ProviderClient,
   ProviderClients,
-} from '../platform/provider-calendars/provider-places.ts';
+} from '../domain/connected-calendars/provider-places.ts';
 import type { Variables } from './variables.ts';
 
 const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;

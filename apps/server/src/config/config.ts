@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { DeliverySecrets } from './delivery-config.ts';
 import { readCalendarClients } from './calendar-clients.ts';
-import type { ProviderClients } from '../platform/provider-calendars/provider-places.ts';
+import type { ProviderClients } from '../domain/connected-calendars/provider-places.ts';
 import { readBackupConfig, type BackupConfig } from './backup-config.ts';
 import { DEFAULT_POOL, type PoolOptions } from '../platform/database/postgres-database.ts';
 import { isLoopback } from '../platform/http/loopback.ts';

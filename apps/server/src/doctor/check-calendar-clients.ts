@@ -1,14 +1,8 @@
-import { CALENDAR_PROVIDERS } from '@pickup/contracts/other-calendars';
+import { CALENDAR_PROVIDERS, type CalendarProvider } from '@pickup/contracts/other-calendars';
+import { OAuthClient } from '../domain/connected-calendars/oauth-client.ts';
+import type { ProviderClients } from '../domain/connected-calendars/provider-places.ts';
 import { resolveWithSystem } from '../platform/outgoing/guarded-lookup.ts';
 import { isPublicAddress } from '../platform/outgoing/public-address.ts';
-import {
-  createOAuthClient,
-  type OAuthClient,
-} from '../platform/provider-calendars/oauth-client.ts';
-import {
-  providerPlaces,
-  type ProviderClients,
-} from '../platform/provider-calendars/provider-places.ts';
 import { TIMEOUT_MS } from './ask-address.ts';
 import { explainConnection } from './explain-connection.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
@@ -25,16 +19,20 @@ export interface CalendarParts {
 export async function checkCalendarClients(parts: CalendarParts): Promise<Finding[]> {
   const { clients, redirectUri, isPrivateToo, now } = parts;
   const reach = { resolve: resolveWithSystem, allows: isPrivateToo ? () => true : isPublicAddress };
-  const set = CALENDAR_PROVIDERS.flatMap((provider) => {
-    const client = clients[provider];
-    const places = client && providerPlaces(provider, client);
-    return places ? [createOAuthClient({ places, client, reach, now })] : [];
-  });
-  return Promise.all(set.map((oauth) => checkClient(oauth, redirectUri)));
+  const set = CALENDAR_PROVIDERS.filter((provider) => clients[provider] !== null);
+  return Promise.all(
+    set.map((provider) =>
+      checkClient(provider, new OAuthClient(provider, { clients, reach, now }), redirectUri),
+    ),
+  );
 }
 
-async function checkClient(oauth: OAuthClient, redirectUri: string): Promise<Finding> {
-  const { name, provider } = oauth.places;
+async function checkClient(
+  provider: CalendarProvider,
+  oauth: OAuthClient,
+  redirectUri: string,
+): Promise<Finding> {
+  const { name } = oauth;
   const check = `Calendars at ${name}`;
   try {
     if (!(await oauth.acceptsClient(AbortSignal.timeout(TIMEOUT_MS)))) {

@@ -64,7 +64,7 @@ export interface DeliveriesDeps {
   readonly onReceiver: NonNullable<JobWorkerDeps['onReceiver']>;
   readonly log: Log;
   readonly now: () => Date;
-  readonly calendars: Pick<Calendars, 'sealer' | 'reach' | 'files' | 'grants'>;
+  readonly calendars: Pick<Calendars, 'sources'>;
 }
 
 /** Everything that is sent after a lead arrives, with its parts. */
@@ -98,9 +98,8 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const mailer = shareConnections(threads.mailer, processes);
   const outboundMail = createLiveMail({ ...deps, mailer });
   const lanes = new EndpointLanes(processes);
-  const { sealer, reach, files, grants } = deps.calendars;
-  const calendars = { sealer, reach, files, grants };
-  const shared = { database, outboundMail, pdf, log, now, processes, lanes, live, ...calendars };
+  const { sources } = deps.calendars;
+  const shared = { database, outboundMail, pdf, log, now, processes, lanes, live, sources };
   const own = liveHandlers(live, (version) => {
     const versionConfig = configOf(version);
     const { settings } = versionConfig;
@@ -159,10 +158,7 @@ interface HandlerParts {
   readonly log: Log;
   readonly secrets: ReadonlyMap<string, readonly string[]>;
   readonly lanes: EndpointLanes;
-  readonly sealer: Calendars['sealer'];
-  readonly reach: Calendars['reach'];
-  readonly files: Calendars['files'];
-  readonly grants: Calendars['grants'];
+  readonly sources: Calendars['sources'];
   readonly now: () => Date;
   readonly processes: () => number;
 }

@@ -117,8 +117,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const handlers = [...voice.handlers, ...backups.handlers];
   const onAttempt = counters.attemptEnded;
   const onRead = (agentId: string) => bookings.noteClashes(agentId);
-  const { privateCalendars: isPrivateToo, calendarClients: clients, port } = parts.config;
-  const calendars = createCalendars({ database, log, now, isPrivateToo, clients, port, onRead });
+  const calendars = createCalendars({ database, log, now, config: parts.config, onRead });
   const deliveries = createDeliveries({
     ...common,
     configOf,

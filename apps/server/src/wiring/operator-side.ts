@@ -5,7 +5,6 @@ import { createAgendaRoutes } from '../operator/inbox/agenda-routes.ts';
 import { createHoursRoutes } from '../operator/calendar/hours-routes.ts';
 import { createBookingRoutes } from '../operator/bookings/booking-routes.ts';
 import type { BookingService } from '../domain/bookings/booking-service.ts';
-import { createGrantRoutes } from '../operator/calendar/grant-routes.ts';
 import { createCalendarRoutes } from '../operator/calendar/calendar-routes.ts';
 import type { Calendars } from './create-calendars.ts';
 import type { Config } from '../config/config.ts';
@@ -36,7 +35,7 @@ import { createCallRoutes } from '../operator/calls/call-routes.ts';
 export interface OperatorSideDeps {
   readonly config: Pick<Config, 'settings' | 'backup'>;
   readonly database: Database;
-  readonly bookings: Pick<BookingService, 'decide' | 'keep' | 'cancelAll' | 'noteClashes'>;
+  readonly bookings: Pick<BookingService, 'decide' | 'keep' | 'cancelAll'>;
   readonly deliveries: Deliveries;
   readonly retention: Pick<Retention, 'rules' | 'kick'>;
   readonly calendars: Calendars;
@@ -52,15 +51,13 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
   const { queue, pdf } = deliveries;
   const common = { database, queue, requestFacts, now };
   const redirectUri = deps.calendars.returnUrlOf(settings);
-  const onRead = (agentId: string) => deps.bookings.noteClashes(agentId);
   return new Hono()
     .route('/', createOperatorRoutes(deps))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
     .route('/', createAgendaRoutes({ ...deps, settings }))
     .route('/', createHoursRoutes({ database, requestFacts }))
-    .route('/', createCalendarRoutes({ ...common, ...deps.calendars, onRead }))
-    .route('/', createGrantRoutes({ ...common, ...deps.calendars, onRead, redirectUri }))
+    .route('/', createCalendarRoutes({ ...common, ...deps.calendars, redirectUri }))
     .route('/', createTradeRoutes({ database, settings }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))

@@ -12,7 +12,7 @@ import {
   type BookingStep,
   type BookingSteps,
 } from './booking-steps.ts';
-import { readKnownAt } from '../calendar/calendar-sync.ts';
+import { readKnownAt } from '../connected-calendars/stored-calendars.ts';
 import { HOLD_MINUTES, requireShare, type BookingLimits } from './booking-limits.ts';
 import {
   countTimesAround,

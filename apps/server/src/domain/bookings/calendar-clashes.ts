@@ -4,8 +4,8 @@ import type { Database, Queryable, Session } from '../../platform/database/datab
 import { sql } from '../../platform/database/sql.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
-import { readBusyTimes } from '../calendar/calendar-accounts.ts';
 import type { TimeRange } from '../calendar/time-range.ts';
+import { readBusyTimes } from '../connected-calendars/stored-calendars.ts';
 import { clashNotice, noticeJob } from './agent-notices.ts';
 import { readComingCalls, type StoredBooking } from './stored-bookings.ts';
 

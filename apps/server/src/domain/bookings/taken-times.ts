@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { readBusyTimes } from '../calendar/calendar-accounts.ts';
 import type { Taken } from '../calendar/free-slots.ts';
 import type { TimeRange } from '../calendar/time-range.ts';
+import { readBusyTimes } from '../connected-calendars/stored-calendars.ts';
 
 interface TakenRow {
   readonly agentId: string;

@@ -1,190 +1,132 @@
-import type { Sealer } from '@pickup/auth/keys/sealer';
 import {
   calendarChangeSchema,
   calendarSearchSchema,
+  chosenCalendarsSchema,
+  grantFinishSchema,
+  grantStartSchema,
   newCalendarSchema,
+  type CalendarGrant as ShownGrant,
   type CalendarsAnswer,
+  type EndedGrant,
   type FoundCalendars,
+  type GrantCalendars,
   type OtherCalendar,
+  type StartedGrant,
 } from '@pickup/contracts/other-calendars';
 import { Hono, type Context } from 'hono';
 import {
-  deleteAccount,
-  insertAccount,
-  readAccount,
-  readAccounts,
-  setWritten,
-  type CalendarAccount,
-} from '../../domain/calendar/calendar-accounts.ts';
-import { sealAccess, type CalendarSync } from '../../domain/calendar/calendar-sync.ts';
-import type { GrantAccess } from '../../domain/calendar/grant-access.ts';
-import { openGranted } from '../../domain/calendar/granted-calendar.ts';
-import { canTakeCalls } from '../../domain/calendar/read-calendar.ts';
-import { calendarProblem } from '../../domain/calendar/read-other-calendar.ts';
-import { putsOfComing } from '../../domain/bookings/agent-notices.ts';
-import { readOperator } from '../../domain/people/operators.ts';
+  AccountConnections,
+  unknownGrant,
+} from '../../domain/connected-calendars/account-connections.ts';
+import {
+  CalendarConnections,
+  unknownCalendar,
+} from '../../domain/connected-calendars/calendar-connections.ts';
+import type { Caller, ConnectionsDeps } from '../../domain/connected-calendars/change-calendars.ts';
+import type { ConnectedCalendar } from '../../domain/connected-calendars/stored-calendars.ts';
+import type { CalendarGrant } from '../../domain/connected-calendars/stored-grants.ts';
 import { principalOf } from '../../domain/people/principal.ts';
-import { changeCalendars } from './change-calendars.ts';
-import { AppError } from '../../errors.ts';
-import type { CalendarFiles } from '../../platform/calendar-files/calendar-thread.ts';
-import { createCalDavClient } from '../../platform/caldav/caldav-client.ts';
-import { CalDavError } from '../../platform/caldav/caldav-error.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/new-id.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import type { Reach } from '../../platform/outgoing/guarded-lookup.ts';
-import {
-  isFor,
-  MAX_CALENDARS,
-  shownCalendars,
-  toOtherCalendar,
-  tooMany,
-} from './shown-calendars.ts';
 
-export interface CalendarRoutesDeps {
-  readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly sync: Pick<CalendarSync, 'pull'>;
-  readonly sealer: () => Promise<Sealer>;
-  readonly reach: Reach;
-  readonly files: CalendarFiles;
-  readonly grants: Pick<GrantAccess, 'providers'>;
-  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+export interface CalendarRoutesDeps extends ConnectionsDeps {
   readonly requestFacts: (c: Context) => RequestFacts;
-  /** Called when a person's busy times are others. */
-  readonly onRead: (agentId: string) => Promise<void>;
 }
 
-/** A person waits for the answer. */
-const WITHIN_MS = 15_000;
-
-/** The calendars that people have elsewhere. Mount at '/', behind the policy. */
+/** The calendars that people have connected, and their accounts at providers. Mount at '/', behind the policy. */
 export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
-  const { database, sync, sealer, reach, files, queue, requestFacts } = deps;
-
-  /** The calendar of the path, if the caller may see it. */
-  async function calendarOf(c: Context): Promise<CalendarAccount> {
-    const account = await readAccount(database, pathId(c, unknownCalendar));
-    if (!account || !isFor(principalOf(c), account.agentId)) throw unknownCalendar();
-    return account;
-  }
-
-  async function canWrite(account: CalendarAccount): Promise<boolean> {
-    if (account.grantId === null) return account.kind === 'caldav';
-    return openGranted(await sealer(), account).canWrite;
-  }
-
-  async function shown(id: string): Promise<OtherCalendar> {
-    const account = await readAccount(database, id);
-    if (!account) throw unknownCalendar();
-    return toOtherCalendar(account);
-  }
+  const calendars = new CalendarConnections(deps);
+  const accounts = new AccountConnections(deps);
+  const callerOf = (c: Context): Caller => ({ by: principalOf(c), request: deps.requestFacts(c) });
+  const list = async (c: Context): Promise<CalendarsAnswer> => ({
+    calendars: (await calendars.list(principalOf(c))).map(toOtherCalendar),
+    grants: (await accounts.list(principalOf(c))).map(toShownGrant),
+    providers: deps.grants.providers,
+  });
+  const calendarId = (c: Context) => pathId(c, unknownCalendar);
+  const grantId = (c: Context) => pathId(c, unknownGrant);
 
   return new Hono()
-    .get('/api/calendars', async (c) => {
-      const by = principalOf(c);
-      return c.json<CalendarsAnswer>(await shownCalendars(deps, by));
-    })
+    .get('/api/calendars', async (c) => c.json<CalendarsAnswer>(await list(c)))
     .post('/api/calendars/find', async (c) => {
-      const access = await readSmallBody(c, calendarSearchSchema);
-      const url = new URL(access.url);
-      const signal = AbortSignal.timeout(WITHIN_MS);
-      const client = createCalDavClient({ ...access, url }, { reach, files, signal });
-      const found = await client.calendars().catch(refuse);
-      const calendars = found.map(({ url: { href }, name }) => ({ url: href, name }));
-      return c.json<FoundCalendars>({ calendars });
+      const found = await calendars.find(await readSmallBody(c, calendarSearchSchema));
+      return c.json<FoundCalendars>({
+        calendars: found.map(({ id: url, name }) => ({ url, name })),
+      });
     })
     .post('/api/calendars', async (c) => {
-      const {
-        agent_id: agentId,
-        kind,
-        name,
-        writes,
-        ...access
-      } = await readSmallBody(c, newCalendarSchema);
-      const person = await readOperator(database, agentId);
-      if (!person || !canTakeCalls(person)) throw unknownAgent();
-      if (!isFor(principalOf(c), agentId)) throw notYours();
-      if (writes && kind !== 'caldav') throw onlyRead();
-      if ((await readAccounts(database, [agentId])).length >= MAX_CALENDARS) throw tooMany();
-      const id = newId();
-      const sealedAccess = sealAccess(await sealer(), id, access);
-      const { receivedAt: createdAt } = requestFacts(c);
-      const place = new URL(access.url).host;
-      const account = { id, agentId, kind, name, place, sealedAccess, writes, createdAt };
-      await changeCalendars(
-        deps,
-        c,
-        { action: 'calendar_connected', userId: agentId },
-        async (session) => {
-          await insertAccount(session, account);
-          if (writes) await queue.addIn(session, await putsOfComing(session, agentId, createdAt));
-        },
-      );
-      queue.kick();
-      // The first reading shows at once whether the address and the password are right.
-      await sync.pull(id, AbortSignal.timeout(WITHIN_MS));
-      return c.json<OtherCalendar>(await shown(id), 201);
+      const entered = await readSmallBody(c, newCalendarSchema);
+      const calendar = await calendars.connect(entered, callerOf(c));
+      return c.json<OtherCalendar>(toOtherCalendar(calendar), 201);
     })
     .patch('/api/calendars/:id', async (c) => {
       const { writes } = await readSmallBody(c, calendarChangeSchema);
-      const account = await calendarOf(c);
-      if (writes && !(await canWrite(account))) throw onlyRead();
-      const { agentId } = account;
-      await changeCalendars(
-        deps,
-        c,
-        { action: 'calendar_changed', userId: agentId },
-        async (session) => {
-          await setWritten(session, account, writes);
-          const { receivedAt } = requestFacts(c);
-          if (writes) await queue.addIn(session, await putsOfComing(session, agentId, receivedAt));
-        },
-      );
-      queue.kick();
-      return c.json<OtherCalendar>(await shown(account.id));
+      const calendar = await calendars.setWritten(calendarId(c), writes, callerOf(c));
+      return c.json<OtherCalendar>(toOtherCalendar(calendar));
     })
     .post('/api/calendars/:id/read', async (c) => {
-      const { id } = await calendarOf(c);
-      await sync.pull(id, AbortSignal.timeout(WITHIN_MS));
-      return c.json<OtherCalendar>(await shown(id));
+      const calendar = await calendars.read(calendarId(c), principalOf(c));
+      return c.json<OtherCalendar>(toOtherCalendar(calendar));
     })
     .delete('/api/calendars/:id', async (c) => {
-      const { id, agentId } = await calendarOf(c);
-      await changeCalendars(deps, c, { action: 'calendar_removed', userId: agentId }, (session) =>
-        deleteAccount(session, id),
-      );
-      await deps.onRead(agentId);
+      await calendars.disconnect(calendarId(c), callerOf(c));
       return c.body(null, 204);
-    });
+    })
+    .post('/api/calendar-grants', async (c) => {
+      const { provider } = await readSmallBody(c, grantStartSchema);
+      return c.json<StartedGrant>({ url: await accounts.begin(provider, principalOf(c)) });
+    })
+    .post('/api/calendar-grants/finish', async (c) => {
+      const returned = await readSmallBody(c, grantFinishSchema);
+      return c.json<ShownGrant>(toShownGrant(await accounts.finish(returned, callerOf(c))));
+    })
+    .get('/api/calendar-grants/:id/calendars', async (c) => {
+      const offered = await accounts.calendars(grantId(c), principalOf(c));
+      const shown = offered.map(({ id, name, isPrimary, canWrite, isChosen }) => ({
+        id,
+        name,
+        is_primary: isPrimary,
+        can_write: canWrite,
+        is_chosen: isChosen,
+      }));
+      return c.json<GrantCalendars>({ calendars: shown });
+    })
+    .put('/api/calendar-grants/:id/calendars', async (c) => {
+      const { calendars: chosen } = await readSmallBody(c, chosenCalendarsSchema);
+      await accounts.choose(grantId(c), chosen, callerOf(c));
+      return c.json<CalendarsAnswer>(await list(c));
+    })
+    .delete('/api/calendar-grants/:id', async (c) =>
+      c.json<EndedGrant>({ revoked: await accounts.disconnect(grantId(c), callerOf(c)) }),
+    );
 }
 
-function refuse(error: unknown): never {
-  const message = calendarProblem(error);
-  throw new AppError('invalid_input', message, {
-    cause: error,
-    issues: [{ path: isRefusedPassword(error) ? 'password' : 'url', message }],
-  });
+function toOtherCalendar(calendar: ConnectedCalendar): OtherCalendar {
+  const { id, agentId, kind, name, place, grantId, writes, unreadEvents, problem } = calendar;
+  return {
+    id,
+    agent_id: agentId,
+    kind,
+    name,
+    place,
+    grant_id: grantId,
+    writes,
+    read_at: calendar.readAt?.toISOString() ?? null,
+    unread_events: unreadEvents,
+    problem,
+    failing_since: calendar.failingSince?.toISOString() ?? null,
+  };
 }
 
-const isRefusedPassword = (error: unknown): boolean =>
-  error instanceof CalDavError && error.status === 401;
-
-function unknownCalendar(): AppError {
-  return new AppError('not_found', 'There is no such calendar.');
-}
-
-function unknownAgent(): AppError {
-  return new AppError('not_found', 'No one who works leads has this id.');
-}
-
-function notYours(): AppError {
-  return new AppError('forbidden', 'You can connect only your own calendars.');
-}
-
-function onlyRead(): AppError {
-  const message = 'Calls cannot be written to this calendar. It can only be read.';
-  return new AppError('invalid_input', message, { issues: [{ path: 'writes', message }] });
+function toShownGrant(grant: CalendarGrant): ShownGrant {
+  const { id, agentId, provider, account, createdAt, endedAt } = grant;
+  return {
+    id,
+    agent_id: agentId,
+    provider,
+    account,
+    connected_at: createdAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+  };
 }

@@ -1,8 +1,8 @@
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { PersonRemoval } from '@pickup/contracts/people';
 import { lockBookings, releaseCallsIn } from '../../domain/bookings/release-calls.ts';
-import { deleteAccountsOf } from '../../domain/calendar/calendar-accounts.ts';
 import { deleteHours } from '../../domain/calendar/stored-hours.ts';
+import { deleteCalendarsOf } from '../../domain/connected-calendars/stored-calendars.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Session } from '../../platform/database/database.ts';
 import { countLeadsOf } from '../../domain/leads/stored-lead.ts';
@@ -101,7 +101,7 @@ async function removeIn(
   if (!removed) return;
   const leads = released + (await releaseLeadsIn(session, releaseOf(row, actor)));
   await deleteHours(session, row.userId);
-  await deleteAccountsOf(session, row.userId);
+  await deleteCalendarsOf(session, row.userId);
   const calls = await releaseCallsIn(session, row.userId, actor.request.receivedAt);
   const event = eventOf('operator_removed', actor, removed);
   await recordOperatorEvent(session, { ...event, details: { leads, keys, calls } });

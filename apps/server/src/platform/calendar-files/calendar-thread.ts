@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { NotMultistatusError, type DavResource } from '../caldav/multistatus.ts';
+import { beforeAbort } from '../before-abort.ts';
 import { CalendarLimitError, NotACalendarError } from '../icalendar/calendar-errors.ts';
 import type { BusyQuery, BusyTimes } from '../icalendar/busy-times.ts';
 import { WORKER_OPTIONS, workerFile } from '../worker-threads.ts';
+import { NotMultistatusError, type DavResource } from './multistatus.ts';
 
 /** What the thread is asked to read. */
 export type CalendarQuestion =
@@ -16,22 +17,14 @@ export type CalendarAnswer =
   | { readonly kind: 'read'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly name: string; readonly message: string };
 
-/** Reads what calendar servers sent, outside the thread that handles requests. */
-export interface CalendarFiles {
-  /** Rejects with NotACalendarError, CalendarLimitError or the signal's reason. */
-  busyTimes(files: readonly string[], query: BusyQuery, signal: AbortSignal): Promise<BusyTimes>;
-  /** Rejects with NotMultistatusError, CalendarLimitError or the signal's reason. */
-  multistatus(xml: string, signal: AbortSignal): Promise<DavResource[]>;
-}
-
 /** More than any real calendar needs. One that needs more is hostile or broken. */
 const LIMITS = { ms: 10_000, memoryMb: 256 };
 
 /**
- * One thread that reads one answer at a time. It starts with the first one. A file that takes too long or too much
- * memory ends the thread, and the next file starts another.
+ * One thread reads what calendar servers sent, one answer at a time. It starts with the first one. A file that takes
+ * too long or too much memory ends the thread, and the next file starts another.
  */
-export class CalendarThread implements CalendarFiles {
+export class CalendarThread {
   readonly #limits: typeof LIMITS;
   readonly #closing = new AbortController();
   #worker: Promise<Worker> | null = null;
@@ -41,10 +34,12 @@ export class CalendarThread implements CalendarFiles {
     this.#limits = { ...LIMITS, ...limits };
   }
 
+  /** Rejects with NotACalendarError, CalendarLimitError or the signal's reason. */
   busyTimes(files: readonly string[], query: BusyQuery, signal: AbortSignal): Promise<BusyTimes> {
     return this.#ask({ kind: 'busy', files, query }, signal);
   }
 
+  /** Rejects with NotMultistatusError, CalendarLimitError or the signal's reason. */
   multistatus(xml: string, signal: AbortSignal): Promise<DavResource[]> {
     return this.#ask({ kind: 'multistatus', xml }, signal);
   }
@@ -60,7 +55,7 @@ export class CalendarThread implements CalendarFiles {
     const until = AbortSignal.any([signal, this.#closing.signal]);
     const answer = this.#turn.then(() => this.#answer<Result>(question, until));
     this.#turn = answer.catch(() => undefined);
-    return Promise.race([answer, rejectionOf(until)]);
+    return beforeAbort(answer, until);
   }
 
   async #answer<Result>(question: CalendarQuestion, until: AbortSignal): Promise<Result> {
@@ -122,12 +117,4 @@ function errorOf({ name, message }: Extract<CalendarAnswer, { kind: 'failed' }>)
   const types = { CalendarLimitError, NotACalendarError, NotMultistatusError };
   const Type = name in types ? types[name as keyof typeof types] : Error;
   return new Type(message);
-}
-
-function rejectionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const onAbort = () => reject(signal.reason as Error);
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
 }

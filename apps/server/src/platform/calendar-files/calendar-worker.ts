@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { readMultistatus } from '../caldav/multistatus.ts';
+import { readMultistatus } from './multistatus.ts';
 import { busyTimes } from '../icalendar/busy-times.ts';
 import { lowerThreadPriority } from '../worker-threads.ts';
 import type { CalendarAnswer, CalendarQuestion } from './calendar-thread.ts';

@@ -1,9 +1,10 @@
-import type { CalendarProvider } from '@pickup/contracts/other-calendars';
+import type { CalendarProvider, StartedGrant } from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendar-accounts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
+import { useApi } from '../../../shared/services.ts';
+import { useAction } from '../../../shared/session/use-action.ts';
 import { FormProblem } from '../../../shared/ui/field.tsx';
-import { useConnectAccount } from './use-connect-account.ts';
 
 /** One button for each provider that this server is set up for. */
 export function ConnectButtons({ providers }: { readonly providers: readonly CalendarProvider[] }) {
@@ -23,4 +24,16 @@ export function ConnectButtons({ providers }: { readonly providers: readonly Cal
       <FormProblem>{problem}</FormProblem>
     </>
   );
+}
+
+/** Opens the provider's page, where the person allows the access. It returns to ConnectedPage. */
+export function useConnectAccount() {
+  const api = useApi();
+  const { busy, problem, run } = useAction();
+  const connect = (provider: CalendarProvider) =>
+    run(async () => {
+      const { url } = await api.post<StartedGrant>('/api/calendar-grants', { provider });
+      location.assign(url);
+    });
+  return { busy, problem, connect };
 }

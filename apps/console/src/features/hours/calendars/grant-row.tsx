@@ -1,17 +1,23 @@
-import type { CalendarGrant, EndedGrant } from '@pickup/contracts/other-calendars';
+import type { CalendarGrant, EndedGrant, GrantCalendars } from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendar-accounts';
 import { actionFor } from '@pickup/messages/operator/calendars';
 import { Button } from '@pickup/ui/button';
+import { Checkbox } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../../shared/format/moments.tsx';
+import { useAction } from '../../../shared/session/use-action.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
 import { FormProblem } from '../../../shared/ui/field.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
 import { Badge } from '../../../shared/ui/notice.tsx';
+import { Loading, QueryView } from '../../../shared/ui/states.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import { ChooseCalendarsDialog } from './choose-calendars-dialog.tsx';
+import { useConnectAccount } from './connect-buttons.tsx';
 import { useCalendarChanges } from './use-calendar-changes.ts';
-import { useConnectAccount } from './use-connect-account.ts';
 
 interface GrantRowProps {
   readonly grant: CalendarGrant;
@@ -73,12 +79,12 @@ export function GrantRow({ grant, isMine }: GrantRowProps) {
   );
 }
 
-interface DisconnectDialogProps {
+interface GrantDialogProps {
   readonly grant: CalendarGrant;
   onClose(): void;
 }
 
-function DisconnectDialog({ grant, onClose }: DisconnectDialogProps) {
+function DisconnectDialog({ grant, onClose }: GrantDialogProps) {
   const { account, provider } = grant;
   const { endGrant } = useCalendarChanges();
   const toast = useToast();
@@ -100,4 +106,52 @@ function DisconnectDialog({ grant, onClose }: DisconnectDialogProps) {
       <p>{texts.writtenCallsStay}</p>
     </ConfirmDialog>
   );
+}
+
+/** Which calendars of an account take time. */
+function ChooseCalendarsDialog({ grant, onClose }: GrantDialogProps) {
+  const { choose } = useCalendarChanges();
+  const toast = useToast();
+  const query = useApiQuery<GrantCalendars>(`/api/calendar-grants/${grant.id}/calendars`);
+  const { busy, problem, run } = useAction();
+  const send = (form: HTMLFormElement) =>
+    run(async () => {
+      await choose(grant, new FormData(form).getAll('calendar').map(String));
+      toast({ text: texts.chosen, tone: 'good' });
+      onClose();
+    });
+  return (
+    <Dialog title={texts.chooseTitle(grant.account)} busy={busy} onClose={onClose}>
+      <QueryView query={query} loading={<Loading label={texts.loadingCalendars} />}>
+        {({ calendars }) => (
+          <Form onSubmit={(_, form) => send(form)}>
+            <fieldset>
+              <legend className="legend">{texts.whichTakeTime}</legend>
+              {calendars.map(({ id, name, is_primary, is_chosen, can_write }) => (
+                <Checkbox
+                  key={id}
+                  name="calendar"
+                  value={id}
+                  defaultChecked={is_chosen}
+                  label={name}
+                  {...noteOf(is_primary, can_write)}
+                />
+              ))}
+            </fieldset>
+            <DialogFormFooter
+              confirm={texts.saveChoice}
+              busy={busy}
+              problem={problem}
+              onCancel={onClose}
+            />
+          </Form>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function noteOf(isPrimary: boolean, canWrite: boolean): { readonly hint?: string } {
+  if (isPrimary) return { hint: texts.primary };
+  return canWrite ? {} : { hint: texts.onlyRead };
 }

@@ -1,0 +1,227 @@
+import type { FoundCalendars, OtherCalendar } from '@pickup/contracts/other-calendars';
+import * as texts from '@pickup/messages/operator/calendars';
+import { Checkbox } from '@pickup/ui/checkbox';
+import { useState } from 'react';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
+import { PasswordField, SelectField, TextField } from '../../../shared/ui/field.tsx';
+import { Form, type FormValues } from '../../../shared/ui/form.tsx';
+import {
+  calendarName,
+  fullAddress,
+  useIsMe,
+  type CalendarDraft,
+  type StepProps,
+} from './calendar-person.ts';
+import { useCalendarChanges } from './use-calendar-changes.ts';
+import { useFieldAction } from './use-field-action.ts';
+
+interface AddressStepProps extends StepProps {
+  onConnected(change: Partial<CalendarDraft>, calendar: OtherCalendar): void;
+  onBack(): void;
+}
+
+/** The address of a calendar file. */
+export function AddressStep(props: AddressStepProps) {
+  const { title, person, draft, onConnected, onBack, onClose } = props;
+  const { connect } = useCalendarChanges();
+  const { busy, problem, problems, submit } = useFieldAction(['url', 'name']);
+  const send = (values: FormValues, form: HTMLFormElement) =>
+    submit(form, async () => {
+      const change = { url: fullAddress(values.text('url')), name: values.text('name') };
+      const name = calendarName(change.name, change.url);
+      onConnected(change, await connect(person, { ...draft, ...change, name }));
+    });
+  return (
+    <Dialog title={title} busy={busy} onClose={onClose}>
+      <Form onSubmit={send}>
+        <AddressField
+          label={texts.address}
+          hint={texts.addressHint}
+          url={draft.url}
+          problem={problems.url}
+        />
+        <details className="help">
+          <summary>{texts.whereIsAddress}</summary>
+          <ul className="calendar-places">
+            {texts.addressPlaces.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+        </details>
+        <NameField name={draft.name} problem={problems.name} />
+        <DialogFormFooter
+          confirm={texts.confirm}
+          cancel={texts.back}
+          busy={busy}
+          problem={problem}
+          onCancel={onBack}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface AccountStepProps extends StepProps {
+  onFound(change: Partial<CalendarDraft>, found: FoundCalendars['calendars']): void;
+  onBack(): void;
+}
+
+/** The account on a CalDAV server, whose calendars are then found. */
+export function AccountStep({ title, draft, onFound, onBack, onClose }: AccountStepProps) {
+  const { find } = useCalendarChanges();
+  const { busy, problem, problems, submit } = useFieldAction(['url', 'username', 'password']);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const send = (values: FormValues, form: HTMLFormElement) =>
+    submit(form, async () => {
+      setIsEmpty(false);
+      const change = {
+        url: fullAddress(values.text('url')),
+        username: values.text('username'),
+        password: values.typed('password'),
+      };
+      const { calendars } = await find({ ...draft, ...change });
+      if (calendars.length > 0) onFound(change, calendars);
+      else setIsEmpty(true);
+    });
+  return (
+    <Dialog title={title} busy={busy} onClose={onClose}>
+      <Form onSubmit={send}>
+        <AddressField
+          label={texts.serverAddress}
+          hint={texts.serverHint}
+          url={draft.url}
+          problem={problems.url}
+        />
+        <TextField
+          label={texts.username}
+          name="username"
+          hint={texts.usernameHint}
+          defaultValue={draft.username}
+          problem={problems.username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={200}
+        />
+        <PasswordField
+          label={texts.password}
+          name="password"
+          hint={texts.passwordHint}
+          defaultValue={draft.password}
+          problem={problems.password}
+          autoComplete="off"
+          required
+          maxLength={500}
+        />
+        <DialogFormFooter
+          confirm={texts.find}
+          cancel={texts.back}
+          busy={busy}
+          problem={problem ?? (isEmpty ? texts.noneFound : null)}
+          onCancel={onBack}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ChooseStepProps extends StepProps {
+  readonly found: FoundCalendars['calendars'];
+  onConnected(change: Partial<CalendarDraft>, calendar: OtherCalendar): void;
+  onBack(): void;
+}
+
+/** One of the account's calendars, its name, and whether calls are written to it. */
+export function ChooseStep(props: ChooseStepProps) {
+  const { title, person, draft, found, onConnected, onBack, onClose } = props;
+  const isMe = useIsMe(person);
+  const { connect } = useCalendarChanges();
+  const { busy, problem, problems, submit } = useFieldAction(['url', 'name', 'writes']);
+  const [url, setUrl] = useState(found[0]?.url ?? '');
+  const nameOf = (address: string) =>
+    found.find((calendar) => calendar.url === address)?.name.slice(0, 100) ?? '';
+  const send = (values: FormValues, form: HTMLFormElement) =>
+    submit(form, async () => {
+      const name = calendarName(values.text('name') || nameOf(url), url);
+      const writes = values.text('writes') === 'on';
+      // The draft keeps the address of the account, for the step back.
+      onConnected({ name }, await connect(person, { ...draft, name, url }, writes));
+    });
+  return (
+    <Dialog title={title} busy={busy} onClose={onClose}>
+      <Form onSubmit={send}>
+        <SelectField
+          label={texts.calendar}
+          value={url}
+          problem={problems.url}
+          onChange={({ target }) => setUrl(target.value)}
+        >
+          {found.map((calendar) => (
+            <option key={calendar.url} value={calendar.url}>
+              {calendar.name}
+            </option>
+          ))}
+        </SelectField>
+        <NameField key={url} name={nameOf(url)} problem={problems.name} />
+        <Checkbox
+          name="writes"
+          label={isMe ? texts.writeMine : texts.writeTheirs(person.name)}
+          hint={texts.writeHint}
+        />
+        <DialogFormFooter
+          confirm={texts.confirm}
+          cancel={texts.back}
+          busy={busy}
+          problem={problem ?? problems.writes ?? null}
+          onCancel={onBack}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface AddressFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly url: string;
+  readonly problem: string | undefined;
+}
+
+/** The address of a calendar or of its server. */
+function AddressField({ label, hint, url, problem }: AddressFieldProps) {
+  return (
+    <TextField
+      label={label}
+      name="url"
+      inputMode="url"
+      hint={hint}
+      defaultValue={url}
+      problem={problem}
+      autoComplete="off"
+      required
+      maxLength={2_000}
+    />
+  );
+}
+
+interface NameFieldProps {
+  readonly name: string;
+  readonly problem: string | undefined;
+}
+
+/** What a calendar is called in Pickup. */
+function NameField({ name, problem }: NameFieldProps) {
+  return (
+    <TextField
+      label={texts.name}
+      name="name"
+      hint={texts.nameHint}
+      defaultValue={name}
+      problem={problem}
+      autoComplete="off"
+      maxLength={100}
+    />
+  );
+}

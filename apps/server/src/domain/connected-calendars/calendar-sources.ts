@@ -1,0 +1,96 @@
+import type { Sealer } from '@pickup/auth/keys/sealer';
+import type { CalendarKind } from '@pickup/contracts/other-calendars';
+import { addressSource } from './address-source.ts';
+import { CalDavSource } from './caldav-source.ts';
+import type { CalendarGrants } from './calendar-grants.ts';
+import type { CalendarSource, Login, SourceLink } from './calendar-source.ts';
+import { GoogleSource } from './google-source.ts';
+import { MicrosoftSource } from './microsoft-source.ts';
+import type { ConnectedCalendar } from './stored-calendars.ts';
+
+const SOURCES: Readonly<Record<CalendarKind, (link: SourceLink) => CalendarSource>> = {
+  address: addressSource,
+  caldav: (link) => new CalDavSource(link),
+  google: (link) => new GoogleSource(link),
+  microsoft: (link) => new MicrosoftSource(link),
+};
+
+export interface CalendarSourcesDeps extends Pick<
+  SourceLink,
+  'clients' | 'reach' | 'files' | 'now'
+> {
+  readonly sealer: () => Promise<Sealer>;
+  readonly grants: Pick<CalendarGrants, 'tokensOf'>;
+}
+
+const NO_LOGIN: Login = { url: '', username: '', password: '' };
+
+/** The only place that knows which kinds of calendars there are. */
+export class CalendarSources {
+  readonly #deps: CalendarSourcesDeps;
+
+  constructor(deps: CalendarSourcesDeps) {
+    this.#deps = deps;
+  }
+
+  /** A source that is not stored yet, or an account. Throws CalendarError for a provider that is not set up. */
+  open(
+    kind: CalendarKind,
+    reached: Partial<Pick<SourceLink, 'login' | 'tokens'>>,
+    signal: AbortSignal,
+  ): CalendarSource {
+    const tokens = this.#deps.grants.tokensOf(null, signal);
+    return SOURCES[kind]({ ...this.#deps, login: NO_LOGIN, tokens, ...reached, signal });
+  }
+
+  /** The source of a stored calendar, with what names the calendar there. */
+  async of(
+    stored: ConnectedCalendar,
+    signal: AbortSignal,
+  ): Promise<{ readonly source: CalendarSource; readonly calendar: string }> {
+    const { calendar, username, password } = await this.accessTo(stored);
+    const login = { url: calendar, username, password };
+    const tokens = this.#deps.grants.tokensOf(stored.grantId, signal);
+    return { source: this.open(stored.kind, { login, tokens }, signal), calendar };
+  }
+
+  async accessTo(stored: ConnectedCalendar): Promise<CalendarAccess> {
+    return openAccess(await this.#deps.sealer(), stored);
+  }
+
+  /** Encrypts how a calendar is reached, for its row only. */
+  async seal(id: string, access: CalendarAccess): Promise<string> {
+    return (await this.#deps.sealer()).seal(contextOf(id), JSON.stringify(access));
+  }
+}
+
+/** How a calendar is reached. */
+export interface CalendarAccess {
+  /** What names it at its source: its address, or its id. */
+  readonly calendar: string;
+  readonly canWrite: boolean;
+  /** Empty at a provider. */
+  readonly username: string;
+  readonly password: string;
+}
+
+type Sealed = Pick<ConnectedCalendar, 'id' | 'kind' | 'sealedAccess'>;
+
+/** Also reads the two formats of before decision 101, which had no `canWrite` or no login. */
+export function openAccess(sealer: Sealer, { id, kind, sealedAccess }: Sealed): CalendarAccess {
+  const { url, ...stored } = JSON.parse(openText(sealer, id, sealedAccess)) as FormerAccess;
+  const canWrite = kind !== 'address';
+  return { calendar: url ?? '', canWrite, username: '', password: '', ...stored };
+}
+
+type FormerAccess = Partial<CalendarAccess> & { readonly url?: string };
+
+function openText(sealer: Sealer, id: string, sealed: string): string {
+  try {
+    return sealer.open(contextOf(id), sealed);
+  } catch {
+    return sealer.open(`granted-${contextOf(id)}`, sealed);
+  }
+}
+
+const contextOf = (id: string) => `calendar:${id}`;
