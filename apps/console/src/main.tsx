@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { withEarlyAnswers } from './boot/early-requests.ts';
 import { StartFailure } from './app/start-failure.tsx';
-import { createConnection } from './shared/api/connection.ts';
+import { Connection } from './shared/api/connection.ts';
 import { createApi } from './shared/api/create-api.ts';
 import { isServerBack } from './shared/hooks/use-retry.ts';
 import { loadConfig, type Services } from './shared/services.ts';
@@ -25,7 +25,7 @@ async function wire(): Promise<Services> {
   const auth = createAuthClient(config, location.origin);
   const session = createSessionStore(auth);
   session.start();
-  const connection = createConnection({ check: isServerBack });
+  const connection = new Connection({ check: isServerBack });
   connection.start();
   const send = withEarlyAnswers(fetch.bind(globalThis), window.earlyRequests);
   const api = createApi(session, connection.watching(send));

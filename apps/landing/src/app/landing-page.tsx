@@ -1,7 +1,7 @@
 import {
   Fragment,
+  memo,
   useCallback,
-  useMemo,
   useRef,
   useState,
   type FormEvent,
@@ -19,7 +19,7 @@ import { takeOncePerVisit } from '../features/exit-intent/once-per-visit.ts';
 import { Footer } from '../features/footer/footer.tsx';
 import { Hero } from '../features/hero/hero.tsx';
 import { MobileBar } from '../features/mobile-bar/mobile-bar.tsx';
-import { asksForReport } from '../features/results/ask-for-report.tsx';
+import { asksForReport, type ReportProps } from '../features/results/ask-for-report.tsx';
 import { ResultsCard } from '../features/results/results-card.tsx';
 import { SocialProof } from '../features/social-proof/social-proof.tsx';
 import { SectionNav, TopBar } from '../features/top-bar/top-bar.tsx';
@@ -37,7 +37,7 @@ import { sectionsOf } from '../shared/sections.ts';
 import { KEEPS_SERVED, SERVED } from '../shared/served.ts';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
-import { useCalculator } from '../shared/use-calculator.ts';
+import { useCalculator, type Calculation } from '../shared/use-calculator.ts';
 import { LaterStyles } from './later-styles.tsx';
 import { useReportDialog } from './use-report-dialog.ts';
 
@@ -82,32 +82,9 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
   const { typed, calculation, change } = useCalculator(view.query, form);
   const { inputs, results } = calculation;
   const shown = useAfterPaint(calculation);
-  const [bookingLink, setBookingLink] = useState<string | null>(null);
+  const { outcome, accepted } = useOutcome();
   const report = useReportDialog(inputs);
   useCalculatorLinks();
-  const [isInReview, setInReview] = useState(false);
-  const accepted = useCallback((href: string, isHeld = false) => {
-    setBookingLink(href);
-    setInReview(isHeld);
-    takeOncePerVisit(); // visitors who sent their details see no exit popup
-  }, []);
-  // A keypress in a field is painted before its results are rendered.
-  const resultsCard = useMemo(
-    () => (
-      <ResultsCard
-        {...shown}
-        report={{
-          formId: CALCULATOR_FORM_ID,
-          path: PATH,
-          bookingLink,
-          isInReview,
-          failed: report.failed,
-          onNear: report.prefetch,
-        }}
-      />
-    ),
-    [shown, bookingLink, isInReview, report.failed, report.prefetch],
-  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (asksForReport(event)) report.ask();
@@ -117,19 +94,11 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
     hero: HERO,
     calculator: (
       <>
-        <section
-          className="calculator shell"
-          id={CALCULATOR_ID}
-          tabIndex={-1}
-          data-busy={texts.calculating}
-        >
-          {HEADING}
-          <div className="calculator-columns">
-            <CalculatorPanel {...{ form, typed, change }} path={PATH} onSubmit={submit} />
-            <LaterStyles href={laterStyles} />
-            {resultsCard}
-          </div>
-        </section>
+        <CalculatorSection>
+          <CalculatorPanel {...{ form, typed, change }} path={PATH} onSubmit={submit} />
+          <LaterStyles href={laterStyles} />
+          <ShownResults {...shown} {...outcome} failed={report.failed} onNear={report.prefetch} />
+        </CalculatorSection>
         {plainForm ?? <div {...SERVED} />}
       </>
     ),
@@ -160,3 +129,44 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
     </>
   );
 }
+
+type Outcome = Pick<ReportProps, 'bookingLink' | 'isInReview'>;
+
+/** What the results show once the lead was accepted. */
+function useOutcome() {
+  const [outcome, setOutcome] = useState<Outcome>({ bookingLink: null, isInReview: false });
+  const accepted = useCallback((bookingLink: string, isInReview = false) => {
+    setOutcome({ bookingLink, isInReview });
+    takeOncePerVisit(); // visitors who sent their details see no exit popup
+  }, []);
+  return { outcome, accepted };
+}
+
+function CalculatorSection({ children }: { readonly children: ReactNode }) {
+  return (
+    <section
+      className="calculator shell"
+      id={CALCULATOR_ID}
+      tabIndex={-1}
+      data-busy={texts.calculating}
+    >
+      {HEADING}
+      <div className="calculator-columns">{children}</div>
+    </section>
+  );
+}
+
+/** Rendered only when its props change: a keypress in a field is painted before its results. */
+const ShownResults = memo(function ShownResults({
+  inputs,
+  results,
+  waiting,
+  ...report
+}: Calculation & Omit<ReportProps, 'formId' | 'path'>) {
+  return (
+    <ResultsCard
+      {...{ inputs, results, waiting }}
+      report={{ formId: CALCULATOR_FORM_ID, path: PATH, ...report }}
+    />
+  );
+});

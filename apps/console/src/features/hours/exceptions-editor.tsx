@@ -59,8 +59,7 @@ interface ExceptionRowProps {
 }
 
 function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProps) {
-  const { from, to, hours, note } = exception;
-  const isOff = hours.length === 0;
+  const { from, to, note } = exception;
   return (
     <div className="exception" role="group" aria-label={texts.exceptionName(place)}>
       <div className="hours-fields">
@@ -93,23 +92,7 @@ function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProp
           onChange={({ target }) => onChange({ note: target.value })}
         />
       </div>
-      <div className="exception-hours">
-        <Segments
-          label={texts.onTheseDays}
-          choices={{ off: texts.noCalls, hours: texts.otherHours }}
-          value={isOff ? 'off' : 'hours'}
-          onChange={(choice) =>
-            onChange({ hours: choice === 'off' ? [] : [{ from: '09:00', to: '12:00' }] })
-          }
-        />
-        {!isOff && (
-          <RangeList
-            name={texts.theseDays}
-            ranges={hours}
-            onChange={(ranges) => onChange({ hours: [...ranges] })}
-          />
-        )}
-      </div>
+      <ExceptionHours exception={exception} onChange={onChange} />
       <div>
         <Button
           tone="quiet"
@@ -120,6 +103,30 @@ function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProp
           {texts.remove}
         </Button>
       </div>
+    </div>
+  );
+}
+
+function ExceptionHours(props: Pick<ExceptionRowProps, 'exception' | 'onChange'>) {
+  const { hours } = props.exception;
+  const isOff = hours.length === 0;
+  return (
+    <div className="exception-hours">
+      <Segments
+        label={texts.onTheseDays}
+        choices={{ off: texts.noCalls, hours: texts.otherHours }}
+        value={isOff ? 'off' : 'hours'}
+        onChange={(choice) =>
+          props.onChange({ hours: choice === 'off' ? [] : [{ from: '09:00', to: '12:00' }] })
+        }
+      />
+      {!isOff && (
+        <RangeList
+          name={texts.theseDays}
+          ranges={hours}
+          onChange={(ranges) => props.onChange({ hours: [...ranges] })}
+        />
+      )}
     </div>
   );
 }

@@ -38,6 +38,7 @@ export function TeamForm({ team, onSaved, onCancel }: TeamFormProps) {
   );
 }
 
+const CALL_MINUTES = { min: 5, max: 120, required: true };
 const STARTS = [10, 15, 20, 30, 60] as const;
 const NOTICES = [0, 30, 60, 120, 240, 480, 1_440, 2_880, 4_320, 10_080];
 
@@ -49,43 +50,28 @@ interface RulesProps {
 function Rules({ draft, change }: RulesProps) {
   const { minutes, notice_minutes: notice } = draft;
   const notices = [...new Set([...NOTICES, notice])].toSorted((one, other) => one - other);
-  const setMinutes = (kind: 'quick' | 'full') => (value: number | null) =>
-    change({ minutes: { ...minutes, [kind]: value ?? Number.NaN } });
   return (
     <fieldset>
       <legend className="legend">{texts.rules}</legend>
       <div className="hours-fields">
         <NumberField
           label={texts.quickMinutes}
-          min={5}
-          max={120}
-          required
+          {...CALL_MINUTES}
           value={minutes.quick}
-          onChange={setMinutes('quick')}
+          onChange={(quick) => change({ minutes: { ...minutes, quick: quick ?? Number.NaN } })}
         />
         <NumberField
           label={texts.fullMinutes}
-          min={5}
-          max={120}
-          required
+          {...CALL_MINUTES}
           value={minutes.full}
-          onChange={setMinutes('full')}
+          onChange={(full) => change({ minutes: { ...minutes, full: full ?? Number.NaN } })}
         />
-        <SelectField
+        <SpanField
           label={texts.startEvery}
           value={draft.start_every}
-          onChange={({ target }) =>
-            change({
-              start_every: STARTS.find((one) => one === Number(target.value)) ?? draft.start_every,
-            })
-          }
-        >
-          {STARTS.map((every) => (
-            <option key={every} value={every}>
-              {spanText(every)}
-            </option>
-          ))}
-        </SelectField>
+          choices={STARTS}
+          onChange={(start_every) => change({ start_every })}
+        />
         <NumberField
           label={texts.pause}
           min={0}
@@ -94,17 +80,12 @@ function Rules({ draft, change }: RulesProps) {
           value={draft.buffer_minutes}
           onChange={(value) => change({ buffer_minutes: value ?? Number.NaN })}
         />
-        <SelectField
+        <SpanField
           label={texts.notice}
           value={notice}
-          onChange={({ target }) => change({ notice_minutes: Number(target.value) })}
-        >
-          {notices.map((one) => (
-            <option key={one} value={one}>
-              {one === 0 ? texts.noNotice : spanText(one)}
-            </option>
-          ))}
-        </SelectField>
+          choices={notices}
+          onChange={(notice_minutes) => change({ notice_minutes })}
+        />
         <NumberField
           label={texts.horizon}
           min={1}
@@ -123,5 +104,30 @@ function Rules({ draft, change }: RulesProps) {
         />
       </div>
     </fieldset>
+  );
+}
+
+interface SpanFieldProps<Minutes extends number> {
+  readonly label: string;
+  readonly value: Minutes;
+  readonly choices: readonly Minutes[];
+  onChange(minutes: Minutes): void;
+}
+
+/** A choice of lengths of time. */
+function SpanField<Minutes extends number>(props: SpanFieldProps<Minutes>) {
+  const { label, value, choices, onChange } = props;
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(choices[target.selectedIndex] ?? value)}
+    >
+      {choices.map((one) => (
+        <option key={one} value={one}>
+          {one === 0 ? texts.noNotice : spanText(one)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

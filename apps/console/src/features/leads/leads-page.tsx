@@ -17,7 +17,7 @@ import { LeadTools } from './lead-tools.tsx';
 import { NewLeadsBar } from './new-leads-bar.tsx';
 import { NoLeads } from './no-leads.tsx';
 import { SelectionBar, useSelection } from './selection-bar.tsx';
-import { useFilters } from './use-filters.ts';
+import { useFilters, type UsedFilters } from './use-filters.ts';
 import { useLeadList } from './use-lead-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useConnection } from '../../shared/hooks/use-connection.ts';
@@ -49,28 +49,13 @@ export function LeadsPage() {
     <Page
       title={texts.title}
       actions={
-        <>
-          {sorted && (
-            <Button tone="quiet" onClick={() => showPage(sorted)}>
-              {texts.updateOrder}
-            </Button>
-          )}
-          <Actions query={query} live={live} />
-        </>
+        <Actions query={query} live={live} onUpdateOrder={sorted && (() => showPage(sorted))} />
       }
     >
       <LeadTools {...used} {...people} />
       <div className="lead-list">
-        <NewLeadsBar
-          pending={pending}
-          arrived={arrived.size}
-          onShow={() => pending && showPage(pending.page)}
-        />
-        {list.isError && list.data === undefined && (
-          <ErrorState error={list.error} onRetry={list.refetch} />
-        )}
-        {list.isPending && <LoadingRows rows={8} />}
-        {list.isSuccess && leads.length === 0 && <NoLeads {...used} />}
+        <NewLeadsBar pending={pending} arrived={arrived.size} onShow={showPage} />
+        {leads.length === 0 && <NoRows list={list} {...used} />}
         {leads.length > 0 && (
           <LeadRows
             leads={leads}
@@ -100,10 +85,31 @@ export function LeadsPage() {
   );
 }
 
-function Actions({ query, live }: { readonly query: string; readonly live: Liveness }) {
+type NoRowsProps = Pick<ReturnType<typeof useLeadList>, 'list'> & UsedFilters;
+
+/** Why the list has no rows: they are loading, could not be loaded, or none match. */
+function NoRows({ list, ...filters }: NoRowsProps) {
+  if (list.isPending) return <LoadingRows rows={8} />;
+  if (list.isSuccess) return <NoLeads {...filters} />;
+  return list.data === undefined && <ErrorState error={list.error} onRetry={list.refetch} />;
+}
+
+interface ActionsProps {
+  readonly query: string;
+  readonly live: Liveness;
+  /** Null while the order is up to date. */
+  readonly onUpdateOrder: (() => void) | null;
+}
+
+function Actions({ query, live, onUpdateOrder }: ActionsProps) {
   const mayExport = useHasPermission('leads.export');
   return (
     <>
+      {onUpdateOrder && (
+        <Button tone="quiet" onClick={onUpdateOrder}>
+          {texts.updateOrder}
+        </Button>
+      )}
       <LiveMark live={live} />
       <SoundSwitch />
       {mayExport && <ExportButton query={query} />}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createConnection } from './connection.ts';
+import { Connection } from './connection.ts';
 
 /** A server that can be on or off, and a stopped clock. */
 function setUp() {
@@ -8,7 +8,7 @@ function setUp() {
     isBack: false,
     hasNetwork: true,
   };
-  const connection = createConnection({
+  const connection = new Connection({
     check: () => Promise.resolve(server.isBack),
     hasNetwork: () => server.hasNetwork,
     now: () => 1_000,

@@ -3,15 +3,6 @@ export type ConnectionState =
   | { readonly kind: 'up' }
   | { readonly kind: 'reconnecting' | 'offline'; readonly since: number };
 
-export interface Connection {
-  read(): ConnectionState;
-  subscribe(listener: () => void): () => void;
-  /** Wraps `fetch` and observes its results. */
-  watching(send: typeof fetch): typeof fetch;
-  /** Listens to the browser's network events. Returns a function that stops. */
-  start(): () => void;
-}
-
 export interface ConnectionDeps {
   /** Whether the server answers now. */
   check(): Promise<boolean>;
@@ -30,74 +21,80 @@ const CHECK_EVERY_MS = 5_000;
  * `reconnecting`; a failed check makes it `offline`. While it is away it is checked every few
  * seconds, because no browser event reports that a server is back.
  */
-export function createConnection({
-  check,
-  hasNetwork = () => navigator.onLine,
-  now = Date.now,
-  checkEveryMs = CHECK_EVERY_MS,
-}: ConnectionDeps): Connection {
-  let state: ConnectionState = UP;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+export class Connection {
+  #state: ConnectionState = UP;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #deps: Required<ConnectionDeps>;
 
-  function setState(next: ConnectionState): void {
-    if (state === next) return;
-    state = next;
-    listeners.forEach((notify) => notify());
+  constructor({
+    check,
+    hasNetwork = () => navigator.onLine,
+    now = Date.now,
+    checkEveryMs = CHECK_EVERY_MS,
+  }: ConnectionDeps) {
+    this.#deps = { check, hasNetwork, now, checkEveryMs };
   }
 
-  function reached(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    setState(UP);
-  }
+  readonly read = (): ConnectionState => this.#state;
 
-  function missed(kind: 'reconnecting' | 'offline'): void {
-    if (state.kind === 'up') setState({ kind, since: now() });
-    else if (kind === 'offline' && state.kind !== 'offline') setState({ ...state, kind });
-    timer ??= setTimeout(() => void checkNow(), checkEveryMs);
-  }
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
-  async function checkNow(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (await check()) reached();
-    else missed('offline');
-  }
-
-  const onOffline = () => missed('offline');
-  const onOnline = () => void checkNow();
-
-  return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    watching: (send) => async (input, init) => {
+  /** Wraps `fetch` and observes its results. */
+  watching(send: typeof fetch): typeof fetch {
+    return async (input, init) => {
       try {
         const answer = await send(input, init);
-        if (isOfProxy(answer)) missed('reconnecting');
+        if (isOfProxy(answer)) this.#missed('reconnecting');
         // Without a network, this answer was already on its way and proves nothing.
-        else if (hasNetwork()) reached();
+        else if (this.#deps.hasNetwork()) this.#reached();
         return answer;
       } catch (error) {
         // A request that its own screen aborted says nothing about the server.
-        if (init?.signal?.aborted !== true) missed('reconnecting');
+        if (init?.signal?.aborted !== true) this.#missed('reconnecting');
         throw error;
       }
-    },
-    start() {
-      window.addEventListener('offline', onOffline);
-      window.addEventListener('online', onOnline);
-      if (!hasNetwork()) onOffline();
-      return () => {
-        window.removeEventListener('offline', onOffline);
-        window.removeEventListener('online', onOnline);
-        clearTimeout(timer);
-      };
-    },
-  };
+    };
+  }
+
+  /** Listens to the browser's network events while the page is open. */
+  start(): void {
+    window.addEventListener('offline', () => this.#missed('offline'));
+    window.addEventListener('online', () => void this.#checkNow());
+    if (!this.#deps.hasNetwork()) this.#missed('offline');
+  }
+
+  #setState(next: ConnectionState): void {
+    if (this.#state === next) return;
+    this.#state = next;
+    this.#listeners.forEach((notify) => notify());
+  }
+
+  #reached(): void {
+    this.#stopTimer();
+    this.#setState(UP);
+  }
+
+  #missed(kind: 'reconnecting' | 'offline'): void {
+    const state = this.#state;
+    if (state.kind === 'up') this.#setState({ kind, since: this.#deps.now() });
+    else if (kind === 'offline' && state.kind !== 'offline') this.#setState({ ...state, kind });
+    this.#timer ??= setTimeout(() => void this.#checkNow(), this.#deps.checkEveryMs);
+  }
+
+  async #checkNow(): Promise<void> {
+    this.#stopTimer();
+    if (await this.#deps.check()) this.#reached();
+    else this.#missed('offline');
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
 }
 
 /** A proxy answers instead of an unreachable server. */

@@ -80,17 +80,7 @@ export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
           ))}
         </Bars>
       </ResponsiveContainer>
-      <figcaption>
-        <details>
-          <summary>{texts.asTable}</summary>
-          <Table
-            caption={title}
-            columns={columnsOf(rowLabel, series)}
-            rows={rows}
-            rowKey={({ label }) => label}
-          />
-        </details>
-      </figcaption>
+      <FiguresTable {...{ title, rowLabel, series, rows }} />
     </figure>
   );
 }
@@ -115,8 +105,8 @@ function Legend({ series }: { readonly series: readonly Series[] }) {
   );
 }
 
-function columnsOf(rowLabel: string, series: readonly Series[]): Column<ChartRow>[] {
-  return [
+function FiguresTable({ title, rowLabel, series, rows }: BarChartProps) {
+  const columns: Column<ChartRow>[] = [
     { key: 'label', label: rowLabel, header: true, cell: ({ label }) => label },
     ...series.map(({ label }, index) => ({
       key: label,
@@ -125,4 +115,12 @@ function columnsOf(rowLabel: string, series: readonly Series[]): Column<ChartRow
       cell: ({ figures }: ChartRow) => formatCount(figures[index] ?? 0),
     })),
   ];
+  return (
+    <figcaption>
+      <details>
+        <summary>{texts.asTable}</summary>
+        <Table caption={title} columns={columns} rows={rows} rowKey={({ label }) => label} />
+      </details>
+    </figcaption>
+  );
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createClient, isAuthError, type User } from '@supabase/supabase-js';
+import { createClient, isAuthError, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { AppError } from '../../errors.ts';
 import type { Account, Accounts } from '../../domain/people/sign-in.ts';
 import { asAppError } from './as-app-error.ts';
@@ -37,28 +37,14 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   const change = async (id: string, attributes: Parameters<typeof admin.updateUserById>[1]) =>
     dataOrThrow(await admin.updateUserById(id, attributes)).user;
 
-  async function findByEmail(email: string): Promise<User | null> {
-    for (let page = 1; ; page++) {
-      const { users } = dataOrThrow(await admin.listUsers({ page, perPage: PAGE_SIZE }));
-      const found = users.find((user) => user.email?.toLowerCase() === email);
-      if (found || users.length < PAGE_SIZE) return found ?? null;
-    }
-  }
-
-  async function read(userId: string): Promise<User | null> {
-    const answer = await admin.getUserById(userId);
-    if (answer.error && answer.error.status === 404) return null;
-    return dataOrThrow(answer).user;
-  }
-
   async function invite(email: string): Promise<User> {
-    const known = await findByEmail(email);
+    const known = await findByEmail(admin, email);
     if (known?.email_confirmed_at) return assertTrusted(known);
     // The account's creator never verified the address, so their password must not stay valid for its real
     // owner. This happens before the email, because a new password would invalidate its link.
     if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
     const answer = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
-    const made = answer.error?.code === 'email_exists' ? await findByEmail(email) : null;
+    const made = answer.error?.code === 'email_exists' ? await findByEmail(admin, email) : null;
     if (made) return assertTrusted(made); // just created or confirmed
     return change(dataOrThrow(answer).user.id, { app_metadata: OURS });
   }
@@ -78,7 +64,7 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
     const account = { email, password, email_confirm: true, app_metadata: OURS };
     const answer = await admin.createUser(account);
     if (answer.error?.code !== 'email_exists') return dataOrThrow(answer).user;
-    const known = await findByEmail(email);
+    const known = await findByEmail(admin, email);
     if (!known) return dataOrThrow(answer).user;
     await removeFactors(known.id);
     return change(known.id, { password, email_confirm: true });
@@ -95,15 +81,31 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
     inviteByLink,
     setUp: async ({ email, password }) => toAccount(await setUp(email, password)),
     async read(userIds) {
-      const users = await Promise.all(userIds.map(read));
+      const users = await Promise.all(userIds.map((userId) => readUser(admin, userId)));
       return users.flatMap((user) => (user ? [toAccount(user)] : []));
     },
     async remove(userId) {
-      const user = await read(userId);
+      const user = await readUser(admin, userId);
       if (user?.app_metadata[MARK] === true) dataOrThrow(await admin.deleteUser(userId));
     },
     removeFactors,
   };
+}
+
+type Admin = SupabaseClient['auth']['admin'];
+
+async function findByEmail(admin: Admin, email: string): Promise<User | null> {
+  for (let page = 1; ; page++) {
+    const { users } = dataOrThrow(await admin.listUsers({ page, perPage: PAGE_SIZE }));
+    const found = users.find((user) => user.email?.toLowerCase() === email);
+    if (found || users.length < PAGE_SIZE) return found ?? null;
+  }
+}
+
+async function readUser(admin: Admin, userId: string): Promise<User | null> {
+  const answer = await admin.getUserById(userId);
+  if (answer.error && answer.error.status === 404) return null;
+  return dataOrThrow(answer).user;
 }
 
 /**
