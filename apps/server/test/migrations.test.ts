@@ -164,6 +164,7 @@ async function columnsExist(database: Database, table: string): Promise<boolean>
 const RELEASED = {
   [BASELINE]: '8926d06620a49bbc',
   '037-canary-runs.sql': '2a68e29e21a2c7f3',
+  '038-no-started-connections.sql': 'd0dcfec560948036',
 };
 
 describe('released migrations', () => {

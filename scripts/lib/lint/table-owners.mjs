@@ -19,7 +19,6 @@ export const TABLE_OWNERS = {
   busy_time: 'apps/server/src/domain/connected-calendars',
   calendar_account: 'apps/server/src/domain/connected-calendars',
   calendar_grant: 'apps/server/src/domain/connected-calendars',
-  calendar_grant_start: 'apps/server/src/domain/connected-calendars',
   call_hours: 'apps/server/src/domain/calendar',
   voice_call: 'apps/server/src/domain/calls',
   voice_event: 'apps/server/src/domain/calls',

@@ -34,7 +34,6 @@ export const OTHER_TABLES = [
   'call_hours', // when operators take calls
   'calendar_account', // of operators
   'calendar_grant',
-  'calendar_grant_start',
   'busy_time',
   'funnel_day',
   'lead_changed', // ids of leads

@@ -128,7 +128,7 @@ export interface Tables {
     readonly name: string;
     /** The host, or the account at a provider, to show. */
     readonly place: string;
-    /** Address, username and password, or the calendar's id at the provider, encrypted with the sealing key. An address can be a secret in itself. */
+    /** Address, username and password, or what a calendar at the provider needs, encrypted with the sealing key. An address can be a secret in itself. */
     readonly sealedAccess: string;
     /** Whether the person's calls are written to it. At most one of a person. */
     readonly writes: boolean;
@@ -161,17 +161,6 @@ export interface Tables {
     readonly createdAt: Date;
     /** When the provider refused the refresh token. The person has to connect the account again. */
     readonly endedAt: Date | null;
-  };
-
-  readonly calendar_grant_start: {
-    readonly stateHash: string;
-    readonly agentId: string;
-    /** The session that pressed the button. No other can complete the connection. */
-    readonly sessionId: string;
-    readonly provider: 'google' | 'microsoft';
-    /** The PKCE code verifier, encrypted with the sealing key. */
-    readonly sealedVerifier: string;
-    readonly expiresAt: Date;
   };
 
   readonly call_hours: {
@@ -619,7 +608,6 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   calendar_account:
     'id agent_id kind name place sealed_access writes created_at poll_at change_tag known_until read_at unread_events problem failing_since grant_id',
   calendar_grant: 'id agent_id provider account sealed_tokens created_at ended_at',
-  calendar_grant_start: 'state_hash agent_id session_id provider sealed_verifier expires_at',
   call_hours: 'agent_id hours version changed_at changed_by',
   canary_outage: 'id step target began_at detail cleared_at',
   canary_run: 'number started_at next_at lead_id token_hash finished_at steps',
