@@ -367,38 +367,39 @@ test(
   },
 );
 
-test('in Spanish, the page and the links of a Spanish lead are Spanish', async ({
-  page,
-  bookable: server,
-}) => {
-  const contact = newContact();
-  await postLead(server, contact, { language: 'es' });
-  const { id } = await leadOf(server, contact.email);
-  await page.goto(server.origin + callPath(id, 'es'));
-  if (isFullRun) await expectNothingFoundAtAnySize(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.locator('.page-head').evaluate((head) => head.clientHeight)).toBeLessThan(90);
-  const margins = await page.locator('.time-chip span').evaluateAll((chips) =>
-    chips.map((chip) => {
-      const words = document.createRange();
-      words.selectNodeContents(chip);
-      return chip.clientWidth - words.getBoundingClientRect().width;
-    }),
-  );
-  expect(Math.min(...margins)).toBeGreaterThan(7);
+test(
+  'in Spanish, the page and the links of a Spanish lead are Spanish',
+  { tag: '@full' },
+  async ({ page, bookable: server }) => {
+    const contact = newContact();
+    await postLead(server, contact, { language: 'es' });
+    const { id } = await leadOf(server, contact.email);
+    await page.goto(server.origin + callPath(id, 'es'));
+    if (isFullRun) await expectNothingFoundAtAnySize(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.locator('.page-head').evaluate((head) => head.clientHeight)).toBeLessThan(90);
+    const margins = await page.locator('.time-chip span').evaluateAll((chips) =>
+      chips.map((chip) => {
+        const words = document.createRange();
+        words.selectNodeContents(chip);
+        return chip.clientWidth - words.getBoundingClientRect().width;
+      }),
+    );
+    expect(Math.min(...margins)).toBeGreaterThan(7);
 
-  await times(page).first().check();
-  await page
-    .getByRole('button', {
-      name: withAnySpaces(String.raw`^Reservar: \S{3} \d+ \w{3,4}, \d+:\d\d [ap]\.m\.$`),
-    })
-    .click();
-  await page.getByRole('link', { name: es.move }).click();
-  await expect(page.getByRole('heading', { name: es.moveTitle })).toBeVisible();
-  await page.getByRole('link', { name: es.cancelInstead }).click();
-  await page.getByRole('button', { name: es.cancel }).click();
-  await expect(page.getByRole('heading', { name: es.canceledTitle })).toBeVisible();
-});
+    await times(page).first().check();
+    await page
+      .getByRole('button', {
+        name: withAnySpaces(String.raw`^Reservar: \S{3} \d+ \w{3,4}, \d+:\d\d [ap]\.m\.$`),
+      })
+      .click();
+    await page.getByRole('link', { name: es.move }).click();
+    await expect(page.getByRole('heading', { name: es.moveTitle })).toBeVisible();
+    await page.getByRole('link', { name: es.cancelInstead }).click();
+    await page.getByRole('button', { name: es.cancel }).click();
+    await expect(page.getByRole('heading', { name: es.canceledTitle })).toBeVisible();
+  },
+);
 
 test(
   'every screen has sound names, colors and layout',

@@ -29,7 +29,7 @@ for (const [what, viewport] of [
 
     const title =
       'a long list renders only rows near the window, and keeps place, focus and selection';
-    test(title, { tag: what === 'a table' ? [] : '@full' }, async ({ page, startServer }) => {
+    test(title, { tag: '@full' }, async ({ page, startServer }) => {
       const server = await startServer();
       await storeLeads(server, { first: 100, count: LEADS, source: 'instagram' });
       await openAsOwner(page, server, 'leads');

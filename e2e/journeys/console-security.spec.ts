@@ -14,75 +14,75 @@ async function assign(server: RunningServer, leadId: string, email: string): Pro
   await changeLead(server, leadId, { assignee });
 }
 
-test('an owner sees who did what and from where, which leads a removal unassigns, and manages API keys', async ({
-  page,
-  startServer,
-  mailbox,
-}) => {
-  const server = await startServer(...delivering({ mailbox }));
-  const ada = contactOf('Ada', 'Byron');
-  const lead = await postLead(server, ada);
+test(
+  'an owner sees who did what and from where, which leads a removal unassigns, and manages API keys',
+  { tag: '@full' },
+  async ({ page, startServer, mailbox }) => {
+    const server = await startServer(...delivering({ mailbox }));
+    const ada = contactOf('Ada', 'Byron');
+    const lead = await postLead(server, ada);
 
-  await test.step('an agent sees only their own events', async () => {
-    await addColleague(server, mailbox, AGENT, 'agent');
-    await openSignedIn(page, server, AGENT, 'account');
-    await expect(page.getByRole('link', { name: 'Security' })).toHaveCount(0);
-    await expect(page.getByText('You signed in with the invitation link')).toBeVisible();
-    await expect(page.getByText(OWNER.name)).toHaveCount(0);
-  });
+    await test.step('an agent sees only their own events', async () => {
+      await addColleague(server, mailbox, AGENT, 'agent');
+      await openSignedIn(page, server, AGENT, 'account');
+      await expect(page.getByRole('link', { name: 'Security' })).toHaveCount(0);
+      await expect(page.getByText('You signed in with the invitation link')).toBeVisible();
+      await expect(page.getByText(OWNER.name)).toHaveCount(0);
+    });
 
-  await test.step('the removal dialog says how many leads become unassigned', async () => {
-    await assign(server, lead, AGENT.email);
-    await openAsOwner(page, server, 'people');
-    await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
-    await expect(dialog.getByText('1 lead becomes unassigned.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByText(`${AGENT.name} was removed.`)).toBeVisible();
-    expect((await leadOf(server, ada.email)).work.assignee).toBeNull();
-  });
+    await test.step('the removal dialog says how many leads become unassigned', async () => {
+      await assign(server, lead, AGENT.email);
+      await openAsOwner(page, server, 'people');
+      await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
+      await expect(dialog.getByText('1 lead becomes unassigned.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(page.getByText(`${AGENT.name} was removed.`)).toBeVisible();
+      expect((await leadOf(server, ada.email)).work.assignee).toBeNull();
+    });
 
-  await test.step('the list shows the event with network and device, and can be filtered', async () => {
-    await page.getByRole('link', { name: 'Security' }).click();
-    const removal = page.getByText(`You removed ${AGENT.name}, 1 lead became unassigned`);
-    await expect(removal).toBeVisible();
-    await expect(page.getByText(/127\.0\.0\.1, Chrome on Linux/).first()).toBeVisible();
-    await page.getByLabel('Kind').selectOption({ label: 'Signing in and out' });
-    await expect(removal).toHaveCount(0);
-    await expect(page.getByText('You signed in with a password').first()).toBeVisible();
-    await expect(page).toHaveURL(/kind=sign-in/);
-    await page.getByRole('button', { name: 'Show everything' }).click();
-    await expect(removal).toBeVisible();
-    await page.getByLabel('Person').selectOption({ label: OWNER.name });
-    await expect(removal).toBeVisible();
-  });
+    await test.step('the list shows the event with network and device, and can be filtered', async () => {
+      await page.getByRole('link', { name: 'Security' }).click();
+      const removal = page.getByText(`You removed ${AGENT.name}, 1 lead became unassigned`);
+      await expect(removal).toBeVisible();
+      await expect(page.getByText(/127\.0\.0\.1, Chrome on Linux/).first()).toBeVisible();
+      await page.getByLabel('Kind').selectOption({ label: 'Signing in and out' });
+      await expect(removal).toHaveCount(0);
+      await expect(page.getByText('You signed in with a password').first()).toBeVisible();
+      await expect(page).toHaveURL(/kind=sign-in/);
+      await page.getByRole('button', { name: 'Show everything' }).click();
+      await expect(removal).toBeVisible();
+      await page.getByLabel('Person').selectOption({ label: OWNER.name });
+      await expect(removal).toBeVisible();
+    });
 
-  await test.step('the keys include the token from the settings', async () => {
-    await page.goto(`${server.origin}/console/keys`);
-    const row = page.getByRole('listitem').filter({ hasText: 'Operator token' });
-    await expect(row).toContainText('Full access');
-    await expect(row).toContainText('Used');
-    await expect(row).not.toContainText(server.operatorToken());
-  });
+    await test.step('the keys include the token from the settings', async () => {
+      await page.goto(`${server.origin}/console/keys`);
+      const row = page.getByRole('listitem').filter({ hasText: 'Operator token' });
+      await expect(row).toContainText('Full access');
+      await expect(row).toContainText('Used');
+      await expect(row).not.toContainText(server.operatorToken());
+    });
 
-  await test.step('a new key is shown once, works by its scopes, and is refused once it is revoked', async () => {
-    await page.getByRole('button', { name: 'Create API key' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Reporting');
-    await page.getByRole('checkbox', { name: /Read leads/ }).check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
-    const secret = await page.locator('.secret').innerText();
-    await page.getByRole('button', { name: 'Done' }).click();
-    const ask = async (path: string) => {
-      const headers = { authorization: `Bearer ${secret}` };
-      return (await fetch(server.origin + path, { headers })).status;
-    };
-    expect(await ask('/api/leads')).toBe(200);
-    expect(await ask('/api/people')).toBe(200);
-    expect(await ask('/api/keys')).toBe(403);
-    await expect(page.getByText(secret)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Revoke Reporting' }).click();
-    await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
-    await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
-    expect(await ask('/api/leads')).toBe(401);
-  });
-});
+    await test.step('a new key is shown once, works by its scopes, and is refused once it is revoked', async () => {
+      await page.getByRole('button', { name: 'Create API key' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Reporting');
+      await page.getByRole('checkbox', { name: /Read leads/ }).check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+      const secret = await page.locator('.secret').innerText();
+      await page.getByRole('button', { name: 'Done' }).click();
+      const ask = async (path: string) => {
+        const headers = { authorization: `Bearer ${secret}` };
+        return (await fetch(server.origin + path, { headers })).status;
+      };
+      expect(await ask('/api/leads')).toBe(200);
+      expect(await ask('/api/people')).toBe(200);
+      expect(await ask('/api/keys')).toBe(403);
+      await expect(page.getByText(secret)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Revoke Reporting' }).click();
+      await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
+      await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+      expect(await ask('/api/leads')).toBe(401);
+    });
+  },
+);

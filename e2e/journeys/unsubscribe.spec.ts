@@ -13,29 +13,30 @@ async function suppressed(server: RunningServer): Promise<(string | null)[]> {
   return suppressions.map(({ email }) => email);
 }
 
-test('opening the link changes nothing, its button unsubscribes, and a box and a button subscribe again', async ({
-  page,
-  mailing: { server, mailTo },
-}) => {
-  const contact = newContact();
-  await postLead(server, contact);
-  await page.goto(unsubscribeLink(await mailTo(contact), server));
-  await expect(page.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible();
-  await expectNothingFound(page);
-  expect(await suppressed(server)).not.toContain(contact.email);
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
-  if (isFullRun) await expectNothingFound(page);
-  expect(await suppressed(server)).toContain(contact.email);
+test(
+  'opening the link changes nothing, its button unsubscribes, and a box and a button subscribe again',
+  { tag: '@full' },
+  async ({ page, mailing: { server, mailTo } }) => {
+    const contact = newContact();
+    await postLead(server, contact);
+    await page.goto(unsubscribeLink(await mailTo(contact), server));
+    await expect(page.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible();
+    await expectNothingFound(page);
+    expect(await suppressed(server)).not.toContain(contact.email);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
+    if (isFullRun) await expectNothingFound(page);
+    expect(await suppressed(server)).toContain(contact.email);
 
-  // The person unsubscribed by mistake. The form is not sent before the box is checked.
-  const subscribe = page.getByRole('button', { name: 'Subscribe again' });
-  await subscribe.click();
-  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
-  await page.getByLabel(/^I agree to receive information about Pickup services/).check();
-  await expectNothingFound(page);
-  await subscribe.click();
-  await expect(page.getByRole('heading', { name: 'You’re subscribed again' })).toBeVisible();
-  if (isFullRun) await expectNothingFound(page);
-  expect(await suppressed(server)).not.toContain(contact.email);
-});
+    // The person unsubscribed by mistake. The form is not sent before the box is checked.
+    const subscribe = page.getByRole('button', { name: 'Subscribe again' });
+    await subscribe.click();
+    await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
+    await page.getByLabel(/^I agree to receive information about Pickup services/).check();
+    await expectNothingFound(page);
+    await subscribe.click();
+    await expect(page.getByRole('heading', { name: 'You’re subscribed again' })).toBeVisible();
+    if (isFullRun) await expectNothingFound(page);
+    expect(await suppressed(server)).not.toContain(contact.email);
+  },
+);

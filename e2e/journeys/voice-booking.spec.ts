@@ -84,55 +84,53 @@ const dayAndTime = ({ when }: OfferedTime) => {
   return { day, time };
 };
 
-test('a call ends in a booking that is said, shown, mailed and stored alike', async ({
-  page,
-  startServer,
-  platform,
-  faults,
-  mailbox,
-}) => {
-  faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
-  const [voice, keys] = withVoice(platform);
-  const [settings, sending] = delivering({ mailbox, settings: voice });
-  const server = await startServer(settings, { ...sending, ...keys });
-  await takeCalls(server);
-  const call = await startCall(page, server);
-  const contact = newContact();
-  const early = await use(server, call, 'book_time', { starts_at: '2030-01-08T15:00:00Z' });
-  expect(early.error).toContain('save them with save_lead');
-  expect(await saveLead(server, call, contact)).toHaveProperty('result');
+test(
+  'a call ends in a booking that is said, shown, mailed and stored alike',
+  { tag: '@full' },
+  async ({ page, startServer, platform, faults, mailbox }) => {
+    faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
+    const [voice, keys] = withVoice(platform);
+    const [settings, sending] = delivering({ mailbox, settings: voice });
+    const server = await startServer(settings, { ...sending, ...keys });
+    await takeCalls(server);
+    const call = await startCall(page, server);
+    const contact = newContact();
+    const early = await use(server, call, 'book_time', { starts_at: '2030-01-08T15:00:00Z' });
+    expect(early.error).toContain('save them with save_lead');
+    expect(await saveLead(server, call, contact)).toHaveProperty('result');
 
-  const offered = timesIn(await use(server, call, 'offer_times', { day: 'tomorrow' }));
-  const chosen = offered[1];
-  if (!chosen) throw new Error('no times were offered');
-  expect(chosen.when).toMatch(/ Central Time$/); // the browser's zone
-  await call.room.say('assistant', `I have ${offered.map(({ when }) => when).join(', or ')}.`);
-  await expect(said(page)).toContainText(chosen.when);
-  await call.room.say('user', 'The second one, please.');
-  const { result = '' } = await use(server, call, 'book_time', { starts_at: chosen.startsAt });
-  expect(result).toContain(`Booked: ${chosen.when}, 15 minutes.`);
-  await call.room.say('assistant', `You are booked for ${chosen.when}.`);
-  await expect(said(page)).toContainText(`You are booked for ${chosen.when}.`);
+    const offered = timesIn(await use(server, call, 'offer_times', { day: 'tomorrow' }));
+    const chosen = offered[1];
+    if (!chosen) throw new Error('no times were offered');
+    expect(chosen.when).toMatch(/ Central Time$/); // the browser's zone
+    await call.room.say('assistant', `I have ${offered.map(({ when }) => when).join(', or ')}.`);
+    await expect(said(page)).toContainText(chosen.when);
+    await call.room.say('user', 'The second one, please.');
+    const { result = '' } = await use(server, call, 'book_time', { starts_at: chosen.startsAt });
+    expect(result).toContain(`Booked: ${chosen.when}, 15 minutes.`);
+    await call.room.say('assistant', `You are booked for ${chosen.when}.`);
+    await expect(said(page)).toContainText(`You are booked for ${chosen.when}.`);
 
-  const lead = await leadOf(server, contact.email);
-  expect(lead.status).toBe('booked');
-  expect(lead.booking_requests).toMatchObject([
-    {
-      state: 'confirmed',
-      kind: 'quick',
-      starts_at: new Date(chosen.startsAt).toISOString(),
-      time_zone: 'America/Chicago',
-    },
-  ]);
-  const { day, time } = dayAndTime(chosen);
-  const shown = await page.context().newPage();
-  await shown.goto(server.origin + callPath(lead.id, 'en'));
-  await expect(shown.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
-  await expect(shown.getByText(new RegExp(`${day}, \\d{4} at ${time}`))).toBeVisible();
-  const mail = await mailbox.next(
-    ({ envelope, text }) => envelope.to.includes(contact.email) && text.includes('/book/change/'),
-    { timeoutMs: 30_000 },
-  );
-  expect(mail.text).toContain(day);
-  expect(mail.text).toContain(time);
-});
+    const lead = await leadOf(server, contact.email);
+    expect(lead.status).toBe('booked');
+    expect(lead.booking_requests).toMatchObject([
+      {
+        state: 'confirmed',
+        kind: 'quick',
+        starts_at: new Date(chosen.startsAt).toISOString(),
+        time_zone: 'America/Chicago',
+      },
+    ]);
+    const { day, time } = dayAndTime(chosen);
+    const shown = await page.context().newPage();
+    await shown.goto(server.origin + callPath(lead.id, 'en'));
+    await expect(shown.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
+    await expect(shown.getByText(new RegExp(`${day}, \\d{4} at ${time}`))).toBeVisible();
+    const mail = await mailbox.next(
+      ({ envelope, text }) => envelope.to.includes(contact.email) && text.includes('/book/change/'),
+      { timeoutMs: 30_000 },
+    );
+    expect(mail.text).toContain(day);
+    expect(mail.text).toContain(time);
+  },
+);
