@@ -38,8 +38,8 @@ it('keeps, lists, renames and removes files in a part of a bucket', async () => 
   await writeFile(file, content);
   const s3 = openStore('s3://backups/pickup/daily', access);
   expect(await s3.list()).toEqual([]);
-  const old = 'pickup-2026-11-23T08-00-00Z.jsonl.gz.age';
-  const name = 'pickup-2026-11-24T08-00-00Z.jsonl.gz.age';
+  const old = 'pickup-2026-11-23T08-00-00Z-1a2b3c4d.jsonl.gz.age';
+  const name = 'pickup-2026-11-24T08-00-00Z-1a2b3c4d.jsonl.gz.age';
   await s3.put(`${name}.unproved`, file);
   await s3.put(old, file);
   await openStore('s3://backups/pickup', access).put('elsewhere', file);
@@ -60,14 +60,13 @@ it('asks which backup is meant when several installations have some', async () =
   const file = join(folder, 'small');
   await writeFile(file, 'a backup');
   const s3 = openStore('s3://backups/shared', access);
-  const name = (time: string, of = '') => `pickup-2026-11-24T${time}-00Z${of}.jsonl.gz.age`;
-  await s3.put(name('09-00'), file);
-  await s3.put(name('10-00', '-1a2b3c4d'), file);
-  await s3.put(name('11-00', '-1a2b3c4d-manual'), file);
-  expect(await newestBackup(s3)).toBe(name('11-00', '-1a2b3c4d-manual'));
-  await s3.put(name('12-00', '-5e6f7a8b'), file);
+  const name = (time: string, of: string) => `pickup-2026-11-24T${time}-00Z-${of}.jsonl.gz.age`;
+  await s3.put(name('10-00', '1a2b3c4d'), file);
+  await s3.put(name('11-00', '1a2b3c4d-manual'), file);
+  expect(await newestBackup(s3)).toBe(name('11-00', '1a2b3c4d-manual'));
+  await s3.put(name('12-00', '5e6f7a8b'), file);
   await expect(newestBackup(s3)).rejects.toThrow(
-    `has backups of 2 installations. Name one of: ${name('11-00', '-1a2b3c4d-manual')}, ${name('12-00', '-5e6f7a8b')}`,
+    `has backups of 2 installations. Name one of: ${name('11-00', '1a2b3c4d-manual')}, ${name('12-00', '5e6f7a8b')}`,
   );
 });
 

@@ -16,17 +16,17 @@ export function openStore(place: string, s3: S3Access | null): BackupStore {
 
 /** The newest proved backup, or null. Throws a BackupError when several installations have backups there. */
 export async function newestBackup(store: BackupStore): Promise<string | null> {
-  const newest = new Map<string | null, string>();
+  const newest = new Map<string, string>();
   const names = (await store.list()).map(({ name }) => name);
   for (const name of names.toSorted()) {
     const named = readBackupName(name); // the names begin with their time
     if (named) newest.set(named.installation, name);
   }
-  const named = [...newest].flatMap(([installation, name]) => (installation ? [name] : []));
-  if (named.length > 1) {
+  const found = [...newest.values()];
+  if (found.length > 1) {
     throw new BackupError(
-      `${store.place} has backups of ${named.length} installations. Name one of: ${named.join(', ')}`,
+      `${store.place} has backups of ${found.length} installations. Name one of: ${found.join(', ')}`,
     );
   }
-  return [...newest.values()].toSorted().at(-1) ?? null;
+  return found[0] ?? null;
 }
