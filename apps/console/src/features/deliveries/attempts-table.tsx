@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '@pickup/contracts/operator-deliveries';
 import * as texts from '@pickup/messages/operator/deliveries';
-import { formatDuration } from '../../shared/format/figures.ts';
+import { formatTook } from '../../shared/format/figures.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
@@ -40,8 +40,7 @@ const COLUMNS: readonly Column<DeliveryAttempt>[] = [
     key: 'took',
     label: texts.attemptColumns.took,
     numeric: true,
-    cell: ({ duration_ms: ms }) =>
-      ms < 1_000 ? texts.milliseconds(ms) : formatDuration(ms / 1_000),
+    cell: ({ duration_ms: ms }) => formatTook(ms),
   },
   {
     key: 'said',

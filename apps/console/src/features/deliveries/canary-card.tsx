@@ -2,7 +2,7 @@ import type { CanaryReport, CanaryRun, CanaryStep } from '@pickup/contracts/cana
 import * as texts from '@pickup/messages/operator/canary';
 import * as icons from '@pickup/ui/icons';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
-import { formatCount, formatDuration } from '../../shared/format/figures.ts';
+import { formatCount, formatTook } from '../../shared/format/figures.ts';
 import { formatMoment, formatTime, RelativeTime } from '../../shared/format/moments.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Badge, Notice, type Tone } from '../../shared/ui/notice.tsx';
@@ -104,7 +104,7 @@ const COLUMNS: readonly Column<CanaryStep>[] = [
     key: 'took',
     label: texts.columns.took,
     numeric: true,
-    cell: ({ took_ms: tookMs }) => (tookMs === null ? '–' : formatDuration(tookMs / 1_000)),
+    cell: ({ took_ms: tookMs }) => (tookMs === null ? '–' : formatTook(tookMs)),
   },
 ];
 

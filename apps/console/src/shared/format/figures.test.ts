@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatShare } from './figures.ts';
+import { formatDuration, formatTook, formatShare } from './figures.ts';
 
 test('never rounds a share up to 100% or down to 0%', () => {
   expect(formatShare(1, 2)).toBe('50%');
@@ -19,6 +19,11 @@ test('formats a duration in its two largest units', () => {
   expect(formatDuration(7_530)).toBe('2 h 5 min');
   expect(formatDuration(90_000)).toBe('1 d 1 h');
   expect(formatDuration(120)).toBe('2 min');
+});
+
+test('formats how long a request took', () => {
+  expect(formatTook(40)).toBe('40\u00A0ms');
+  expect(formatTook(1_440)).toBe('1.4 s');
 });
 
 test('shows a duration that rounds up to a minute as a minute', () => {

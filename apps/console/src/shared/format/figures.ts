@@ -23,6 +23,12 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
+/** How long a request or step took: "40 ms", "1.4 s". */
+export function formatTook(milliseconds: number): string {
+  if (milliseconds >= 1_000) return formatDuration(milliseconds / 1_000);
+  return `${milliseconds}\u00A0${texts.units.millisecond}`;
+}
+
 /** Seconds in the two largest units: "2 h 5 min", "1.4 s". */
 export function formatDuration(seconds: number): string {
   if (seconds < 10) return `${Math.round(seconds * 10) / 10} ${texts.units.second}`;

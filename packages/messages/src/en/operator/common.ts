@@ -39,6 +39,6 @@ export const asTable = 'The figures as a table';
 
 /** Times and devices. */
 export const justNow = 'just now';
-export const units = { day: 'd', hour: 'h', minute: 'min', second: 's' };
+export const units = { day: 'd', hour: 'h', minute: 'min', second: 's', millisecond: 'ms' };
 export const unknownDevice = 'Unknown device';
 export const device = (browser: string, system: string) => `${browser} on ${system}`;

@@ -86,7 +86,6 @@ export const attemptColumns = {
   took: 'Took',
   said: 'Response',
 };
-export const milliseconds = (count: number) => `${count}\u00A0ms`;
 
 /** `shown` is the formatted count. */
 export const countOfDeliveries = (count: number, shown: string) =>
