@@ -1,27 +1,24 @@
 import { EMBED_PATH } from '@pickup/contracts/embed';
 import type { EmbedView } from '@pickup/contracts/page';
-import * as texts from '@pickup/messages/page/calculator';
 import { title } from '@pickup/messages/page/lead-form';
 import { base } from '@pickup/messages/page/language';
 import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { CalculatorHeading } from '../features/calculator/calculator-heading.tsx';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
+import { CalculatorSection } from '../features/calculator/calculator-section.tsx';
 import { ReportDone } from '../features/embed/report-done.tsx';
 import { useHost } from '../features/embed/use-host.ts';
 import { InlineLeadForm } from '../features/lead-dialog/inline-lead-form.tsx';
 import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.tsx';
 import { asksForReport } from '../features/results/ask-for-report.tsx';
 import { ResultsCard } from '../features/results/results-card.tsx';
-import { KEEPS_SERVED, SERVED } from '../shared/served.ts';
 import { Sources } from '../shared/sources.tsx';
-import { CALCULATOR_ID, RESULTS_ID } from '../shared/to-calculator.tsx';
+import { RESULTS_ID } from '../shared/to-calculator.tsx';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { trackStep } from '../shared/track-step.ts';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
 import { useCalculator } from '../shared/use-calculator.ts';
 
 const PATH = base + EMBED_PATH;
-const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
 const nothing = () => undefined;
 
 interface Props {
@@ -57,18 +54,10 @@ export function EmbedPage({ view, notice }: Props) {
   };
   return (
     <main className="embed">
-      <section
-        className="calculator"
-        id={CALCULATOR_ID}
-        tabIndex={-1}
-        data-busy={texts.calculating}
-      >
-        {HEADING}
-        <div className="calculator-columns">
-          <CalculatorPanel {...{ form, typed, change }} path={PATH} onSubmit={submit} />
-          {resultsCard}
-        </div>
-      </section>
+      <CalculatorSection>
+        <CalculatorPanel {...{ form, typed, change }} path={PATH} onSubmit={submit} />
+        {resultsCard}
+      </CalculatorSection>
       <section id="get-report" ref={lead} tabIndex={-1} aria-label={title}>
         <div className="embed-toasts">
           <ToastRegion />

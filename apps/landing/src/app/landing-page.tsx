@@ -7,13 +7,12 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react';
-import * as texts from '@pickup/messages/page/calculator';
 import { base } from '@pickup/messages/page/language';
 import { skip } from '@pickup/messages/page/top-bar';
 import type { LandingView } from '@pickup/contracts/page';
 import type { SectionId } from '@pickup/contracts/page-sections';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
-import { CalculatorHeading } from '../features/calculator/calculator-heading.tsx';
+import { CalculatorSection } from '../features/calculator/calculator-section.tsx';
 import { ExitIntent } from '../features/exit-intent/exit-intent.tsx';
 import { takeOncePerVisit } from '../features/exit-intent/once-per-visit.ts';
 import { Footer } from '../features/footer/footer.tsx';
@@ -63,7 +62,6 @@ const TOP = (
 );
 const NAV = KEEPS_SERVED ? <nav {...SERVED} /> : null;
 const HERO = KEEPS_SERVED ? <section {...SERVED} /> : <Hero />;
-const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
 const TRUST = KEEPS_SERVED ? <section {...SERVED} /> : <Trust />;
 const PROOF = <SocialProof />;
 const FOOTER = KEEPS_SERVED ? <footer {...SERVED} /> : <Footer />;
@@ -94,7 +92,7 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
     hero: HERO,
     calculator: (
       <>
-        <CalculatorSection>
+        <CalculatorSection className="shell">
           <CalculatorPanel {...{ form, typed, change }} path={PATH} onSubmit={submit} />
           <LaterStyles href={laterStyles} />
           <ShownResults {...shown} {...outcome} failed={report.failed} onNear={report.prefetch} />
@@ -140,20 +138,6 @@ function useOutcome() {
     takeOncePerVisit(); // visitors who sent their details see no exit popup
   }, []);
   return { outcome, accepted };
-}
-
-function CalculatorSection({ children }: { readonly children: ReactNode }) {
-  return (
-    <section
-      className="calculator shell"
-      id={CALCULATOR_ID}
-      tabIndex={-1}
-      data-busy={texts.calculating}
-    >
-      {HEADING}
-      <div className="calculator-columns">{children}</div>
-    </section>
-  );
 }
 
 /** Rendered only when its props change: a keypress in a field is painted before its results. */

@@ -1,4 +1,4 @@
-/** The result, unless the signal aborts first: then its reason. The work goes on all the same. */
+/** Waits for the work, or rejects with the signal's reason if that aborts first. Does not stop the work itself. */
 export function beforeAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);

@@ -78,7 +78,7 @@ function noteOf(what: Preview, replaced: number): string {
 /** Before the addresses expire. */
 const RENEW_MS = 20 * 60_000;
 
-/** The addresses of the previews of a revision. Each revision asks anew, and so learns what cannot be shown. */
+/** The addresses of the previews. Requested for each revision, because its wrong settings are shown as published. */
 function usePreviewLinks(revision: number) {
   const api = useApi();
   return useQuery({

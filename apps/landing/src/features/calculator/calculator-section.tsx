@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import * as texts from '@pickup/messages/page/calculator';
+import { useSettings } from '../../shared/page-context.tsx';
+import { KEEPS_SERVED, SERVED } from '../../shared/served.ts';
+import { SourceMark } from '../../shared/source-mark.tsx';
+import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
+
+const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
+
+interface Props {
+  readonly className?: string;
+  /** The form and its results. */
+  readonly children: ReactNode;
+}
+
+export function CalculatorSection({ className = '', children }: Props) {
+  return (
+    <section
+      className={`calculator ${className}`.trimEnd()}
+      id={CALCULATOR_ID}
+      tabIndex={-1}
+      data-busy={texts.calculating}
+    >
+      {HEADING}
+      <div className="calculator-columns">{children}</div>
+    </section>
+  );
+}
+
+/** The calculator's title and offer. */
+function CalculatorHeading() {
+  const { brandName, claims, promo } = useSettings();
+  return (
+    <header className="calculator-head">
+      <h2>{texts.title}</h2>
+      <p className="calculator-tagline">{texts.tagline(brandName)}</p>
+      {claims.resultsIn && (
+        <p>
+          {texts.resultsIn(claims.resultsIn)}
+          <SourceMark claim="resultsIn" />
+        </p>
+      )}
+      {promo && <p className="promo">{promo}</p>}
+    </header>
+  );
+}
