@@ -40,7 +40,7 @@ for (const [where, screens, use] of [
   });
 }
 
-test('the API reference passes axe', async ({ page }) => {
+test('the API reference passes axe', { tag: '@full' }, async ({ page }) => {
   test.slow(isFullRun);
   await page.goto(PAGE);
   if (!isFullRun) await removeMostArticles(page);

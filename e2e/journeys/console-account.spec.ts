@@ -87,33 +87,33 @@ async function addApp(page: Page, count: number): Promise<Authenticator> {
   return app;
 }
 
-test('a request waits for a second factor that the session lacks, and then continues', async ({
-  page,
-  startServer,
-  faults,
-}) => {
-  faults.expect(REFUSED);
-  faults.expect(WHILE_STOPPED);
-  const server = await startServer((siteUrl) => ({ siteUrl }));
-  await openAsOwner(page, server);
-  const app = await beginApp(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  // Verifying the factor would end or raise this session. This simulates a session whose token lacks the new
-  // factor.
-  const release = await holdSessionChecks(page);
-  await server.changeDatabase(`update auth_factor set status = 'verified'`);
-  await page.getByRole('link', { name: 'API keys' }).first().click();
-  await release();
-  const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Code').fill('000000');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This code is wrong.')).toBeVisible();
-  await dialog.getByLabel('Code').fill(await app.code());
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Create API key' })).toBeVisible();
-});
+test(
+  'a request waits for a second factor that the session lacks, and then continues',
+  { tag: '@full' },
+  async ({ page, startServer, faults }) => {
+    faults.expect(REFUSED);
+    faults.expect(WHILE_STOPPED);
+    const server = await startServer((siteUrl) => ({ siteUrl }));
+    await openAsOwner(page, server);
+    const app = await beginApp(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    // Verifying the factor would end or raise this session. This simulates a session whose token lacks the new
+    // factor.
+    const release = await holdSessionChecks(page);
+    await server.changeDatabase(`update auth_factor set status = 'verified'`);
+    await page.getByRole('link', { name: 'API keys' }).first().click();
+    await release();
+    const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('Code').fill('000000');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('This code is wrong.')).toBeVisible();
+    await dialog.getByLabel('Code').fill(await app.code());
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Create API key' })).toBeVisible();
+  },
+);
 
 test(
   'removing one of two second factors with its own code asks for the other one, then continues',

@@ -26,6 +26,7 @@ const TOUCH_STATES: readonly ConsoleState[] = [
   {
     name: 'the sections behind “More”',
     path: 'leads',
+    always: true,
     open: (page) => page.getByRole('button', { name: 'More' }).click(),
   },
   {
@@ -121,6 +122,9 @@ const isSameScreen = (one: ConsoleState, other: ConsoleState) =>
 const isFirst = (state: ConsoleState, states: readonly ConsoleState[]) =>
   states.find((other) => isSameScreen(other, state)) === state;
 
+const isAlways = (state: ConsoleState) => state.always === true;
+const isShown = (state: ConsoleState) => isFullRun || isAlways(state);
+
 type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
 /** Rows become cards, and columns follow each other. Other screens are made of the same parts. */
@@ -142,12 +146,9 @@ for (const [where, set, use, more] of [
     const screens = isFullRun ? set : narrowest(set);
     test.use({ ...use, viewport: screens.windows[0] });
 
-    /** Other states of a screen differ in details, which are for the full run. */
-    const isStructure = (state: ConsoleState, states: readonly ConsoleState[]) =>
-      isFirst(state, states) || (isDesktop && state.always === true);
     /** On a phone only the layout of a screen differs, so one state is enough for axe. */
     const needsAxe = (state: ConsoleState, states: readonly ConsoleState[]) =>
-      isFullRun ? isDesktop || isFirst(state, states) : isDesktop && isFirst(state, states);
+      isDesktop || (isFullRun && isFirst(state, states));
 
     const lookWith =
       (page: Page, { axe }: { readonly axe: boolean }): Look =>
@@ -164,14 +165,14 @@ for (const [where, set, use, more] of [
       'touch screen only': more,
     })) {
       if (states.length === 0) continue;
-      const tag = isDesktop || SHOWN_ON_PHONES.includes(subject) ? [] : '@full';
+      const isQuick = (isDesktop || SHOWN_ON_PHONES.includes(subject)) && states.some(isAlways);
       test(
         `${subject}: axe finds nothing, and nothing is covered, cut off, misaligned or too small`,
-        { tag },
+        { tag: isQuick ? [] : '@full' },
         async ({ page, fullConsole, faults }) => {
           faults.expect(/status of (404|50[03])/); // the failure states
           await keepSession(page, fullConsole.server, OWNER);
-          for (const state of states.filter((each) => isFullRun || isStructure(each, states)))
+          for (const state of states.filter(isShown))
             await lookWith(page, { axe: needsAxe(state, states) })(fullConsole, state);
         },
       );
@@ -186,10 +187,7 @@ for (const [where, set, use, more] of [
       async ({ page, fullConsole, faults }) => {
         faults.expect(/status of 4\d\d/); // what is refused at sign-in
         const look = lookWith(page, { axe: false });
-        for (const state of OUTSIDE_STATES.filter(
-          (each) => isFullRun || isFirst(each, OUTSIDE_STATES),
-        ))
-          await look(fullConsole, state);
+        for (const state of OUTSIDE_STATES.filter(isShown)) await look(fullConsole, state);
       },
     );
 

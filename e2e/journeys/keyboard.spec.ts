@@ -41,41 +41,43 @@ test('a visitor becomes a lead by keyboard alone', async ({ page, server }) => {
   });
 });
 
-test('Tab stays inside the dialog, and focus returns to the control that opened it', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expectHydrated(page); // earlier, Enter would reload the page, and focus would have no control to return to
-  const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = leadDialog(page);
-  await test.step('Tab reaches every control in both directions', async () => {
-    await expect(dialog.getByLabel('First name')).toBeFocused();
-    for (const key of ['Tab', 'Shift+Tab']) {
-      const seen = new Set<string>();
-      for (let presses = 0; presses < 24; presses++) {
-        await page.keyboard.press(key);
-        const focused = await dialog.evaluate((box) => {
-          const { activeElement } = document;
-          return box.contains(activeElement) ? activeElement?.outerHTML : undefined;
-        });
-        expect(focused).toBeDefined();
-        seen.add(focused ?? '');
+test(
+  'Tab stays inside the dialog, and focus returns to the control that opened it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expectHydrated(page); // earlier, Enter would reload the page, and focus would have no control to return to
+    const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = leadDialog(page);
+    await test.step('Tab reaches every control in both directions', async () => {
+      await expect(dialog.getByLabel('First name')).toBeFocused();
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const seen = new Set<string>();
+        for (let presses = 0; presses < 24; presses++) {
+          await page.keyboard.press(key);
+          const focused = await dialog.evaluate((box) => {
+            const { activeElement } = document;
+            return box.contains(activeElement) ? activeElement?.outerHTML : undefined;
+          });
+          expect(focused).toBeDefined();
+          seen.add(focused ?? '');
+        }
+        expect(seen.size).toBe(8); // six fields including the checkbox, the button, and the close button
       }
-      expect(seen.size).toBe(8); // six fields including the checkbox, the button, and the close button
-    }
-  });
-  await test.step('Escape and the close button close it', async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
-});
+    });
+    await test.step('Escape and the close button close it', async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  },
+);
 
 test('the first Tab offers to skip to the calculator', async ({ page }) => {
   await page.goto('/');

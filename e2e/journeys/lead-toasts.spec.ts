@@ -120,30 +120,32 @@ test('an error response keeps the dialog and everything typed, and says to try a
   });
 });
 
-test('Back closes the dialog and Forward opens it, with what was typed and without the consent', async ({
-  page,
-}) => {
-  const contact = newContact();
-  await page.goto('about:blank');
-  await page.goto('/?utm_source=ad');
-  await expectHydrated(page);
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, contact);
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/\?utm_source=ad$/);
-  await page.goForward();
-  await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
-  await expect(dialog.getByLabel(CONSENT)).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await openLeadDialog(page);
-  await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await page.goBack(); // the dialog added no other history entry
-  await expect(page).toHaveURL('about:blank');
-});
+test(
+  'Back closes the dialog and Forward opens it, with what was typed and without the consent',
+  { tag: '@full' },
+  async ({ page }) => {
+    const contact = newContact();
+    await page.goto('about:blank');
+    await page.goto('/?utm_source=ad');
+    await expectHydrated(page);
+    const dialog = await openLeadDialog(page);
+    await fillLead(dialog, contact);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/\?utm_source=ad$/);
+    await page.goForward();
+    await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
+    await expect(dialog.getByLabel(CONSENT)).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await openLeadDialog(page);
+    await expect(dialog.getByLabel('Email')).toHaveValue(contact.email);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goBack(); // the dialog added no other history entry
+    await expect(page).toHaveURL('about:blank');
+  },
+);
 
 test('a reload keeps the dialog and what was typed; after sending both are gone', async ({
   page,
@@ -217,19 +219,19 @@ test('after a success a toast says so, focus is back at the button, and the cale
   await expect(results.getByRole('link', { name: 'Open the booking calendar' })).toBeFocused();
 });
 
-for (const [width, height, isQuick] of [
-  [320, 568, true],
-  [360, 640, false],
-  [360, 740, false],
-  [375, 667, false],
-  [390, 844, false],
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [360, 740],
+  [375, 667],
+  [390, 844],
 ] as const) {
   test.describe(`on a phone of ${width}×${height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
     const title =
       'a toast hides neither title nor fields nor any button, and the form keeps its place';
-    test(title, { tag: isQuick ? [] : '@full' }, async ({ page }) => {
+    test(title, { tag: '@full' }, async ({ page }) => {
       await page.goto('/');
       const dialog = await openLeadDialog(page);
       await untilStill(page);

@@ -41,7 +41,7 @@ const SPANISH: readonly State[] = [
 
 /** A language with longer words, accents, and written from right to left. */
 const PSEUDO: readonly State[] = [
-  { name: 'the page', path: '/', open: expectHydrated, quick: 'on a touch screen' },
+  { name: 'the page', path: '/', open: expectHydrated },
   { name: 'the lead dialog', path: '/', open: openLeadDialog },
   { name: 'the booking page', path: '/book' },
 ];
@@ -82,9 +82,9 @@ for (const [where, screens, use] of [
       await expectGoodLayout(page, 'the report', { ...screens, large, words: false });
     });
 
-    for (const { name, path, open, quick } of PSEUDO) {
+    for (const { name, path, open } of PSEUDO) {
       const title = `${name} in the pseudo-locale: nothing is covered, cut off or too small to press`;
-      test(title, { tag: quick === where ? [] : '@full' }, async ({ page }) => {
+      test(title, { tag: '@full' }, async ({ page }) => {
         await page.goto(path);
         await open?.(page);
         await pseudoLocalize(page);

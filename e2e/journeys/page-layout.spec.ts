@@ -12,7 +12,6 @@ import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../su
 import { dayInThirtyDays } from '../support/booking.ts';
 import { reportLink, unsubscribeLink } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
-import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expect, test } from '../support/test.ts';
 
 interface State {
@@ -111,14 +110,12 @@ for (const [where, screens, use] of [
     }
 
     const title = 'report and unsubscribe page: nothing is covered, cut off or too small to press';
-    const tag = where === 'on a touch screen' ? [] : '@full';
-    test(title, { tag }, async ({ page, mailing: { server, mailTo } }) => {
+    test(title, { tag: '@full' }, async ({ page, mailing: { server, mailTo } }) => {
       const contact = newContact();
       await postLead(server, contact);
       const mail = await mailTo(contact);
       await page.goto(reportLink(mail, server));
       await expectGoodLayout(page, 'the report', screens);
-      if (!isFullRun) return;
       await page.goto(unsubscribeLink(mail, server));
       await expectGoodLayout(page, 'the unsubscribe page', screens);
       await page.getByRole('button', { name: 'Unsubscribe' }).click();

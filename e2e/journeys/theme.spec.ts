@@ -74,7 +74,7 @@ async function holdFonts(page: Page): Promise<() => void> {
 
 for (const [name, theme] of Object.entries(THEMES)) {
   const title = `a page in ${name} is readable on phone and desktop, light and dark`;
-  test(title, { tag: name === 'orange' ? [] : '@full' }, async ({ page, shareServer }) => {
+  test(title, { tag: '@full' }, async ({ page, shareServer }) => {
     const { origin } = await shareServer({ theme });
     await page.goto(origin);
     await expectHydrated(page);

@@ -103,38 +103,39 @@ test('a call goes from idle through connecting to connected and back, and releas
   await expect.poll(() => room.microphones()).toEqual(['ended', 'ended']);
 });
 
-test('a connected call shows both transcripts and the speaker, and mute turns the microphone off', async ({
-  page,
-  openWithCalls,
-}) => {
-  const { room } = await openWithCalls(page);
-  await connect(page);
-  await room.say('assistant', 'How many jobs do', 'partial');
-  await expect(panel(page)).toContainText('How many jobs do');
-  await room.say('assistant', 'How many jobs do you do a month?');
-  await room.say('user', 'About twenty.');
-  await expect(said(page)).toContainText(
-    /Pickup AI How many jobs do you do a month\?\s*You About twenty\./,
-  );
+test(
+  'a connected call shows both transcripts and the speaker, and mute turns the microphone off',
+  { tag: '@full' },
+  async ({ page, openWithCalls }) => {
+    const { room } = await openWithCalls(page);
+    await connect(page);
+    await room.say('assistant', 'How many jobs do', 'partial');
+    await expect(panel(page)).toContainText('How many jobs do');
+    await room.say('assistant', 'How many jobs do you do a month?');
+    await room.say('user', 'About twenty.');
+    await expect(said(page)).toContainText(
+      /Pickup AI How many jobs do you do a month\?\s*You About twenty\./,
+    );
 
-  const speaker = panel(page).locator('.call-speaker').first();
-  await room.sound(true);
-  await expect(speaker).toHaveAttribute('data-speaking', 'true');
-  await room.sound(false);
-  await expect(speaker).toHaveAttribute('data-speaking', 'false');
+    const speaker = panel(page).locator('.call-speaker').first();
+    await room.sound(true);
+    await expect(speaker).toHaveAttribute('data-speaking', 'true');
+    await room.sound(false);
+    await expect(speaker).toHaveAttribute('data-speaking', 'false');
 
-  const mute = panel(page).getByRole('button', { name: 'Mute' });
-  await mute.click();
-  await expect(mute).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(false);
-  // The library would unmute the microphone when its noise filter fails.
-  await room.trouble('audio-processor-error');
-  await room.say('user', 'Still there?');
-  await expect(said(page)).toContainText('Still there?');
-  expect((await room.look())?.isMicrophoneOn).toBe(false);
-  await mute.click();
-  await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(true);
-});
+    const mute = panel(page).getByRole('button', { name: 'Mute' });
+    await mute.click();
+    await expect(mute).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(false);
+    // The library would unmute the microphone when its noise filter fails.
+    await room.trouble('audio-processor-error');
+    await room.say('user', 'Still there?');
+    await expect(said(page)).toContainText('Still there?');
+    expect((await room.look())?.isMicrophoneOn).toBe(false);
+    await mute.click();
+    await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(true);
+  },
+);
 
 test('the assistant fills the calculator and the form, and the lead gets the call’s transcript', async ({
   page,
@@ -259,25 +260,25 @@ test(
   },
 );
 
-test('a call offers the telephone if its call machine does not load, and reports to no third party', async ({
-  page,
-  openWithCalls,
-  faults,
-}) => {
-  faults.expect(/ERR_FAILED/);
-  // daily-js reports its failures to a host that the page's policy blocks.
-  faults.expect(/sentry\.io.*violates the following Content Security Policy/s);
-  faults.expect(/Fetch API cannot load https:\/\/\w+\.ingest\.sentry\.io/);
-  await openWithCalls(page);
-  await page.route(/call-machine-object-bundle/, (route) => route.abort());
-  const reported: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.url().includes('sentry')) reported.push(request.url());
-  });
-  await tryButton(page).click();
-  await expect(callLink(page)).toBeVisible();
-  expect(reported).toEqual([]);
-});
+test(
+  'a call offers the telephone if its call machine does not load, and reports to no third party',
+  { tag: '@full' },
+  async ({ page, openWithCalls, faults }) => {
+    faults.expect(/ERR_FAILED/);
+    // daily-js reports its failures to a host that the page's policy blocks.
+    faults.expect(/sentry\.io.*violates the following Content Security Policy/s);
+    faults.expect(/Fetch API cannot load https:\/\/\w+\.ingest\.sentry\.io/);
+    await openWithCalls(page);
+    await page.route(/call-machine-object-bundle/, (route) => route.abort());
+    const reported: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('sentry')) reported.push(request.url());
+    });
+    await tryButton(page).click();
+    await expect(callLink(page)).toBeVisible();
+    expect(reported).toEqual([]);
+  },
+);
 
 test(
   'refusing the microphone offers the telephone and leaves the room',

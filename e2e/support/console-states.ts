@@ -23,7 +23,7 @@ export interface ConsoleState {
   readonly open?: (page: Page) => Promise<void>;
   /** The status that the server returns for requests that match the pattern. */
   readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
-  /** Checked in every run, like the first state of each screen, because it is built like no other. */
+  /** Checked in every run, because it is built like no other. */
   readonly always?: true;
 }
 
@@ -57,33 +57,31 @@ const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password
 /** Every screen, dialog, sheet and state for leads, and the dialogs for people and keys, by subject. */
 export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> = {
   'the inbox': [
-    { name: 'the inbox', path: 'leads' },
+    { name: 'the inbox', path: 'leads', always: true },
     { name: 'the inbox, its filters open', path: 'leads?tier=A', open: press(/^Filters/) },
     { name: 'the inbox, some selected', path: 'leads', open: (page) => selectFirst(page) },
     { name: 'the inbox, nothing found', path: 'leads?q=zzzz' },
     {
       name: 'the inbox, loading',
       path: 'leads',
-      always: true,
       answers: { pattern: /api\/leads\?/, status: 'never' },
     },
     {
       name: 'the inbox, unavailable',
       path: 'leads',
-      always: true,
       answers: { pattern: /api\/leads\?/, status: 500 },
     },
     {
       name: 'the keyboard shortcuts',
       path: 'leads',
       open: (page) => page.keyboard.press('?'),
-      always: true,
     },
   ],
   'an export': [
     {
       name: 'an export that runs',
       path: 'leads',
+      always: true,
       open: exportUntil('Exporting CSV…'),
       answers: { pattern: /leads\.csv/, status: 'never' },
     },
@@ -96,7 +94,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     { name: 'an export that is done', path: 'leads', open: exportUntil('exported to leads.csv') },
   ],
   'a lead': [
-    { name: 'a lead', path: 'leads/:lead' },
+    { name: 'a lead', path: 'leads/:lead', always: true },
     inLead('its transcript', 'Voice calls', open('Transcript')),
     { name: 'a lead, its quality', path: 'leads/:lead', open: open('Why the quality is') },
     inLead('attempts', 'Deliveries', press(/^Attempts/)),
@@ -104,7 +102,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     inLead('its certificate', 'Consent', press('View certificate')),
   ],
   'dialogs and errors of a lead': [
-    inLead('to be closed', 'Report', press('Turn off the link')),
+    { ...inLead('to be closed', 'Report', press('Turn off the link')), always: true },
     inLead('another link', 'Report', press('New link')),
     inLead('to be erased', 'Privacy', press('Erase…')),
     { name: 'a missing lead', path: 'leads/018f0000-0000-7000-8000-000000000000' },
@@ -131,7 +129,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     { name: 'calls, refused', path: 'calls', answers: { pattern: /api\/calls/, status: 500 } },
   ],
   deliveries: [
-    { name: 'deliveries', path: 'deliveries' },
+    { name: 'deliveries', path: 'deliveries', always: true },
     { name: 'deliveries, nothing found', path: 'deliveries?state=cancelled' },
     { name: 'the dialog to resend all', path: 'deliveries', open: press('Resend all') },
     {
@@ -149,7 +147,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     },
   ],
   'numbers, people and keys': [
-    { name: 'numbers', path: 'numbers', open: open('The figures as a table') },
+    { name: 'numbers', path: 'numbers', open: open('The figures as a table'), always: true },
     {
       name: 'numbers, refused',
       path: 'numbers',
@@ -170,13 +168,12 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   'the agenda': [
     { name: 'the agenda', path: 'agenda' },
     { name: 'a full agenda', path: 'agenda', open: fillAgenda },
-    { name: 'a day', path: 'agenda?view=day', open: fillAgenda, always: true },
+    { name: 'a day', path: 'agenda?view=day', open: fillAgenda },
     { name: 'a week', path: 'agenda?view=week', open: fillAgenda, always: true },
     { name: 'an empty week', path: 'agenda?view=week&day=2020-01-01' },
     {
       name: 'a call to move',
       path: 'agenda',
-      always: true,
       open: async (page) => {
         await fillAgenda(page);
         await press(/^Reschedule/)(page);
@@ -214,7 +211,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     { name: 'hours, refused', path: 'hours', answers: { pattern: /api\/call-hours/, status: 500 } },
   ],
   'other calendars': [
-    { name: 'calendars', path: 'hours', open: fillCalendars },
+    { name: 'calendars', path: 'hours', open: fillCalendars, always: true },
     {
       name: 'a calendar to disconnect',
       path: 'hours',
@@ -300,7 +297,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     { name: 'the history of the page', path: 'page/history' },
   ],
   'the account': [
-    { name: 'the account', path: 'account' },
+    { name: 'the account', path: 'account', always: true },
     { name: 'an authenticator app to add', path: 'account', open: press('Add an app') },
     { name: 'security', path: 'security' },
     {
@@ -314,7 +311,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
 
 /** The screens before sign-in, shown to a signed-out browser. */
 export const OUTSIDE_STATES: readonly ConsoleState[] = [
-  { name: 'sign-in', path: 'sign-in' },
+  { name: 'sign-in', path: 'sign-in', always: true },
   { name: 'sign-in with an error', path: 'sign-in', open: (page) => signIn(page, UNKNOWN) },
   { name: 'sign-in by email', path: 'sign-in', open: press('Email me a sign-in link') },
   { name: 'a forgotten password', path: 'forgotten' },

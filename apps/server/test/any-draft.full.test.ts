@@ -65,7 +65,7 @@ onDatabase((database) => {
 
   it(
     'publishes every valid draft and no invalid one, and the page shows the last valid one',
-    { timeout: 300_000 },
+    { timeout: 900_000 },
     async () => {
       const outcomes = { published: 0, refused: 0 };
       let drawn = 0;

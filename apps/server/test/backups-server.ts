@@ -5,7 +5,7 @@ import { NO_BACKUPS, startTestServer, type TestServer } from './test-server.ts';
 
 export const KEY = { kind: 'passphrase', passphrase: 'correct horse battery' } as const;
 /** A restored database is created from nothing, which takes seconds of processor time. */
-export const WITHIN = { timeout: 150_000, interval: 100 };
+export const WITHIN = { timeout: 300_000, interval: 100 };
 
 /** A server with a passphrase for its backups, and these settings of them. */
 export const startBackupServer = (

@@ -104,7 +104,7 @@ async function killBetweenCommitAndSend(place: DatabasePlace, file: string): Pro
 /** Starts again, and waits until both jobs are done. */
 async function finishJobs(place: DatabasePlace, file: string): Promise<string[]> {
   const intake = await startIntakeProcess(place, { EFFECTS_FILE: file });
-  await vi.waitFor(async () => expect(await effectsIn(file)).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await effectsIn(file)).toHaveLength(2), { timeout: 30_000 });
   expect(await intake.stop()).toBe(0);
   return effectsIn(file);
 }

@@ -148,7 +148,7 @@ describe('a key that is created while its creator leaves', () => {
         const waiting = `select count(*) > 0 as waits from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;
         await expect
-          .poll(() => rowsOf(database(), waiting), { timeout: 10_000 })
+          .poll(() => rowsOf(database(), waiting), { timeout: 30_000 })
           .toEqual([{ waits: true }]);
         return { answer };
       });

@@ -557,7 +557,11 @@ onDatabase((database) => {
       forged.searchParams.set('state', 'x'.repeat(43));
       expect((await finish(forged)).status).toBe(400);
       expect((await finish(returned)).status).toBe(200);
-      expect((await finish(returned)).status).toBe(400);
+      const again = await finish(returned);
+      expect([again.status, await again.json()]).toMatchObject([
+        400,
+        { message: expect.stringContaining('was not started here') as string },
+      ]);
 
       const late = peer.oauth.answer(await begin());
       clock = new Date(NOW.getTime() + 11 * MINUTE);

@@ -40,7 +40,7 @@ function start(variables: NodeJS.ProcessEnv): Promise<EndedCommand> {
 
 it.runIf(isFullRun)(
   'a server starts on an empty folder, and writes no file that another user may read',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await writeFile(file, JSON.stringify(settingsFile()));
     const fresh = await temporaryFolder();

@@ -62,7 +62,7 @@ export class CalendarGrants {
     return this.#clientOf(provider).authorizeUrl({ state, verifier, redirectUri });
   }
 
-  /** Completes a connection that this session began. Null without one. The provider accepts each code once. */
+  /** Completes a connection that this session began. Null without one, or if its code was used or has expired. */
   async complete(
     person: Person,
     { state, code, redirectUri }: Readonly<Record<'state' | 'code' | 'redirectUri', string>>,
@@ -72,7 +72,8 @@ export class CalendarGrants {
     if (!start || start.until <= this.#deps.now().getTime()) return null;
     const { provider, verifier } = start;
     const client = this.#clientOf(provider);
-    const tokens = await client.exchange(code, { verifier, redirectUri }, signal);
+    const tokens = await client.exchange(code, { verifier, redirectUri }, signal).catch(ifUsed);
+    if (!tokens) return null;
     const source: TokenSource = {
       access: () => Promise.resolve(tokens.access),
       renew: () => Promise.reject(new GrantEndedError(client.name)),
@@ -187,6 +188,12 @@ function openStart(sealer: Sealer, person: Person, state: string): Start | null 
   } catch {
     return null;
   }
+}
+
+/** A provider accepts each code once, and not for long. */
+function ifUsed(error: unknown): null {
+  if (error instanceof GrantEndedError) return null;
+  throw error;
 }
 
 const startContext = ({ userId, sessionId }: Person) =>

@@ -42,7 +42,7 @@ describe('the renderer', () => {
     'renders documents requested at once correctly, %d at a time',
     async (threads) => {
       const renderer = threads === 2 ? shared : newRenderer({ threads });
-      const jobs = Array.from({ length: isFullRun ? 20 : 3 }, (_, index) =>
+      const jobs = Array.from({ length: isFullRun ? 8 : 3 }, (_, index) =>
         reportFor(`Čapek${index}.`, 10 + index),
       );
       const files = await Promise.all(jobs.map((job) => renderer.render(job)));
