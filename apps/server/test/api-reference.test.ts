@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POLICY } from '../src/policy.ts';
 import { createDocument } from '../src/reference/create-document.ts';
-import { EXAMPLE_BODIES } from '../src/reference/example-bodies.ts';
 import { exampleRequest } from '../src/reference/example-request.ts';
-import { OPERATIONS } from '../src/reference/operations.ts';
+import { ROUTES } from '../src/routes.ts';
 import { PAGE_STYLE } from '../src/reference/page-style.ts';
 import { operationsIn, schemasIn } from '../src/reference/read-document.ts';
 import { renderPage } from '../src/reference/render-page.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-const document = createDocument({ policy: POLICY });
+const document = createDocument({ routes: ROUTES });
 const operations = operationsIn(document);
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id);
 const page = await renderPage(document);
@@ -76,9 +74,9 @@ describe('the API reference', () => {
   });
 
   it('has an example for each body, and each is valid', () => {
-    for (const { id, body } of Object.values(OPERATIONS)) {
-      expect([id, id in EXAMPLE_BODIES]).toEqual([id, body !== undefined]);
-      expect([id, body?.safeParse(EXAMPLE_BODIES[id]).error]).toEqual([id, undefined]);
+    for (const { id, body, example } of ROUTES) {
+      expect([id, example !== undefined]).toEqual([id, body !== undefined]);
+      expect([id, body?.safeParse(example).error]).toEqual([id, undefined]);
     }
   });
 
@@ -95,7 +93,7 @@ describe('the API reference', () => {
     expect(shown('exportLeads')).toMatch(/-o leads\.csv$/);
     expect(shown('changeSelf')).toContain('$ACCESS_TOKEN');
     expect(shown('checkHealth')).toBe('curl "$PICKUP_URL/healthz"');
-    const apart = createDocument({ policy: POLICY, siteUrl: 'https://a.example' });
+    const apart = createDocument({ routes: ROUTES, siteUrl: 'https://a.example' });
     const [submit] = operationsIn(apart);
     expect(submit && exampleRequest(submit)).toContain('"https://a.example/functions/v1');
   });

@@ -1,6 +1,6 @@
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POLICY } from '../src/policy.ts';
+import { POLICY } from '../src/routes.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';
 import { CRM } from './site-settings.ts';

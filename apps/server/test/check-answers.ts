@@ -3,9 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Hono } from 'hono';
 import { createPolicyLookup } from '../src/identity/access/policy-row.ts';
-import { POLICY } from '../src/policy.ts';
 import { createDocument } from '../src/reference/create-document.ts';
-import { PUBLIC_ROUTES } from '../src/reference/operations.ts';
+import { ROUTES } from '../src/routes.ts';
 
 interface DescribedAnswer {
   readonly $ref?: string;
@@ -17,8 +16,8 @@ type Answers = Readonly<Record<string, DescribedAnswer>>;
 /** What an address refuses before it has an operation: an unknown path, or another method. */
 const ONLY_ERRORS: Answers = { default: { $ref: '#/components/responses/Error' } };
 
-const document = createDocument({ policy: POLICY, answers: 'closed' });
-const lookup = createPolicyLookup([...PUBLIC_ROUTES, ...POLICY] as typeof POLICY);
+const document = createDocument({ routes: ROUTES, answers: 'closed' });
+const lookup = createPolicyLookup(ROUTES);
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ $id: 'api', ...document });

@@ -5,7 +5,7 @@ import { leadIntakeSchema } from '@pickup/contracts/lead-intake';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { describe, expect, it } from 'vitest';
 import { createPolicyLookup } from '../src/identity/access/policy-row.ts';
-import { POLICY } from '../src/policy.ts';
+import { POLICY } from '../src/routes.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -29,13 +29,6 @@ function routesOf(text: string): readonly (readonly [string, string])[] {
   return [...found].map(([, method = '', path = '']) => [method, path] as const);
 }
 
-/** The words in docs/api.md for routes that need no permission. */
-const ADMISSION_WORDS: Readonly<Record<string, string>> = {
-  session: 'a session',
-  person: 'a person',
-  anyone: 'anyone',
-};
-
 describe('the guides', () => {
   it('list what each role may do, permission by permission', () => {
     const documented = tableOf(read('docs/access.md')).filter(([, , ...rest]) => rest.length === 3);
@@ -57,16 +50,6 @@ describe('the guides', () => {
       const { [member]: _left, ...rest } = shown;
       expect(leadIntakeSchema.safeParse(rest).success, member).toBe(false);
     }
-  });
-
-  it('list every route of the API with its permission, in the order of the policy', () => {
-    const [, allRoutes = ''] = read('docs/api.md').split('## All routes');
-    expect(tableOf(allRoutes).map(([route, permission]) => [route, permission])).toEqual(
-      POLICY.map(({ method, path, permission }) => [
-        `\`${method} ${path}\``,
-        ADMISSION_WORDS[permission] ?? `\`${permission}\``,
-      ]),
-    );
   });
 
   it('name no route that does not exist', () => {

@@ -7,7 +7,7 @@ import {
 } from '@pickup/contracts/operator-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PolicyRow } from '../src/identity/access/policy-row.ts';
-import { POLICY } from '../src/policy.ts';
+import { POLICY } from '../src/routes.ts';
 import { enroll, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';

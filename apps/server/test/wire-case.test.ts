@@ -1,6 +1,6 @@
 import { startGoogleCalendar, type GoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POLICY } from '../src/policy.ts';
+import { POLICY } from '../src/routes.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { clientsOf } from './provider-peers.ts';
 import { CRM } from './site-settings.ts';

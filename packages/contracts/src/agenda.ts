@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerId, type Answer } from './answer.ts';
+import { answerCount, answerId, answerObject, type Answer } from './answer.ts';
 import { operatorBookingSchema } from './booking.ts';
 import { operatorLeadSchema } from './operator-lead.ts';
 import { isOfFourDigitYear } from './list-moment.ts';
@@ -44,7 +44,7 @@ export const agendaCallSchema = operatorBookingSchema.extend({ lead: agendaLeadS
 export type AgendaCall = Answer<typeof agendaCallSchema>;
 
 /** Answer of GET /api/agenda. */
-export const agendaAnswerSchema = z.object({
+export const agendaAnswerSchema = answerObject('Agenda', {
   calls: z
     .array(agendaCallSchema)
     .describe('Earliest first. Without those that were declined or replaced.'),
@@ -56,7 +56,7 @@ export type AgendaAnswer = Answer<typeof agendaAnswerSchema>;
 export const MAX_CANCELED = 200;
 
 /** Answer of GET /api/agenda/networks. */
-export const sharedNetworksSchema = z.object({
+export const sharedNetworksSchema = answerObject('SharedNetworks', {
   networks: z
     .array(
       z.object({
@@ -79,7 +79,7 @@ export const bookingsCancelSchema = z.strictObject({
 });
 
 /** Answer of POST /api/agenda/cancel. */
-export const canceledBookingsSchema = z.object({
+export const canceledBookingsSchema = answerObject('CanceledBookings', {
   canceled: answerCount.describe(
     'Bookings that this request canceled. Others are over or changed.',
   ),

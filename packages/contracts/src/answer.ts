@@ -9,6 +9,10 @@ type Unchanging<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
     : Value;
 
+/** A JSON answer, or a part of several answers. Its id is the name of its type in the API document. */
+export const answerObject = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
+  z.object(shape).meta({ id });
+
 /** A time in an answer: ISO 8601, UTC. */
 export const answerTime = z.iso.datetime();
 /** A day in an answer, in UTC: 2026-01-31. */

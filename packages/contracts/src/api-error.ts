@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer } from './answer.ts';
+import { answerObject, type Answer } from './answer.ts';
 
 /** What is wrong, wherever that is. */
 export const apiProblemMembers = {
@@ -44,7 +44,7 @@ export type ApiErrorCode = (typeof API_ERROR_CODES)[number];
 const code = z.enum(API_ERROR_CODES);
 
 /** The body of every 4xx and 5xx answer. */
-export const apiErrorSchema = z.object({
+export const apiErrorSchema = answerObject('ApiError', {
   code: code.describe('Stable, for programs.'),
   message: z.string().describe('For people.'),
   issues: z.array(apiIssueSchema).exactOptional(),

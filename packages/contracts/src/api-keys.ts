@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { answerId, answerTime, type Answer } from './answer.ts';
+import { answerId, answerObject, answerTime, type Answer } from './answer.ts';
 import { PERMISSIONS } from './operator-roles.ts';
 import { requiredText } from './text.ts';
 
 const scopes = z.array(z.enum(PERMISSIONS));
 
-export const apiKeySchema = z.object({
+export const apiKeySchema = answerObject('ApiKey', {
   id: answerId,
   name: z.string(),
   scopes,
@@ -26,7 +26,7 @@ export type ApiKey = Answer<typeof apiKeySchema>;
  * The operator token from the server's own settings. It may do everything; replace it there to
  * revoke it.
  */
-export const operatorTokenFactsSchema = z.object({
+export const operatorTokenFactsSchema = answerObject('OperatorToken', {
   source: z
     .enum(['environment', 'file'])
     .describe('Where it is stored: `OPERATOR_TOKEN`, or the file created at the first start.'),
@@ -39,14 +39,14 @@ export const operatorTokenFactsSchema = z.object({
 });
 export type OperatorTokenFacts = Answer<typeof operatorTokenFactsSchema>;
 
-export const apiKeysAnswerSchema = z.object({
+export const apiKeysAnswerSchema = answerObject('ApiKeys', {
   keys: z.array(apiKeySchema),
   operator_token: operatorTokenFactsSchema,
 });
 export type ApiKeysAnswer = Answer<typeof apiKeysAnswerSchema>;
 
 /** Response of POST /api/keys, the only one that contains the key itself. */
-export const newApiKeyAnswerSchema = z.object({
+export const newApiKeyAnswerSchema = answerObject('NewApiKey', {
   key: apiKeySchema,
   secret: z.string().describe('The key itself. It is shown only once.'),
 });

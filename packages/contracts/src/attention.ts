@@ -1,8 +1,7 @@
-import { z } from 'zod';
-import { answerCount, type Answer } from './answer.ts';
+import { answerCount, answerObject, type Answer } from './answer.ts';
 
 /** Response of GET /api/attention: the counts in the console's navigation, up to 100. */
-export const attentionSchema = z.object({
+export const attentionSchema = answerObject('Attention', {
   quarantined: answerCount
     .nullable()
     .describe('Leads held for review. Null if you may not read leads.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerId, answerTime, type Answer } from './answer.ts';
+import { answerCount, answerId, answerObject, answerTime, type Answer } from './answer.ts';
 
 export const BACKUP_STATES = ['waiting', 'proved', 'failed'] as const;
 export type BackupState = (typeof BACKUP_STATES)[number];
@@ -19,7 +19,7 @@ export const backupRequestSchema = z.strictObject({
     ),
 });
 
-export const backupSchema = z.object({
+export const backupSchema = answerObject('Backup', {
   id: answerId,
   state: z
     .enum(BACKUP_STATES)
@@ -48,7 +48,7 @@ export const backupSchema = z.object({
 export type Backup = Answer<typeof backupSchema>;
 
 /** Response of GET /api/backups. */
-export const backupListSchema = z.object({
+export const backupListSchema = answerObject('Backups', {
   schedule: z
     .object({
       to: z.string(),

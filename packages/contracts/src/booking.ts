@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerId, answerTime, type Answer } from './answer.ts';
+import { answerId, answerObject, answerTime, type Answer } from './answer.ts';
 import { BOOKING_STATES } from './booking-states.ts';
 import { CALENDAR_PROVIDERS } from './calendar-providers.ts';
 import { CALL_KINDS } from './call-kinds.ts';
@@ -60,7 +60,7 @@ export const bookingProposalSchema = z.strictObject({
 });
 
 /** A requested call in the operator's API. */
-export const operatorBookingSchema = z.object({
+export const operatorBookingSchema = answerObject('Booking', {
   id: answerId,
   state: z.enum(BOOKING_STATES),
   starts_at: answerTime.describe('The requested time, or the latest proposed one.'),

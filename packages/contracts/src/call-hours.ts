@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
-import { answerId, answerTime, type Answer } from './answer.ts';
+import { answerId, answerObject, answerTime, type Answer } from './answer.ts';
 import { CALL_MINUTES } from './call-kinds.ts';
 import { shortText } from './text.ts';
 import { timeZoneSchema } from './time-zone.ts';
@@ -140,10 +140,13 @@ export const agentHoursChangeSchema = z.strictObject({ version, hours: agentHour
 
 const stored = { version, changed_at: answerTime.nullable(), changed_by: changedBy };
 
-export const storedTeamHoursSchema = z.object({ ...stored, hours: teamHoursSchema });
+export const storedTeamHoursSchema = answerObject('TeamHours', {
+  ...stored,
+  hours: teamHoursSchema,
+});
 export type StoredTeamHours = Answer<typeof storedTeamHoursSchema>;
 
-export const storedAgentHoursSchema = z.object({
+export const storedAgentHoursSchema = answerObject('AgentHours', {
   ...stored,
   agent_id: answerId,
   name: z.string(),
@@ -153,7 +156,7 @@ export const storedAgentHoursSchema = z.object({
 export type StoredAgentHours = Answer<typeof storedAgentHoursSchema>;
 
 /** Answer of GET /api/call-hours. */
-export const callHoursAnswerSchema = z.object({
+export const callHoursAnswerSchema = answerObject('CallHours', {
   team: storedTeamHoursSchema.extend({ may_change: z.boolean() }),
   agents: z.array(storedAgentHoursSchema).describe('Everyone who can work leads.'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerTime, type Answer } from './answer.ts';
+import { answerCount, answerObject, answerTime, type Answer } from './answer.ts';
 import { CANARY_STEPS } from './canary-steps.ts';
 
 /** The request header that carries a run's token to the intake. Only the server knows a valid one. */
@@ -34,7 +34,7 @@ export const canaryOutageSchema = z.object({
 export type CanaryOutage = Answer<typeof canaryOutageSchema>;
 
 /** Response of GET /api/canary. */
-export const canaryReportSchema = z.object({
+export const canaryReportSchema = answerObject('CanaryReport', {
   enabled: z.boolean(),
   next_at: answerTime
     .nullable()

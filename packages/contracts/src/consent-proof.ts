@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerId, answerTime, type Answer } from './answer.ts';
+import { answerId, answerObject, answerTime, type Answer } from './answer.ts';
 
 /** A row of the consent ledger with every field that it proves, and its position in the chain. */
-export const consentEntrySchema = z.object({
+export const consentEntrySchema = answerObject('ConsentEntry', {
   id: answerId,
   status: z.enum(['granted', 'revoked']),
   channel: z.enum(['email', 'sms', 'call']),
@@ -30,7 +30,7 @@ export const consentEntrySchema = z.object({
 export type ConsentEntry = Answer<typeof consentEntrySchema>;
 
 /** All ledger rows of a lead, oldest first, and whether they are unchanged. */
-export const consentCertificateSchema = z.object({
+export const consentCertificateSchema = answerObject('ConsentCertificate', {
   lead_id: answerId,
   seller_name: z.string(),
   issued_at: answerTime,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, type Answer } from './answer.ts';
+import { answerCount, answerObject, type Answer } from './answer.ts';
 import { path, revision, settingsProblemSchema } from './page-settings.ts';
 import { WARNING_KINDS } from './settings-warning-kinds.ts';
 
@@ -13,7 +13,7 @@ export const settingsWarningSchema = z.object({
 });
 
 /** Response of GET /api/page-settings/draft/check: everything that publication checks. */
-export const draftCheckSchema = z.object({
+export const draftCheckSchema = answerObject('DraftCheck', {
   revision,
   problems: z.array(settingsProblemSchema).describe('Empty: it can be published.'),
   warnings: z

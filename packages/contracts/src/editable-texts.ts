@@ -1,6 +1,6 @@
 import { TEXT_GROUPS } from '@pickup/messages/text-groups';
 import { z } from 'zod';
-import { answerCount, type Answer } from './answer.ts';
+import { answerCount, answerObject, type Answer } from './answer.ts';
 
 export const editableTextSchema = z.object({
   key: z.string().describe('In the settings: `texts.en["page/hero.headline"]`.'),
@@ -16,7 +16,7 @@ export const editableTextSchema = z.object({
 export type EditableText = Answer<typeof editableTextSchema>;
 
 /** Response of GET /api/page-settings/texts. */
-export const editableTextsSchema = z.object({
+export const editableTextsSchema = answerObject('EditableTexts', {
   texts: z.array(editableTextSchema).describe('In the order of the page, the report and emails.'),
   max_length: answerCount.describe('The most characters of one text.'),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { answerTime, type Answer } from './answer.ts';
+import { answerObject, answerTime, type Answer } from './answer.ts';
 
 /** Response of GET /healthz. */
-export const healthSchema = z.object({ ok: z.literal(true) });
+export const healthSchema = answerObject('Health', { ok: z.literal(true) });
 export type Health = Answer<typeof healthSchema>;
 
 /** Response of GET /readyz. */
-export const readinessSchema = z.object({
+export const readinessSchema = answerObject('Readiness', {
   ok: z.literal(true),
   last_backup: z
     .object({ taken_at: answerTime, age_hours: z.number() })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INPUT_LIMITS, type NumericField } from '@pickup/roi';
-import { answerId, type Answer } from './answer.ts';
+import { answerId, answerObject, type Answer } from './answer.ts';
 import { touchSchema } from './attribution.ts';
 import { isEmailAddress, visibleEmail } from './email-address.ts';
 import { LEAD_FIELDS, type LeadField } from './lead-form.ts';
@@ -145,7 +145,7 @@ export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
 };
 
 /** The intake's response to every accepted lead, a quarantined one included. */
-export const leadIntakeAnswerSchema = z.object({
+export const leadIntakeAnswerSchema = answerObject('LeadAccepted', {
   ok: z.literal(true),
   /** Absent where only a function of the operator's own has the lead. */
   lead_id: answerId.optional(),

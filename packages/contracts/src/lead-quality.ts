@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer } from './answer.ts';
+import { answerObject, type Answer } from './answer.ts';
 
 export const qualityReasonSchema = z.object({
   part: z.enum(['fit', 'intent', 'reachability']),
@@ -12,7 +12,7 @@ export type QualityReason = Answer<typeof qualityReasonSchema>;
 const share = z.number().min(0).max(1);
 
 /** How promising a lead is for the agent who calls: fit × intent × reachability. */
-export const leadQualitySchema = z.object({
+export const leadQualitySchema = answerObject('LeadQuality', {
   score: z.int().min(0).max(100),
   fit: share,
   intent: share,

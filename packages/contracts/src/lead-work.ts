@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerId, answerTime, type Answer } from './answer.ts';
+import { answerCount, answerId, answerObject, answerTime, type Answer } from './answer.ts';
 import { API_ERROR_CODES } from './api-error.ts';
 import { LEAD_STATUSES } from './lead-statuses.ts';
 import { requiredText } from './text.ts';
@@ -20,7 +20,7 @@ export const leadWorkSummarySchema = z.object({
 export type LeadWorkSummary = Answer<typeof leadWorkSummarySchema>;
 
 /** An operator's note about a lead. It never changes. */
-export const leadNoteSchema = z.object({
+export const leadNoteSchema = answerObject('LeadNote', {
   id: answerId,
   at: answerTime,
   author: z.string().describe('The author’s name at that time, or the name of a key.'),
@@ -95,7 +95,7 @@ export const bulkAssigneeSchema = z.strictObject({
 });
 
 /** A lead that was not changed, and why. */
-export const refusedLeadSchema = z.object({
+export const refusedLeadSchema = answerObject('RefusedLead', {
   id: answerId,
   code: z.enum(API_ERROR_CODES),
   message: z.string(),
@@ -103,7 +103,7 @@ export const refusedLeadSchema = z.object({
 export type RefusedLead = Answer<typeof refusedLeadSchema>;
 
 /** The fields that a bulk change affects, with their new values. */
-export const leadStateSchema = z.object({
+export const leadStateSchema = answerObject('LeadState', {
   id: answerId,
   status: z.enum(LEAD_STATUSES),
   assignee,
@@ -121,10 +121,16 @@ const bulkAnswer = {
 };
 export type BulkAnswer = Omit<BulkStatusAnswer, 'status'>;
 
-export const bulkStatusAnswerSchema = z.object({ ...bulkAnswer, status: z.enum(LEAD_STATUSES) });
+export const bulkStatusAnswerSchema = answerObject('ChangedStatuses', {
+  ...bulkAnswer,
+  status: z.enum(LEAD_STATUSES),
+});
 export type BulkStatusAnswer = Answer<typeof bulkStatusAnswerSchema>;
 
-export const bulkAssigneeAnswerSchema = z.object({ ...bulkAnswer, assignee });
+export const bulkAssigneeAnswerSchema = answerObject('ChangedAssignees', {
+  ...bulkAnswer,
+  assignee,
+});
 export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
 
 /**
@@ -136,7 +142,7 @@ export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: givenId
 export type Undo = z.infer<typeof undoSchema>;
 
 /** Response to an undo: each lead of the change is either restored or refused. */
-export const undoAnswerSchema = z.object({
+export const undoAnswerSchema = answerObject('Undone', {
   undone: z.array(answerId),
   refused: z.array(refusedLeadSchema),
   leads: z.array(leadStateSchema),

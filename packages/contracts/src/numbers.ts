@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerDay, type Answer } from './answer.ts';
+import { answerCount, answerDay, answerObject, type Answer } from './answer.ts';
 import { FUNNEL_STEPS } from './funnel.ts';
 
 export { FUNNEL_PATH, FUNNEL_STEPS, PAGE_STEPS, type FunnelStep, type PageStep } from './funnel.ts';
@@ -21,7 +21,7 @@ const seconds = z.number().nullable();
  * Response of GET /api/numbers for leads that arrived in these days. Excludes quarantined leads and
  * those moved from quarantine to `lost`.
  */
-export const numbersAnswerSchema = z.object({
+export const numbersAnswerSchema = answerObject('Numbers', {
   from: answerDay,
   to: answerDay,
   by_day: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerId, answerTime, nextCursor, type Answer } from './answer.ts';
+import { answerId, answerObject, answerTime, nextCursor, type Answer } from './answer.ts';
 import { listMoment } from './list-moment.ts';
 import { VOICE_CALL_STATUSES } from './voice-calls.ts';
 
@@ -29,7 +29,7 @@ export const callTurnSchema = z.object({
 export type CallTurn = Answer<typeof callTurnSchema>;
 
 /** A voice call in the operator's API. Unknown texts are empty. */
-export const operatorCallSchema = z.object({
+export const operatorCallSchema = answerObject('Call', {
   id: answerId,
   platform_id: z.string().nullable().describe('The platform’s id.'),
   lead_id: answerId.nullable(),
@@ -53,7 +53,7 @@ export const operatorCallSchema = z.object({
 });
 export type OperatorCall = Answer<typeof operatorCallSchema>;
 
-export const operatorCallPageSchema = z.object({
+export const operatorCallPageSchema = answerObject('CallPage', {
   calls: z.array(operatorCallSchema),
   next_cursor: nextCursor,
 });

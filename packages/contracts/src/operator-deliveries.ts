@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   answerCount,
   answerId,
+  answerObject,
   answerTime,
   anyMembers,
   nextCursor,
@@ -43,7 +44,7 @@ export const replayRequestSchema = z.strictObject({
 });
 
 /** A delivery for a lead and its state. */
-export const deliverySchema = z.object({
+export const deliverySchema = answerObject('Delivery', {
   id: answerId.describe('Part of the Message-ID and the webhook-id.'),
   kind: z.enum(JOB_KINDS),
   lead_id: answerId.nullable(),
@@ -74,7 +75,7 @@ export const deliveryAttemptSchema = z.object({
 export type DeliveryAttempt = Answer<typeof deliveryAttemptSchema>;
 
 /** Response of GET /api/deliveries/:id. */
-export const deliveryWithHistorySchema = z.object({
+export const deliveryWithHistorySchema = answerObject('DeliveryDetail', {
   ...deliverySchema.shape,
   payload: anyMembers,
   history: z
@@ -83,14 +84,14 @@ export const deliveryWithHistorySchema = z.object({
 });
 export type DeliveryWithHistory = Answer<typeof deliveryWithHistorySchema>;
 
-export const deliveryPageSchema = z.object({
+export const deliveryPageSchema = answerObject('DeliveryPage', {
   deliveries: z.array(deliverySchema),
   next_cursor: nextCursor,
 });
 export type DeliveryPage = Answer<typeof deliveryPageSchema>;
 
 /** Response of POST /api/deliveries/replay. */
-export const replayAnswerSchema = z.object({ replayed: answerCount });
+export const replayAnswerSchema = answerObject('Replayed', { replayed: answerCount });
 export type ReplayAnswer = Answer<typeof replayAnswerSchema>;
 
 /** The endpoint's failures since the first failed attempt of the deliveries being retried. */
@@ -105,7 +106,7 @@ export const endpointTroubleSchema = z.object({
 export type EndpointTrouble = Answer<typeof endpointTroubleSchema>;
 
 /** A configured webhook endpoint and the state of its deliveries. */
-export const webhookEndpointSchema = z.object({
+export const webhookEndpointSchema = answerObject('Webhook', {
   id: z.string(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
@@ -126,5 +127,7 @@ export const webhookEndpointSchema = z.object({
 });
 export type WebhookEndpointStanding = Answer<typeof webhookEndpointSchema>;
 
-export const webhookEndpointListSchema = z.object({ webhooks: z.array(webhookEndpointSchema) });
+export const webhookEndpointListSchema = answerObject('Webhooks', {
+  webhooks: z.array(webhookEndpointSchema),
+});
 export type WebhookEndpointList = Answer<typeof webhookEndpointListSchema>;

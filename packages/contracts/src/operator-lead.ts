@@ -1,6 +1,13 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
-import { answerId, answerTime, anyMembers, nextCursor, type Answer } from './answer.ts';
+import {
+  answerId,
+  answerObject,
+  answerTime,
+  anyMembers,
+  nextCursor,
+  type Answer,
+} from './answer.ts';
 import { operatorBookingSchema } from './booking.ts';
 import { leadQualitySchema } from './lead-quality.ts';
 import { LEAD_STATUSES } from './lead-statuses.ts';
@@ -68,14 +75,14 @@ const sentBodySchema = z.looseObject({
 });
 
 /** The address of a lead's report. */
-export const leadReportLinkSchema = z.object({
+export const leadReportLinkSchema = answerObject('LeadReportLink', {
   path: z.string().describe('`/r/<token>`'),
   revoked_at: answerTime.nullable().describe('When the page was closed. Null while it is open.'),
 });
 export type LeadReportLink = Answer<typeof leadReportLinkSchema>;
 
 /** A lead in a list of the operator's API. */
-export const operatorLeadSchema = z.object({
+export const operatorLeadSchema = answerObject('Lead', {
   id: answerId,
   received_at: answerTime,
   status: z.enum(LEAD_STATUSES),
@@ -123,13 +130,13 @@ export const operatorLeadSchema = z.object({
 export type OperatorLead = Answer<typeof operatorLeadSchema>;
 
 /** A single lead with its notes and history. */
-export const operatorLeadDetailSchema = z.object({
+export const operatorLeadDetailSchema = answerObject('LeadDetail', {
   ...operatorLeadSchema.shape,
   work: leadWorkSchema,
 });
 export type OperatorLeadDetail = Answer<typeof operatorLeadDetailSchema>;
 
-export const operatorLeadPageSchema = z.object({
+export const operatorLeadPageSchema = answerObject('LeadPage', {
   leads: z.array(operatorLeadSchema),
   next_cursor: nextCursor,
 });

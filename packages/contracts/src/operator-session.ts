@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerId, answerTime, type Answer } from './answer.ts';
+import { answerId, answerObject, answerTime, type Answer } from './answer.ts';
 import { PERMISSIONS, ROLES } from './operator-roles.ts';
 
 /** Response of GET /api/me: the caller and their permissions. */
-export const operatorSessionSchema = z.object({
+export const operatorSessionSchema = answerObject('Self', {
   user_id: answerId,
   email: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const operatorSessionSchema = z.object({
 });
 export type OperatorSession = Answer<typeof operatorSessionSchema>;
 
-export const ownSessionSchema = z.object({
+export const ownSessionSchema = answerObject('OwnSession', {
   id: answerId,
   current: z.boolean().describe('Whether it is the caller’s current session.'),
   created_at: answerTime,
@@ -30,7 +30,7 @@ export const ownSessionSchema = z.object({
 export type OwnSession = Answer<typeof ownSessionSchema>;
 
 /** Response of GET /api/me/sessions. */
-export const ownSessionsAnswerSchema = z.object({
+export const ownSessionsAnswerSchema = answerObject('OwnSessions', {
   sessions: z
     .array(ownSessionSchema)
     .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from './email-address.ts';
-import { answerId, answerTime, nextCursor, type Answer } from './answer.ts';
+import { answerId, answerObject, answerTime, nextCursor, type Answer } from './answer.ts';
 import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from './suppression.ts';
 import { requiredText } from './text.ts';
 
@@ -25,7 +25,7 @@ export const suppressionRemovalQuerySchema = z.strictObject({
 export const EMAIL_HASH_PATTERN = /^[0-9a-f]{64}$/;
 
 /** An address that gets no marketing, or no email at all. */
-export const suppressionSchema = z.object({
+export const suppressionSchema = answerObject('Suppression', {
   email_hash: z
     .string()
     .regex(EMAIL_HASH_PATTERN)
@@ -38,7 +38,7 @@ export const suppressionSchema = z.object({
 });
 export type Suppression = Answer<typeof suppressionSchema>;
 
-export const suppressionPageSchema = z.object({
+export const suppressionPageSchema = answerObject('SuppressionPage', {
   suppressions: z.array(suppressionSchema),
   next_cursor: nextCursor,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerId, answerTime, type Answer } from './answer.ts';
+import { answerCount, answerId, answerObject, answerTime, type Answer } from './answer.ts';
 import { requiredText, shortText } from './text.ts';
 
 /** Calendars whose access is typed in: a file at an address, which is only read; or a calendar on a CalDAV server. */
@@ -50,7 +50,7 @@ export const calendarChangeSchema = z.strictObject({ writes: z.boolean() });
 export const grantStartSchema = z.strictObject({ provider: z.enum(CALENDAR_PROVIDERS) });
 
 /** Answer of POST /api/calendar-grants. */
-export const startedGrantSchema = z.object({
+export const startedGrantSchema = answerObject('StartedGrant', {
   url: z.string().describe('The provider’s page, to open in the person’s browser.'),
 });
 export type StartedGrant = Answer<typeof startedGrantSchema>;
@@ -67,7 +67,7 @@ export const chosenCalendarsSchema = z.strictObject({
 });
 
 /** An account at a provider that a person lets Pickup use. Its tokens are never shown. */
-export const calendarGrantSchema = z.object({
+export const calendarGrantSchema = answerObject('CalendarGrant', {
   id: answerId,
   agent_id: answerId,
   provider: z.enum(CALENDAR_PROVIDERS),
@@ -80,7 +80,7 @@ export const calendarGrantSchema = z.object({
 export type CalendarGrant = Answer<typeof calendarGrantSchema>;
 
 /** Answer of GET /api/calendar-grants/:id/calendars. */
-export const grantCalendarsSchema = z.object({
+export const grantCalendarsSchema = answerObject('GrantCalendars', {
   calendars: z.array(
     z.object({
       id: z.string(),
@@ -94,7 +94,7 @@ export const grantCalendarsSchema = z.object({
 export type GrantCalendars = Answer<typeof grantCalendarsSchema>;
 
 /** Answer of DELETE /api/calendar-grants/:id. */
-export const endedGrantSchema = z.object({
+export const endedGrantSchema = answerObject('EndedGrant', {
   revoked: z
     .boolean()
     .describe('Whether the provider ended the access as well. Microsoft has no way to ask for it.'),
@@ -102,7 +102,7 @@ export const endedGrantSchema = z.object({
 export type EndedGrant = Answer<typeof endedGrantSchema>;
 
 /** A calendar that a person has elsewhere. Its address and password are never shown. */
-export const otherCalendarSchema = z.object({
+export const otherCalendarSchema = answerObject('OtherCalendar', {
   id: answerId,
   agent_id: answerId,
   kind: z.enum(CALENDAR_KINDS),
@@ -118,7 +118,7 @@ export const otherCalendarSchema = z.object({
 export type OtherCalendar = Answer<typeof otherCalendarSchema>;
 
 /** Answer of GET /api/calendars. */
-export const calendarsAnswerSchema = z.object({
+export const calendarsAnswerSchema = answerObject('Calendars', {
   calendars: z.array(otherCalendarSchema).describe('Your own. Everyone’s with `calendar.manage`.'),
   grants: z.array(calendarGrantSchema).describe('Accounts at providers, of the same people.'),
   providers: z.array(z.enum(CALENDAR_PROVIDERS)).describe('Where accounts can be connected.'),
@@ -126,7 +126,7 @@ export const calendarsAnswerSchema = z.object({
 export type CalendarsAnswer = Answer<typeof calendarsAnswerSchema>;
 
 /** Answer of POST /api/calendars/find. */
-export const foundCalendarsSchema = z.object({
+export const foundCalendarsSchema = answerObject('FoundCalendars', {
   calendars: z.array(z.object({ url: z.string(), name: z.string() })),
 });
 export type FoundCalendars = Answer<typeof foundCalendarsSchema>;

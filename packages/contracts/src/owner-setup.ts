@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer } from './answer.ts';
+import { answerObject, type Answer } from './answer.ts';
 import { isEmailAddress } from './email-address.ts';
 import { requiredText, shortText } from './text.ts';
 
@@ -24,5 +24,5 @@ export const ownerSetupSchema = z.strictObject({
 export type OwnerSetup = z.output<typeof ownerSetupSchema>;
 
 /** The owner can now sign in with the chosen password. */
-export const ownerSetupAnswerSchema = z.object({ email: z.string() });
+export const ownerSetupAnswerSchema = answerObject('OwnerSetup', { email: z.string() });
 export type OwnerSetupAnswer = Answer<typeof ownerSetupAnswerSchema>;

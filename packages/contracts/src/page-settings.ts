@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { answerId, answerTime, anyMembers, nextCursor, type Answer } from './answer.ts';
+import {
+  answerId,
+  answerObject,
+  answerTime,
+  anyMembers,
+  nextCursor,
+  type Answer,
+} from './answer.ts';
 import { apiProblemMembers } from './api-error.ts';
 import { RESTART_KEYS } from './page-settings-rules.ts';
 import { shortText } from './text.ts';
@@ -85,19 +92,21 @@ export const settingsVersionsQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-export const settingsVersionPageSchema = z.object({
+export const settingsVersionPageSchema = answerObject('SettingsVersionPage', {
   versions: z.array(settingsVersionSchema).describe('Newest first.'),
   next_cursor: nextCursor,
 });
 export type SettingsVersionPage = Answer<typeof settingsVersionPageSchema>;
 
 /** Response of GET /api/page-settings/versions/:number. */
-export const settingsVersionDetailSchema = settingsVersionSchema.extend({
-  settings: settingsAsWritten,
-  changes_if_published: z
-    .array(settingsChangeSchema)
-    .describe('What would change if this version were published again now.'),
-});
+export const settingsVersionDetailSchema = settingsVersionSchema
+  .extend({
+    settings: settingsAsWritten,
+    changes_if_published: z
+      .array(settingsChangeSchema)
+      .describe('What would change if this version were published again now.'),
+  })
+  .meta({ id: 'SettingsVersionDetail' });
 export type SettingsVersionDetail = Answer<typeof settingsVersionDetailSchema>;
 
 export const draftFieldSchema = z.object({
@@ -135,7 +144,7 @@ export const expiringSettingSchema = z.object({
 export type ExpiringSetting = Answer<typeof expiringSettingSchema>;
 
 /** Response of GET /api/page-settings, and of every change. */
-export const pageSettingsSchema = z.object({
+export const pageSettingsSchema = answerObject('PageSettings', {
   published: settingsVersionSchema,
   settings: settingsAsWritten.describe('The published settings, in the form of the file.'),
   draft: settingsDraftSchema.nullable(),
@@ -204,7 +213,7 @@ const addresses = z.object({ en: z.url(), es: z.url() }).describe('By language.'
  * Response of POST /api/page-settings/preview. Each load of an address shows the newest draft, or the published
  * version without one.
  */
-export const settingsPreviewSchema = z.object({
+export const settingsPreviewSchema = answerObject('SettingsPreview', {
   page: addresses,
   report: addresses,
   email: addresses,

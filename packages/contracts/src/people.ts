@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { answerCount, answerId, answerTime, type Answer } from './answer.ts';
+import { answerCount, answerId, answerObject, answerTime, type Answer } from './answer.ts';
 import { isEmailAddress } from './email-address.ts';
 import { ROLES } from './operator-roles.ts';
 import { requiredText, shortText } from './text.ts';
 
 /** A person with access to the console. */
-export const personSchema = z.object({
+export const personSchema = answerObject('Person', {
   user_id: answerId,
   email: z.string(),
   name: z.string(),
@@ -22,11 +22,11 @@ export const personSchema = z.object({
 });
 export type Person = Answer<typeof personSchema>;
 
-export const peopleAnswerSchema = z.object({ people: z.array(personSchema) });
+export const peopleAnswerSchema = answerObject('People', { people: z.array(personSchema) });
 export type PeopleAnswer = Answer<typeof peopleAnswerSchema>;
 
 /** Response of GET /api/people/:id. */
-export const personDetailSchema = z.object({
+export const personDetailSchema = answerObject('PersonDetail', {
   ...personSchema.shape,
   lead_count: answerCount.describe(
     'Leads assigned to this person. They become unassigned when the person is removed.',
@@ -48,7 +48,7 @@ export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });
 export type PersonRemoval = z.output<typeof personRemovalSchema>;
 
 /** Response of POST /api/people/:id/invitation-link. */
-export const invitationLinkSchema = z.object({
+export const invitationLinkSchema = answerObject('InvitationLink', {
   link: z.string().describe('Signs in the first person who opens it.'),
 });
 export type InvitationLink = Answer<typeof invitationLinkSchema>;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { answerCount, answerId, answerTime, anyMembers, type Answer } from './answer.ts';
+import {
+  answerCount,
+  answerId,
+  answerObject,
+  answerTime,
+  anyMembers,
+  type Answer,
+} from './answer.ts';
 import { JOB_KINDS } from './deliveries.ts';
 
 export const handedOutSchema = z.object({
@@ -11,7 +18,7 @@ export const handedOutSchema = z.object({
 export type HandedOut = Answer<typeof handedOutSchema>;
 
 /** Response of DELETE /api/leads/:id; the same when the request is repeated. */
-export const erasureAnswerSchema = z.object({
+export const erasureAnswerSchema = answerObject('Erasure', {
   erased: z.literal(true),
   erased_at: answerTime,
   kept: z.array(z.string()).describe('Sentences: what is kept, and why.'),
@@ -24,7 +31,7 @@ export type ErasureAnswer = Answer<typeof erasureAnswerSchema>;
 const rows = z.array(anyMembers);
 
 /** Response of GET /api/leads/:id/export: the database's rows, by column name. */
-export const personExportSchema = z.object({
+export const personExportSchema = answerObject('PersonExport', {
   lead_id: answerId,
   exported_at: answerTime,
   lead: anyMembers,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerDay, answerTime, type Answer } from './answer.ts';
+import { answerCount, answerDay, answerObject, answerTime, type Answer } from './answer.ts';
 
 /**
  * The landing page promises the report within this many seconds, measured until the mail server has
@@ -32,7 +32,7 @@ const percentile = z
  * The report SLA: the time from a lead's acceptance until the mail server has its report. Excludes
  * leads that were quarantined on arrival and those erased before their report.
  */
-export const reportSloSchema = z.object({
+export const reportSloSchema = answerObject('ReportSla', {
   from: answerTime.describe('Inclusive.'),
   to: answerTime.describe('Exclusive.'),
   promised_within_seconds: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerTime, type Answer } from './answer.ts';
+import { answerCount, answerObject, answerTime, type Answer } from './answer.ts';
 
 /** The kinds of data that have a period, in the order of lists. Most are named after their key in the settings. */
 export const RETENTION_KINDS = [
@@ -41,7 +41,7 @@ const ruleSchema = z.object({
 export type RetentionRule = Answer<typeof ruleSchema>;
 
 /** Answer of GET /api/retention and POST /api/retention/run. */
-export const retentionSchema = z.object({
+export const retentionSchema = answerObject('Retention', {
   last_run: z
     .object({
       started_at: answerTime,
@@ -63,7 +63,7 @@ export const retentionSchema = z.object({
 export type Retention = Answer<typeof retentionSchema>;
 
 /** Answer of GET /api/retention/due: what a run would remove now. */
-export const retentionDueSchema = z.object({
+export const retentionDueSchema = answerObject('RetentionDue', {
   at: answerTime,
   kinds: z.array(
     ruleSchema.extend({

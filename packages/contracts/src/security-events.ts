@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { answerId, answerTime, anyMembers, nextCursor, type Answer } from './answer.ts';
+import {
+  answerId,
+  answerObject,
+  answerTime,
+  anyMembers,
+  nextCursor,
+  type Answer,
+} from './answer.ts';
 import { listMoment } from './list-moment.ts';
 import {
   SECURITY_ACTIONS,
@@ -27,7 +34,7 @@ export type SecurityPerson = Answer<typeof securityPersonSchema>;
 const actions = Object.keys(SECURITY_ACTIONS) as SecurityAction[];
 
 /** Something that was done or attempted. */
-export const securityEventSchema = z.object({
+export const securityEventSchema = answerObject('SecurityEvent', {
   id: answerId,
   at: answerTime,
   action: z.enum(actions),
@@ -66,7 +73,7 @@ export type SecurityEventsQuery = z.output<typeof securityEventsQuerySchema>;
 export const ownSecurityEventsQuerySchema = securityEventsQuerySchema.omit({ person: true });
 
 /** Newest first. */
-export const securityEventPageSchema = z.object({
+export const securityEventPageSchema = answerObject('SecurityEventPage', {
   events: z.array(securityEventSchema).describe('Newest first.'),
   next_cursor: nextCursor,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerCount, type Answer } from './answer.ts';
+import { answerCount, answerObject, type Answer } from './answer.ts';
 
 /** Answer of GET /api/server: what runs, and how it sees this request. For checks of the proxies in front. */
-export const serverFactsSchema = z.object({
+export const serverFactsSchema = answerObject('ServerFacts', {
   version: z.string(),
   database: z.enum(['pglite', 'postgres']),
   trusted_proxies: answerCount.describe('TRUSTED_PROXIES.'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Answer } from './answer.ts';
+import { answerObject, type Answer } from './answer.ts';
 
 /** Response of GET /api/trades. */
-export const tradesAnswerSchema = z.object({
+export const tradesAnswerSchema = answerObject('Trades', {
   trades: z
     .array(
       z.object({

@@ -2,8 +2,7 @@ import { groupDescriptions, groups } from '@pickup/messages/operator/api-groups'
 import * as texts from '@pickup/messages/operator/api-operations';
 import { describeOperation, ERROR_RESPONSES } from './describe-operation.ts';
 import { componentSchemas, type JsonSchema } from './json-schema.ts';
-import type { DocumentedRoute, OperationKey } from './operation.ts';
-import { OPERATIONS, PUBLIC_ROUTES } from './operations.ts';
+import type { Route } from '../platform/http/route.ts';
 
 /** Changes when a response or a request changes in a way that breaks clients. */
 const API_VERSION = '1';
@@ -19,17 +18,17 @@ export interface OpenApiDocument {
 }
 
 export interface DocumentOptions {
-  /** The rows of the policy table. */
-  readonly policy: readonly DocumentedRoute[];
+  /** Every route, in the order of the document. */
+  readonly routes: readonly Route[];
   /** The page's own address, if the API is on another host. */
   readonly siteUrl?: string | undefined;
   /** Whether responses may have members that the document lacks. Published documents are open. */
   readonly answers?: 'open' | 'closed';
 }
 
-/** The API as an OpenAPI document, from the policy table and the schemas of the contracts. */
+/** The API as an OpenAPI document, from its routes and their schemas. */
 export function createDocument(options: DocumentOptions): OpenApiDocument {
-  const { policy, siteUrl, answers = 'open' } = options;
+  const { routes, siteUrl, answers = 'open' } = options;
   return {
     openapi: '3.1.1',
     info: {
@@ -41,7 +40,7 @@ export function createDocument(options: DocumentOptions): OpenApiDocument {
     },
     servers: [{ url: '/' }],
     tags: tags(),
-    paths: pathsOf([...PUBLIC_ROUTES, ...policy], siteUrl),
+    paths: pathsOf(routes, siteUrl),
     components: {
       schemas: componentSchemas(answers),
       responses: ERROR_RESPONSES,
@@ -64,16 +63,13 @@ function tags() {
   return names.map(([id, name]) => ({ name, description: descriptions.get(id) }));
 }
 
-function pathsOf(routes: readonly DocumentedRoute[], siteUrl: string | undefined) {
+function pathsOf(routes: readonly Route[], siteUrl: string | undefined) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
-    const key: OperationKey = `${route.method} ${route.path as `/${string}`}`;
-    const operation = OPERATIONS[key];
-    if (!operation) throw new Error(`The API's document lacks ${key}: describe it in reference`);
-    const isOnSite = operation.group === 'intake' && siteUrl !== undefined;
+    const isOnSite = route.group === 'intake' && siteUrl !== undefined;
     const path = route.path.replaceAll(/:([a-z_]+)/g, '{$1}');
     paths[path] ??= isOnSite ? { servers: [{ url: siteUrl }] } : {};
-    paths[path][route.method.toLowerCase()] = describeOperation(route, operation);
+    paths[path][route.method.toLowerCase()] = describeOperation(route);
   }
   return paths;
 }

@@ -1,28 +1,26 @@
+import { apiErrorSchema } from '@pickup/contracts/api-error';
 import { answers } from '@pickup/messages/operator/api-answers';
 import { groups } from '@pickup/messages/operator/api-groups';
 import * as texts from '@pickup/messages/operator/api-operations';
 import type { z } from 'zod';
-import { EXAMPLE_BODIES } from './example-bodies.ts';
 import { inputSchema, refTo, type JsonSchema } from './json-schema.ts';
-import type { DocumentedRoute, Operation, OtherContent } from './operation.ts';
+import type { OtherContent, Route } from '../platform/http/route.ts';
 
 type Described = Readonly<Record<string, unknown>>;
 
 /** The OpenAPI operation of a route. */
-export function describeOperation(route: DocumentedRoute, operation: Operation): Described {
-  const { summary, description }: { summary: string; description?: string } =
-    texts.operations[operation.id];
+export function describeOperation(route: Route): Described {
   const who = whoMay(route.permission);
-  const parameters = parametersOf(route, operation);
+  const parameters = parametersOf(route);
   return {
-    operationId: operation.id,
-    tags: [groups[operation.group]],
-    summary,
-    ...optional('description', [description, who.text].filter(Boolean).join('\n\n')),
+    operationId: route.id,
+    tags: [groups[route.group]],
+    summary: route.summary,
+    ...optional('description', [route.description, who.text].filter(Boolean).join('\n\n')),
     security: who.security,
     ...(parameters.length > 0 && { parameters }),
-    ...(operation.body && { requestBody: bodyOf(operation.body, EXAMPLE_BODIES[operation.id]) }),
-    responses: { ...answerOf(operation), ...errorsOf(route, operation) },
+    ...(route.body && { requestBody: bodyOf(route.body, route.example) }),
+    responses: { ...answerOf(route), ...errorsOf(route) },
   };
 }
 
@@ -48,7 +46,7 @@ const PARAMETER_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'suppressions/:email_hash': { type: 'string', pattern: '^[0-9a-f]{64}$' },
 };
 
-function parametersOf({ path }: DocumentedRoute, { query, headers }: Operation): Described[] {
+function parametersOf({ path, query, headers }: Route): Described[] {
   const inPath = [...path.matchAll(PARAMETER)].map(([part, name]) => {
     const known = Object.keys(PARAMETER_SCHEMAS).find(
       (place) => place.endsWith(part) && path.includes(place),
@@ -103,23 +101,25 @@ const SUCCESSES = {
   202: answers.accepted,
 };
 
-function answerOf({ answer, status = 200 }: Operation): Described {
+function answerOf({ answer, status }: Route): Described {
   if (answer === undefined) return { 204: { description: answers.noContent } };
-  if (typeof answer !== 'string') {
-    const isCached = answer.other === 'document' || answer.other === 'page';
+  if (typeof answer === 'string') {
+    const isCached = answer === 'document' || answer === 'page';
     return {
-      200: CONTENTS[answer.other],
-      ...(answer.other === 'csv' && { 204: { description: answers.noMoreLeads } }),
+      200: CONTENTS[answer],
+      ...(answer === 'csv' && { 204: { description: answers.noMoreLeads } }),
       ...(isCached && { 304: { description: answers.unchanged } }),
     };
   }
-  return { [status]: { description: SUCCESSES[status], content: json(refTo(answer)) } };
+  return {
+    [status ?? 200]: { description: SUCCESSES[status ?? 200], content: json(refTo(answer)) },
+  };
 }
 
 const errorAnswer = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-function errorsOf({ path, permission }: DocumentedRoute, operation: Operation): Described {
-  const readsInput = operation.body !== undefined || operation.query !== undefined;
+function errorsOf({ path, permission, body, query, conflict }: Route): Described {
+  const readsInput = body !== undefined || query !== undefined;
   return {
     ...(readsInput && { 400: errorAnswer('Invalid') }),
     ...(permission !== 'anyone' && {
@@ -127,12 +127,12 @@ function errorsOf({ path, permission }: DocumentedRoute, operation: Operation): 
       403: errorAnswer('Forbidden'),
     }),
     ...(path.includes(':') && { 404: errorAnswer('NotFound') }),
-    ...(operation.conflict && { 409: errorAnswer('Conflict') }),
+    ...(conflict && { 409: errorAnswer('Conflict') }),
     default: errorAnswer('Error'),
   };
 }
 
-const described = (description: string) => ({ description, content: json(refTo('ApiError')) });
+const described = (description: string) => ({ description, content: json(refTo(apiErrorSchema)) });
 
 /** The error responses that operations refer to. */
 export const ERROR_RESPONSES = {

@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import { COMPONENTS, type ComponentName } from './components.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const COMPONENT_ADDRESS = '#/components/schemas/';
 
-export const refTo = (name: ComponentName): JsonSchema => ({ $ref: `${COMPONENT_ADDRESS}${name}` });
+/** A reference to the schema of an answer, which needs an id. */
+export function refTo(schema: z.ZodType): JsonSchema {
+  const id = schema.meta()?.id;
+  if (id === undefined) throw new Error('The schema of an answer has no id');
+  return { $ref: `${COMPONENT_ADDRESS}${id}` };
+}
 
 /**
- * The schemas of all answers by name. Published ones are open: clients must not refuse a response with a new
+ * Every schema with an id. Published ones are open: clients must not refuse a response with a new
  * member. Closed ones refuse every member that the document lacks.
  */
 export function componentSchemas(how: 'open' | 'closed'): Readonly<Record<string, JsonSchema>> {
-  const registry = z.registry<{ readonly id: string }>();
-  for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `${COMPONENT_ADDRESS}${id}`,
     io: 'output',
     override({ jsonSchema }) {
@@ -24,7 +26,8 @@ export function componentSchemas(how: 'open' | 'closed'): Readonly<Record<string
       }
     },
   });
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)]));
+  const byName = Object.entries(schemas).toSorted(([a], [b]) => a.localeCompare(b));
+  return Object.fromEntries(byName.map(([id, schema]) => [id, bare(schema)]));
 }
 
 /** The schema of a request's body or query, before defaults apply. */
@@ -49,6 +52,7 @@ function simplify(schema: Record<string, unknown>): void {
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   delete schema['~standard'];
+  delete schema['id'];
   nameMembers(schema);
 }
 

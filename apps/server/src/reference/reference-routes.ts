@@ -1,10 +1,28 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
+import { routes, serve } from '../platform/http/route.ts';
 import { negotiateEncoding } from '../platform/http/negotiate-encoding.ts';
 import { createDocument, type DocumentOptions } from './create-document.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { renderPage } from './render-page.ts';
+
+export const REFERENCE_ROUTES = routes('service', {
+  getDocument: {
+    at: 'GET /api/openapi.json',
+    // The same for every installation, so it reveals nothing about this one.
+    permission: 'anyone',
+    summary: 'Get the API as an OpenAPI 3.1 document',
+    answer: 'document',
+  },
+  getReference: {
+    at: 'GET /api/docs',
+    permission: 'anyone',
+    summary: 'Get the API reference as a page',
+    description: 'The same as the OpenAPI document, for people. The page has no scripts.',
+    answer: 'page',
+  },
+});
 
 /**
  * The API's document for programs (GET /api/openapi.json) and for people (GET /api/docs). Each is made at the first
@@ -14,12 +32,13 @@ export function createReferenceRoutes(options: DocumentOptions): Hono {
   const document = once(() => createDocument(options));
   const json = once(() => cached(JSON.stringify(document())));
   const page = once(async () => cached(await renderPage(document())));
-  return new Hono()
-    .get('/api/openapi.json', (c) => answer(c, json(), 'application/json; charset=utf-8'))
-    .get('/api/docs', async (c) => {
+  return serve(REFERENCE_ROUTES, {
+    getDocument: (c) => answer(c, json(), 'application/json; charset=utf-8'),
+    async getReference(c) {
       c.header('content-security-policy', PAGE_POLICY);
       return answer(c, await page(), 'text/html; charset=utf-8');
-    });
+    },
+  });
 }
 
 /** The page loads nothing but its icon, and has no script. */

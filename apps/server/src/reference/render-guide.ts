@@ -1,3 +1,4 @@
+import { apiErrorSchema } from '@pickup/contracts/api-error';
 import * as operationTexts from '@pickup/messages/operator/api-operations';
 import * as texts from '@pickup/messages/operator/api-reference';
 import { html } from 'hono/html';
@@ -39,7 +40,7 @@ export function renderErrors(document: OpenApiDocument): Html {
     <ul class="fields">
       ${rows}
     </ul>
-    <p>${texts.errorBody} ${linkToSchema(refTo('ApiError'))}</p>
+    <p>${texts.errorBody} ${linkToSchema(refTo(apiErrorSchema))}</p>
   </section>`;
 }
 

@@ -10,7 +10,7 @@ import {
   type OperatorDirectory,
 } from '../domain/people/operator-directory.ts';
 import type { SignIn } from '../domain/people/sign-in.ts';
-import { POLICY } from '../policy.ts';
+import { POLICY } from '../routes.ts';
 
 export interface AccessDeps {
   readonly database: Pick<Database, 'query' | 'run'>;

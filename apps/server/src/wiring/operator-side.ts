@@ -24,7 +24,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openBooking, readLeadBookings } from '../domain/bookings/stored-bookings.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { POLICY } from '../policy.ts';
+import { ROUTES } from '../routes.ts';
 import { createReferenceRoutes } from '../reference/reference-routes.ts';
 import { createRetentionRoutes } from '../operator/retention/retention-routes.ts';
 import { createPrivacyRoutes } from '../operator/privacy/privacy-routes.ts';
@@ -69,7 +69,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createNumbersRoutes({ database, now }))
     .route('/', createBackupRoutes({ ...common, backup }))
     .route('/', createRetentionRoutes({ database, retention: deps.retention, now }))
-    .route('/', createReferenceRoutes({ policy: POLICY, siteUrl: siteUrlApart(settings) }));
+    .route('/', createReferenceRoutes({ routes: ROUTES, siteUrl: siteUrlApart(settings) }));
 }
 
 /** The page's address, if the console and the API are on a host of their own. */

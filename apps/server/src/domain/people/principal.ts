@@ -51,6 +51,13 @@ export function principalOf(c: Context): Principal {
   return principal;
 }
 
+/** The same, on a route that the policy opens to people only. */
+export function personOf(c: Context): PersonPrincipal {
+  const principal = principalOf(c);
+  if (principal.kind === 'person') return principal;
+  throw new Error('The policy admitted a key to a route for people');
+}
+
 /** The repeated check, on the same routes. */
 export function readmitOf(c: Context): Readmit {
   const readmit = c.get('readmit');

@@ -3,7 +3,8 @@ import { AppError } from '../../errors.ts';
 import type { Principal } from '../../domain/people/principal.ts';
 import { assertPermission } from '../../domain/people/assert-can-grant.ts';
 import type { FindPrincipal } from './find-principal.ts';
-import { createPolicyLookup, type Admission, type PolicyRow } from './policy-row.ts';
+import type { Admission } from '../../platform/http/route.ts';
+import { createPolicyLookup, type PolicyRow } from './policy-row.ts';
 
 export interface GuardDeps {
   readonly policy: readonly PolicyRow[];

@@ -1,22 +1,9 @@
-import type { Permission } from '@pickup/contracts/operator-roles';
+import type { Route } from '../../platform/http/route.ts';
 
-export type PolicyMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Who may call one route. */
+export type PolicyRow = Pick<Route, 'method' | 'path' | 'permission'>;
 
-/**
- * `person`: anyone who has signed in, in any role. `session`: the same, before the second factor is verified.
- * `anyone`: no credentials. The route itself checks another proof.
- */
-export type Admission = Permission | 'person' | 'session' | 'anyone';
-
-/** Who may call one route. GET also covers HEAD. */
-export interface PolicyRow {
-  readonly method: PolicyMethod;
-  /** As the route is registered, such as `/api/leads/:id`. */
-  readonly path: string;
-  readonly permission: Admission;
-}
-
-/** What the policy table says about one request. */
+/** What the policy says about one request. */
 export type PolicyVerdict =
   | { readonly kind: 'row'; readonly row: PolicyRow }
   /** The path exists, but not with this method. `allow` lists the methods it has. */

@@ -1,13 +1,9 @@
-import {
-  ownerSetupSchema,
-  SETUP_API_PATH,
-  type OwnerSetupAnswer,
-} from '@pickup/contracts/owner-setup';
-import { Hono, type Context } from 'hono';
+import { ownerSetupAnswerSchema, ownerSetupSchema } from '@pickup/contracts/owner-setup';
+import type { Context, Hono } from 'hono';
 import { AppError } from '../../errors.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt-limiter.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
-import { readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Accounts } from '../../domain/people/sign-in.ts';
 import { claimSetup } from '../../domain/people/claim-setup.ts';
@@ -23,6 +19,24 @@ export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {
 /** A link cannot be guessed. This limits what guessing costs the server. */
 const MISSES = { count: 20, seconds: 300 };
 
+export const SETUP_ROUTES = routes('account', {
+  setUpOwner: {
+    at: 'POST /api/setup',
+    permission: 'anyone',
+    summary: 'Create the first owner',
+    description: 'With the link that the server printed at its start.',
+    body: ownerSetupSchema,
+    example: {
+      token: 'the-token-of-the-link',
+      email: 'ann@example.com',
+      password: 'a long passphrase',
+    },
+    answer: ownerSetupAnswerSchema,
+    status: 201,
+    conflict: true,
+  },
+});
+
 /**
  * POST /api/setup: the holder of the link that the server printed becomes its owner. Without a link, the
  * route answers 404.
@@ -36,21 +50,20 @@ export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
     message: 'Too many invalid links. Try again later.',
   });
 
-  async function setUp(c: Context): Promise<Response> {
-    const request = requestFacts(c);
-    const { token, ...owner } = await readSmallBody(c, ownerSetupSchema);
-    if (!accounts) throw new AppError('not_found', 'There is nothing to set up.');
-    const look = () => claimSetup(database, token, request.receivedAt);
-    const claim = await within(request.ip, look, (found) => found === null);
-    if (!claim) {
-      throw new AppError(
-        'forbidden',
-        'This link is no longer valid. The server prints a new one at start.',
-      );
-    }
-    const { email } = await setUpOwner({ ...deps, accounts }, claim.hash, owner, request);
-    return c.json<OwnerSetupAnswer>({ email }, 201);
-  }
-
-  return new Hono().post(SETUP_API_PATH, setUp);
+  return serve(SETUP_ROUTES, {
+    async setUpOwner(c, { body: { token, ...owner } }) {
+      const request = requestFacts(c);
+      if (!accounts) throw new AppError('not_found', 'There is nothing to set up.');
+      const look = () => claimSetup(database, token, request.receivedAt);
+      const claim = await within(request.ip, look, (found) => found === null);
+      if (!claim) {
+        throw new AppError(
+          'forbidden',
+          'This link is no longer valid. The server prints a new one at start.',
+        );
+      }
+      const { email } = await setUpOwner({ ...deps, accounts }, claim.hash, owner, request);
+      return { email };
+    },
+  });
 }

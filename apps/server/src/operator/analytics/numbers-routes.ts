@@ -1,24 +1,35 @@
-import { numbersQuerySchema, type NumbersAnswer } from '@pickup/contracts/numbers';
-import { Hono, type Context } from 'hono';
+import { numbersAnswerSchema, numbersQuerySchema } from '@pickup/contracts/numbers';
+import type { Hono } from 'hono';
 import type { Database } from '../../platform/database/database.ts';
-import { readQuery } from '../../platform/http/read-input.ts';
 import { daysOf } from './days.ts';
 import { readNumbers } from './read-numbers.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface NumbersRoutesDeps {
   readonly database: Pick<Database, 'transaction'>;
   readonly now?: () => Date;
 }
 
-/** GET /api/numbers. Mount at '/', behind the policy. */
+export const NUMBERS_ROUTES = routes('numbers', {
+  getNumbers: {
+    at: 'GET /api/numbers',
+    permission: 'numbers.read',
+    summary: 'Count leads by day, source, trade and tier',
+    description: 'Days are in UTC, both inclusive. The last 30 by default, at most 731.',
+    query: numbersQuerySchema,
+    answer: numbersAnswerSchema,
+  },
+});
+
+/** Counts of leads by day and by what they are. Mount at '/', behind the policy. */
 export function createNumbersRoutes({ database, now = () => new Date() }: NumbersRoutesDeps): Hono {
-  async function numbers(c: Context): Promise<Response> {
-    const days = daysOf(readQuery(c, numbersQuerySchema), now());
-    const answer = await database.transaction(async (session) => {
-      await session.exec('set transaction isolation level repeatable read, read only');
-      return readNumbers(session, days);
-    });
-    return c.json<NumbersAnswer>(answer);
-  }
-  return new Hono().get('/api/numbers', numbers);
+  return serve(NUMBERS_ROUTES, {
+    getNumbers(_c, { query }) {
+      const days = daysOf(query, now());
+      return database.transaction(async (session) => {
+        await session.exec('set transaction isolation level repeatable read, read only');
+        return readNumbers(session, days);
+      });
+    },
+  });
 }

@@ -1,36 +1,50 @@
 import {
   ownSecurityEventsQuerySchema,
+  securityEventPageSchema,
   securityEventsQuerySchema,
-  type SecurityEventPage,
 } from '@pickup/contracts/security-events';
-import { Hono, type Context } from 'hono';
+import type { Hono } from 'hono';
+import { personOf } from '../../domain/people/principal.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { principalOf } from '../../domain/people/principal.ts';
-import { readQuery } from '../../platform/http/read-input.ts';
 import { listEvents } from './list-events.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface AuditRoutesDeps {
   readonly database: Queryable;
 }
+
+export const AUDIT_ROUTES = routes('people', {
+  listSecurityEvents: {
+    at: 'GET /api/security-events',
+    permission: 'audit.read',
+    summary: 'List security events',
+    description: 'Newest first.',
+    query: securityEventsQuerySchema,
+    answer: securityEventPageSchema,
+  },
+});
+export const OWN_AUDIT_ROUTES = routes('account', {
+  listOwnSecurityEvents: {
+    at: 'GET /api/me/security-events',
+    permission: 'person',
+    summary: 'List your own security events',
+    description: 'Newest first.',
+    query: ownSecurityEventsQuerySchema,
+    answer: securityEventPageSchema,
+  },
+});
 
 /**
  * The audit log: who did what and from where, for everyone or for the caller alone. Mount at '/', behind the
  * policy.
  */
 export function createAuditRoutes({ database }: AuditRoutesDeps): Hono {
-  async function list(c: Context): Promise<Response> {
-    const query = readQuery(c, securityEventsQuerySchema);
-    return c.json<SecurityEventPage>(await listEvents(database, query));
-  }
-
-  async function listOwn(c: Context): Promise<Response> {
-    const query = readQuery(c, ownSecurityEventsQuerySchema);
-    const principal = principalOf(c);
-    if (principal.kind !== 'person')
-      throw new Error('The policy admitted a key to a route for people');
-    const own = { ...query, person: principal.userId };
-    return c.json<SecurityEventPage>(await listEvents(database, own));
-  }
-
-  return new Hono().get('/api/security-events', list).get('/api/me/security-events', listOwn);
+  return serve(
+    { ...AUDIT_ROUTES, ...OWN_AUDIT_ROUTES },
+    {
+      listSecurityEvents: (_c, { query }) => listEvents(database, query),
+      listOwnSecurityEvents: (c, { query }) =>
+        listEvents(database, { ...query, person: personOf(c).userId }),
+    },
+  );
 }

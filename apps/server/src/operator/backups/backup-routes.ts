@@ -1,5 +1,10 @@
-import { backupRequestSchema, type Backup, type BackupList } from '@pickup/contracts/backups';
-import { Hono, type Context } from 'hono';
+import {
+  backupListSchema,
+  backupRequestSchema,
+  backupSchema,
+  type Backup,
+} from '@pickup/contracts/backups';
+import type { Context, Hono } from 'hono';
 import { askForBackup } from '../../domain/backups/backup-schedule.ts';
 import {
   readBackup,
@@ -14,7 +19,7 @@ import { openStore } from '../../platform/backup/open-store.ts';
 import type { S3Access } from '../../platform/backup/s3-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import { readSmallBody } from '../../platform/http/read-input.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
 export interface BackupRoutesDeps {
@@ -30,45 +35,32 @@ export interface BackupRoutesDeps {
   readonly now: () => Date;
 }
 
-const LIST_PATH = '/api/backups';
 const LISTED = 30;
+
+export const BACKUP_ROUTES = routes('backups', {
+  listBackups: {
+    at: 'GET /api/backups',
+    permission: 'backups.manage',
+    summary: 'List backups',
+    description: 'Newest first, at most 30.',
+    answer: backupListSchema,
+  },
+  requestBackup: {
+    at: 'POST /api/backups',
+    permission: 'backups.manage',
+    summary: 'Make a backup now',
+    description: 'It is restored and checked before it counts as proved.',
+    body: backupRequestSchema,
+    example: {},
+    answer: backupSchema,
+    status: 202,
+    conflict: true,
+  },
+});
 
 /** Lists the last backups, and asks for one. */
 export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
   const { database, queue, backup, requestFacts, now } = deps;
-
-  async function list(c: Context): Promise<Response> {
-    const lastProved = await readLastProved(database);
-    const stored = await readBackups(database, LISTED);
-    const { to, atMinute, key } = backup;
-    return c.json<BackupList>({
-      schedule: to === null ? null : { to, at_minute: atMinute },
-      has_key: key !== null,
-      last_proved: lastProved && toBackup(lastProved),
-      backups: stored.map(toBackup),
-    });
-  }
-
-  async function ask(c: Context): Promise<Response> {
-    const body = await readSmallBody(c, backupRequestSchema);
-    const by = principalOf(c);
-    const place = placeOf(body.to, by);
-    const askedBy = body.to === undefined ? 'operator' : 'command';
-    const at = now();
-    const id = await askForBackup(database, queue, { askedBy, place, at });
-    const added = id === null ? null : await readBackup(database, id);
-    if (!added) throw new Error('A backup is not in the list after it was added');
-    await database.transaction((session) =>
-      recordOperatorEvent(session, {
-        action: 'backup_requested',
-        by,
-        userId: null,
-        request: requestFacts(c),
-        details: { backup: added.id },
-      }),
-    );
-    return c.json<Backup>(toBackup(added), 202);
-  }
 
   function placeOf(asked: string | undefined, by: Principal): string {
     if (backup.key === null) {
@@ -88,7 +80,38 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
     }
   }
 
-  return new Hono().get(LIST_PATH, list).post(LIST_PATH, ask);
+  return serve(BACKUP_ROUTES, {
+    async listBackups() {
+      const lastProved = await readLastProved(database);
+      const stored = await readBackups(database, LISTED);
+      const { to, atMinute, key } = backup;
+      return {
+        schedule: to === null ? null : { to, at_minute: atMinute },
+        has_key: key !== null,
+        last_proved: lastProved && toBackup(lastProved),
+        backups: stored.map(toBackup),
+      };
+    },
+    async requestBackup(c, { body }) {
+      const by = principalOf(c);
+      const place = placeOf(body.to, by);
+      const askedBy = body.to === undefined ? 'operator' : 'command';
+      const at = now();
+      const id = await askForBackup(database, queue, { askedBy, place, at });
+      const added = id === null ? null : await readBackup(database, id);
+      if (!added) throw new Error('A backup is not in the list after it was added');
+      await database.transaction((session) =>
+        recordOperatorEvent(session, {
+          action: 'backup_requested',
+          by,
+          userId: null,
+          request: requestFacts(c),
+          details: { backup: added.id },
+        }),
+      );
+      return toBackup(added);
+    },
+  });
 }
 
 function toBackup(row: StoredBackup): Backup {

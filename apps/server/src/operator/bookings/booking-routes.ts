@@ -3,24 +3,109 @@ import {
   bookingDecisionSchema,
   bookingKeepSchema,
   bookingProposalSchema,
+  operatorBookingSchema,
 } from '@pickup/contracts/booking';
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import { pastDay, pastTime, skipped } from '@pickup/messages/time-refusals';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { authorOf, principalOf } from '../../domain/people/principal.ts';
-import { readSmallBody } from '../../platform/http/read-input.ts';
 import { unknownLead } from '../../domain/leads/stored-lead.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 import { momentOf, wallClock } from '../../platform/zoned-time.ts';
 import type { BookingService, Decision } from '../../domain/bookings/booking-service.ts';
+
+type BookingProposal = z.output<typeof bookingProposalSchema>;
 
 export interface BookingRoutesDeps {
   readonly bookings: Pick<BookingService, 'decide' | 'keep'>;
   readonly now?: () => Date;
 }
 
-const BOOKING_PATH = '/api/leads/:id/bookings/:booking';
+export const BOOKING_ROUTES = routes('calendar', {
+  confirmBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/confirm',
+    permission: 'leads.write',
+    summary: 'Confirm a requested call',
+    body: bookingConfirmSchema,
+    example: { sequence: 0, note: 'Talk to you then.' },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  proposeBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/propose',
+    permission: 'leads.write',
+    summary: 'Propose another time for a requested call',
+    body: bookingProposalSchema,
+    example: {
+      sequence: 0,
+      note: 'Talk to you then.',
+      date: '2030-01-15',
+      time: '09:30',
+      time_zone: 'America/New_York',
+    },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  moveBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/move',
+    permission: 'leads.write',
+    summary: 'Reschedule a call',
+    description:
+      'The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call then.',
+    body: bookingProposalSchema,
+    example: {
+      sequence: 0,
+      note: 'Talk to you then.',
+      date: '2030-01-15',
+      time: '09:30',
+      time_zone: 'America/New_York',
+    },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  declineBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/decline',
+    permission: 'leads.write',
+    summary: 'Decline or cancel a call',
+    body: bookingDecisionSchema,
+    example: { sequence: 0 },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  completeBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/done',
+    permission: 'leads.write',
+    summary: 'Mark a call as done',
+    body: bookingDecisionSchema,
+    example: { sequence: 1 },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  markNoShow: {
+    at: 'POST /api/leads/:id/bookings/:booking/no-show',
+    permission: 'leads.write',
+    summary: 'Mark a call as a no-show',
+    description: 'For a confirmed call whose time has passed. A booked lead becomes `contacted`.',
+    body: bookingDecisionSchema,
+    example: { sequence: 1 },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  keepBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/keep',
+    permission: 'leads.write',
+    summary: 'Keep a call that overlaps another event',
+    description:
+      'The visitor is not asked to choose another time. Does nothing if no event in the calendars of the person who calls overlaps it.',
+    body: bookingKeepSchema,
+    example: { sequence: 1 },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+});
 
 /** Agents' decisions about requested calls. Mount at '/', behind the policy. */
 export function createBookingRoutes({ bookings, now = () => new Date() }: BookingRoutesDeps): Hono {
@@ -28,48 +113,34 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
     return [pathId(c, unknownLead), (c.req.param('booking') ?? '').toLowerCase()];
   }
 
-  async function answer(c: Context, decision: Decision): Promise<Response> {
+  async function decide(c: Context, decision: Decision): Promise<OperatorBooking> {
     const [leadId, bookingId] = placeOf(c);
     const { userId, name } = authorOf(principalOf(c));
-    const booking = await bookings.decide(leadId, bookingId, decision, { userId, name });
-    return c.json<OperatorBooking>(booking);
+    return bookings.decide(leadId, bookingId, decision, { userId, name });
   }
 
-  function decide(kind: 'decline' | 'done' | 'no_show') {
-    return async (c: Context) => {
-      const body = await readSmallBody(c, bookingDecisionSchema);
-      return answer(c, { ...body, kind, startsAt: null });
-    };
-  }
-
-  const timed = (kind: 'propose' | 'move') => async (c: Context) => {
-    const {
-      date,
-      time,
-      time_zone: timeZone,
-      ...body
-    } = await readSmallBody(c, bookingProposalSchema);
+  function momentIn({ date, time, time_zone: timeZone }: BookingProposal): Date {
     const startsAt = momentOf(date, time, timeZone);
     if (!startsAt) throw refusedTime('skipped');
     const isPastDay = date < wallClock(now(), timeZone).slice(0, 10);
     if (startsAt <= now()) throw refusedTime(isPastDay ? 'pastDay' : 'pastTime');
-    return answer(c, { ...body, kind, startsAt });
-  };
+    return startsAt;
+  }
 
-  return new Hono()
-    .post(`${BOOKING_PATH}/confirm`, async (c) => {
-      const body = await readSmallBody(c, bookingConfirmSchema);
-      return answer(c, { ...body, kind: 'confirm', startsAt: null });
-    })
-    .post(`${BOOKING_PATH}/propose`, timed('propose'))
-    .post(`${BOOKING_PATH}/move`, timed('move'))
-    .post(`${BOOKING_PATH}/decline`, decide('decline'))
-    .post(`${BOOKING_PATH}/done`, decide('done'))
-    .post(`${BOOKING_PATH}/no-show`, decide('no_show'))
-    .post(`${BOOKING_PATH}/keep`, async (c) => {
-      const { sequence } = await readSmallBody(c, bookingKeepSchema);
-      return c.json<OperatorBooking>(await bookings.keep(...placeOf(c), sequence));
-    });
+  async function retime(c: Context, kind: 'propose' | 'move', body: BookingProposal) {
+    const { date: _date, time: _time, time_zone: _zone, ...rest } = body;
+    return decide(c, { ...rest, kind, startsAt: momentIn(body) });
+  }
+
+  return serve(BOOKING_ROUTES, {
+    confirmBooking: (c, { body }) => decide(c, { ...body, kind: 'confirm', startsAt: null }),
+    proposeBooking: (c, { body }) => retime(c, 'propose', body),
+    moveBooking: (c, { body }) => retime(c, 'move', body),
+    declineBooking: (c, { body }) => decide(c, { ...body, kind: 'decline', startsAt: null }),
+    completeBooking: (c, { body }) => decide(c, { ...body, kind: 'done', startsAt: null }),
+    markNoShow: (c, { body }) => decide(c, { ...body, kind: 'no_show', startsAt: null }),
+    keepBooking: (c, { body }) => bookings.keep(...placeOf(c), body.sequence),
+  });
 }
 
 const REFUSED_ISSUES = {

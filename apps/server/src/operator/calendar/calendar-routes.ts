@@ -1,19 +1,22 @@
 import {
   calendarChangeSchema,
+  calendarGrantSchema,
+  calendarsAnswerSchema,
   calendarSearchSchema,
   chosenCalendarsSchema,
+  endedGrantSchema,
+  foundCalendarsSchema,
+  grantCalendarsSchema,
   grantFinishSchema,
   grantStartSchema,
   newCalendarSchema,
+  otherCalendarSchema,
+  startedGrantSchema,
   type CalendarGrant as ShownGrant,
   type CalendarsAnswer,
-  type EndedGrant,
-  type FoundCalendars,
-  type GrantCalendars,
   type OtherCalendar,
-  type StartedGrant,
 } from '@pickup/contracts/other-calendars';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import {
   AccountConnections,
   unknownGrant,
@@ -27,12 +30,119 @@ import type { ConnectedCalendar } from '../../domain/connected-calendars/stored-
 import type { CalendarGrant } from '../../domain/connected-calendars/stored-grants.ts';
 import { principalOf } from '../../domain/people/principal.ts';
 import { pathId } from '../../platform/http/path-id.ts';
-import { readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface CalendarRoutesDeps extends ConnectionsDeps {
   readonly requestFacts: (c: Context) => RequestFacts;
 }
+
+export const CALENDAR_ROUTES = routes('calendar', {
+  listCalendars: {
+    at: 'GET /api/calendars',
+    // Other people's calendars also need calendar.manage.
+    permission: 'leads.write',
+    summary: 'List the calendars that people have elsewhere',
+    description: 'Your own. Everyone’s with `calendar.manage`.',
+    answer: calendarsAnswerSchema,
+  },
+  connectCalendar: {
+    at: 'POST /api/calendars',
+    permission: 'leads.write',
+    summary: 'Connect a calendar',
+    description:
+      'A calendar file at an address, or a calendar on a CalDAV server. Its events take its owner’s time. It is read at once, so `problem` says whether that worked. The address and the password are encrypted and never shown.',
+    body: newCalendarSchema,
+    example: {
+      url: 'https://dav.example.com/',
+      username: 'bob',
+      password: 'app-password',
+      agent_id: '4e9a6d03-91c7-4b7e-b1a5-2f7c8e6d5a90',
+      kind: 'caldav',
+      name: 'Work',
+      writes: true,
+    },
+    answer: otherCalendarSchema,
+    status: 201,
+    conflict: true,
+  },
+  findCalendars: {
+    at: 'POST /api/calendars/find',
+    permission: 'leads.write',
+    summary: 'Find the calendars of a CalDAV account',
+    description: 'Stores nothing.',
+    body: calendarSearchSchema,
+    example: { url: 'https://dav.example.com/', username: 'bob', password: 'app-password' },
+    answer: foundCalendarsSchema,
+  },
+  changeCalendar: {
+    at: 'PATCH /api/calendars/:id',
+    permission: 'leads.write',
+    summary: 'Write a person’s calls to a calendar, or stop it',
+    body: calendarChangeSchema,
+    example: { writes: false },
+    answer: otherCalendarSchema,
+  },
+  readCalendar: {
+    at: 'POST /api/calendars/:id/read',
+    permission: 'leads.write',
+    summary: 'Read a calendar now',
+    answer: otherCalendarSchema,
+  },
+  disconnectCalendar: {
+    at: 'DELETE /api/calendars/:id',
+    permission: 'leads.write',
+    summary: 'Disconnect a calendar',
+    description: 'Its events take no more time. Calls that were written to it stay there.',
+  },
+  startCalendarGrant: {
+    at: 'POST /api/calendar-grants',
+    // Connecting also needs a person, and other people's accounts calendar.manage.
+    permission: 'leads.write',
+    summary: 'Begin to connect an account at Google or Microsoft',
+    description:
+      'Only for people, for themselves. Open the address in their browser. The provider returns to the console, which completes the connection.',
+    body: grantStartSchema,
+    example: { provider: 'google' },
+    answer: startedGrantSchema,
+  },
+  finishCalendarGrant: {
+    at: 'POST /api/calendar-grants/finish',
+    permission: 'leads.write',
+    summary: 'Complete the connection of an account',
+    description:
+      'Only in the session that began it, once, and within ten minutes. The account’s primary calendar takes time from then on.',
+    body: grantFinishSchema,
+    example: { state: 'of-the-address', code: 'of-the-address' },
+    answer: calendarGrantSchema,
+  },
+  listGrantCalendars: {
+    at: 'GET /api/calendar-grants/:id/calendars',
+    permission: 'leads.write',
+    summary: 'List the calendars of a connected account',
+    description: 'The answer is `conflict` if the provider refuses or cannot be reached.',
+    answer: grantCalendarsSchema,
+    conflict: true,
+  },
+  chooseGrantCalendars: {
+    at: 'PUT /api/calendar-grants/:id/calendars',
+    permission: 'leads.write',
+    summary: 'Choose which calendars of an account take time',
+    description: 'The busy times of the others are deleted.',
+    body: chosenCalendarsSchema,
+    example: { calendars: ['ann@example.com'] },
+    answer: calendarsAnswerSchema,
+    conflict: true,
+  },
+  endCalendarGrant: {
+    at: 'DELETE /api/calendar-grants/:id',
+    permission: 'leads.write',
+    summary: 'Disconnect an account',
+    description:
+      'Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider ended the access, too.',
+    answer: endedGrantSchema,
+  },
+});
 
 /** The calendars that people have connected, and their accounts at providers. Mount at '/', behind the policy. */
 export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
@@ -47,41 +157,24 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   const calendarId = (c: Context) => pathId(c, unknownCalendar);
   const grantId = (c: Context) => pathId(c, unknownGrant);
 
-  return new Hono()
-    .get('/api/calendars', async (c) => c.json<CalendarsAnswer>(await list(c)))
-    .post('/api/calendars/find', async (c) => {
-      const found = await calendars.find(await readSmallBody(c, calendarSearchSchema));
-      return c.json<FoundCalendars>({
-        calendars: found.map(({ id: url, name }) => ({ url, name })),
-      });
-    })
-    .post('/api/calendars', async (c) => {
-      const entered = await readSmallBody(c, newCalendarSchema);
-      const calendar = await calendars.connect(entered, callerOf(c));
-      return c.json<OtherCalendar>(toOtherCalendar(calendar), 201);
-    })
-    .patch('/api/calendars/:id', async (c) => {
-      const { writes } = await readSmallBody(c, calendarChangeSchema);
-      const calendar = await calendars.setWritten(calendarId(c), writes, callerOf(c));
-      return c.json<OtherCalendar>(toOtherCalendar(calendar));
-    })
-    .post('/api/calendars/:id/read', async (c) => {
-      const calendar = await calendars.read(calendarId(c), principalOf(c));
-      return c.json<OtherCalendar>(toOtherCalendar(calendar));
-    })
-    .delete('/api/calendars/:id', async (c) => {
-      await calendars.disconnect(calendarId(c), callerOf(c));
-      return c.body(null, 204);
-    })
-    .post('/api/calendar-grants', async (c) => {
-      const { provider } = await readSmallBody(c, grantStartSchema);
-      return c.json<StartedGrant>({ url: await accounts.begin(provider, principalOf(c)) });
-    })
-    .post('/api/calendar-grants/finish', async (c) => {
-      const returned = await readSmallBody(c, grantFinishSchema);
-      return c.json<ShownGrant>(toShownGrant(await accounts.finish(returned, callerOf(c))));
-    })
-    .get('/api/calendar-grants/:id/calendars', async (c) => {
+  return serve(CALENDAR_ROUTES, {
+    listCalendars: list,
+    async findCalendars(_c, { body }) {
+      const found = await calendars.find(body);
+      return { calendars: found.map(({ id: url, name }) => ({ url, name })) };
+    },
+    connectCalendar: async (c, { body }) =>
+      toOtherCalendar(await calendars.connect(body, callerOf(c))),
+    changeCalendar: async (c, { body: { writes } }) =>
+      toOtherCalendar(await calendars.setWritten(calendarId(c), writes, callerOf(c))),
+    readCalendar: async (c) => toOtherCalendar(await calendars.read(calendarId(c), principalOf(c))),
+    disconnectCalendar: (c) => calendars.disconnect(calendarId(c), callerOf(c)),
+    startCalendarGrant: async (c, { body: { provider } }) => ({
+      url: await accounts.begin(provider, principalOf(c)),
+    }),
+    finishCalendarGrant: async (c, { body }) =>
+      toShownGrant(await accounts.finish(body, callerOf(c))),
+    async listGrantCalendars(c) {
       const offered = await accounts.calendars(grantId(c), principalOf(c));
       const shown = offered.map(({ id, name, isPrimary, canWrite, isChosen }) => ({
         id,
@@ -90,16 +183,16 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
         can_write: canWrite,
         is_chosen: isChosen,
       }));
-      return c.json<GrantCalendars>({ calendars: shown });
-    })
-    .put('/api/calendar-grants/:id/calendars', async (c) => {
-      const { calendars: chosen } = await readSmallBody(c, chosenCalendarsSchema);
+      return { calendars: shown };
+    },
+    async chooseGrantCalendars(c, { body: { calendars: chosen } }) {
       await accounts.choose(grantId(c), chosen, callerOf(c));
-      return c.json<CalendarsAnswer>(await list(c));
-    })
-    .delete('/api/calendar-grants/:id', async (c) =>
-      c.json<EndedGrant>({ revoked: await accounts.disconnect(grantId(c), callerOf(c)) }),
-    );
+      return list(c);
+    },
+    endCalendarGrant: async (c) => ({
+      revoked: await accounts.disconnect(grantId(c), callerOf(c)),
+    }),
+  });
 }
 
 function toOtherCalendar(calendar: ConnectedCalendar): OtherCalendar {

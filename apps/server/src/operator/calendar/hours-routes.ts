@@ -1,13 +1,16 @@
 import {
   agentHoursChangeSchema,
+  callHoursAnswerSchema,
+  DEFAULT_AGENT_HOURS,
+  DEFAULT_TEAM_HOURS,
+  storedAgentHoursSchema,
+  storedTeamHoursSchema,
   teamHoursChangeSchema,
   type AgentHours,
-  type CallHoursAnswer,
   type StoredAgentHours,
-  type StoredTeamHours,
   type TeamHours,
 } from '@pickup/contracts/call-hours';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { canTakeCalls } from '../../domain/calendar/read-calendar.ts';
 import {
   hoursOfAgent,
@@ -22,8 +25,8 @@ import { authorOf, principalOf, type Principal } from '../../domain/people/princ
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pathId } from '../../platform/http/path-id.ts';
-import { readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface HoursRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
@@ -32,6 +35,39 @@ export interface HoursRoutesDeps {
 
 /** A hundred days off have about 10 kB. */
 const MAX_BODY_BYTES = 50_000;
+
+export const HOURS_ROUTES = routes('calendar', {
+  getCallHours: {
+    at: 'GET /api/call-hours',
+    permission: 'leads.read',
+    summary: 'Get when people take calls',
+    description:
+      'The team’s hours and rules, and those of everyone who works leads. Hours that no one has changed have version 0.',
+    answer: callHoursAnswerSchema,
+  },
+  changeTeamHours: {
+    at: 'PUT /api/call-hours/team',
+    permission: 'calendar.manage',
+    summary: 'Change the team’s hours and rules for calls',
+    body: teamHoursChangeSchema,
+    maxBytes: MAX_BODY_BYTES,
+    example: { version: 0, hours: DEFAULT_TEAM_HOURS },
+    answer: storedTeamHoursSchema,
+    conflict: true,
+  },
+  changeAgentHours: {
+    at: 'PUT /api/call-hours/:id',
+    // Other people's hours also need calendar.manage.
+    permission: 'leads.write',
+    summary: 'Change when a person takes calls',
+    description: 'Other people’s hours also need `calendar.manage`.',
+    body: agentHoursChangeSchema,
+    maxBytes: MAX_BODY_BYTES,
+    example: { version: 0, hours: { ...DEFAULT_AGENT_HOURS, takes_calls: true } },
+    answer: storedAgentHoursSchema,
+    conflict: true,
+  },
+});
 
 /** When people take calls. Mount at '/', behind the policy. */
 export function createHoursRoutes({ database, requestFacts }: HoursRoutesDeps): Hono {
@@ -55,8 +91,8 @@ export function createHoursRoutes({ database, requestFacts }: HoursRoutesDeps): 
     return readAllHours(database);
   }
 
-  return new Hono()
-    .get('/api/call-hours', async (c) => {
+  return serve(HOURS_ROUTES, {
+    async getCallHours(c) {
       const by = principalOf(c);
       const all = await readAllHours(database);
       const people = (await readOperators(database)).filter(canTakeCalls);
@@ -64,23 +100,21 @@ export function createHoursRoutes({ database, requestFacts }: HoursRoutesDeps): 
         const stored = hoursOfAgent(all, person.userId);
         return toAgentHours(person, stored, mayChange(by, person.userId));
       });
-      const team = { ...toTeamHours(all.team), may_change: mayChange(by, TEAM) };
-      return c.json<CallHoursAnswer>({ team, agents });
-    })
-    .put('/api/call-hours/team', async (c) => {
-      const { version, hours } = await readSmallBody(c, teamHoursChangeSchema, MAX_BODY_BYTES);
+      return { team: { ...toTeamHours(all.team), may_change: mayChange(by, TEAM) }, agents };
+    },
+    async changeTeamHours(c, { body: { version, hours } }) {
       const { team } = await store(c, TEAM, version, hours);
-      return c.json<StoredTeamHours>(toTeamHours(team));
-    })
-    .put('/api/call-hours/:id', async (c) => {
+      return toTeamHours(team);
+    },
+    async changeAgentHours(c, { body: { version, hours } }) {
       const id = pathId(c, unknownAgent);
-      const { version, hours } = await readSmallBody(c, agentHoursChangeSchema, MAX_BODY_BYTES);
       const person = (await readOperators(database)).find(({ userId }) => userId === id);
       if (!person || !canTakeCalls(person)) throw unknownAgent();
       if (!mayChange(principalOf(c), id)) throw notYours();
       const all = await store(c, id, version, hours);
-      return c.json<StoredAgentHours>(toAgentHours(person, hoursOfAgent(all, id), true));
-    });
+      return toAgentHours(person, hoursOfAgent(all, id), true);
+    },
+  });
 }
 
 function mayChange(by: Principal, agentId: string): boolean {

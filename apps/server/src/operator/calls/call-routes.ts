@@ -1,34 +1,49 @@
-import { callListQuerySchema } from '@pickup/contracts/operator-calls';
-import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
-import { Hono, type Context } from 'hono';
+import {
+  callListQuerySchema,
+  operatorCallPageSchema,
+  operatorCallSchema,
+} from '@pickup/contracts/operator-calls';
+import type { Hono } from 'hono';
 import { AppError } from '../../errors.ts';
 import { findCalls } from '../../domain/calls/find-calls.ts';
 import { readStoredCall, toOperatorCall } from '../../domain/calls/stored-calls.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { pathId } from '../../platform/http/path-id.ts';
-import { readQuery } from '../../platform/http/read-input.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface CallRoutesDeps {
   readonly database: Queryable;
 }
 
-const LIST_PATH = '/api/calls';
-const ONE_PATH = '/api/calls/:id';
+export const CALL_ROUTES = routes('calls', {
+  listCalls: {
+    at: 'GET /api/calls',
+    permission: 'calls.read',
+    summary: 'List voice calls',
+    query: callListQuerySchema,
+    answer: operatorCallPageSchema,
+  },
+  getCall: {
+    at: 'GET /api/calls/:id',
+    permission: 'calls.read',
+    summary: 'Get a voice call with its transcript',
+    answer: operatorCallSchema,
+  },
+});
 
-/** Voice calls for operators, with or without a lead. To be mounted at '/', behind the policy. */
+/** Voice calls for operators, with or without a lead. Mount at '/', behind the policy. */
 export function createCallRoutes({ database }: CallRoutesDeps): Hono {
-  async function list(c: Context): Promise<Response> {
-    const { rows, nextCursor } = await findCalls(database, readQuery(c, callListQuerySchema));
-    return c.json<OperatorCallPage>({ calls: rows.map(toOperatorCall), next_cursor: nextCursor });
-  }
-
-  async function readOne(c: Context): Promise<Response> {
-    const call = await readStoredCall(database, pathId(c, unknownCall));
-    if (!call) throw unknownCall();
-    return c.json<OperatorCall>(toOperatorCall(call));
-  }
-
-  return new Hono().get(LIST_PATH, list).get(ONE_PATH, readOne);
+  return serve(CALL_ROUTES, {
+    async listCalls(_c, { query }) {
+      const { rows, nextCursor } = await findCalls(database, query);
+      return { calls: rows.map(toOperatorCall), next_cursor: nextCursor };
+    },
+    async getCall(c) {
+      const call = await readStoredCall(database, pathId(c, unknownCall));
+      if (!call) throw unknownCall();
+      return toOperatorCall(call);
+    },
+  });
 }
 
 function unknownCall(): AppError {

@@ -1,11 +1,13 @@
+import { consentCertificateSchema } from '@pickup/contracts/consent-proof';
 import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import { certificateOf } from '../../domain/consent/certificate.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface CertificateRoutesDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
@@ -14,8 +16,20 @@ export interface CertificateRoutesDeps {
   readonly now?: () => Date;
 }
 
-const JSON_PATH = '/api/leads/:id/consent-certificate.json';
-const PDF_PATH = '/api/leads/:id/consent-certificate.pdf';
+export const CERTIFICATE_ROUTES = routes('privacy', {
+  getConsentCertificate: {
+    at: 'GET /api/leads/:id/consent-certificate.json',
+    permission: 'consent.read',
+    summary: 'Get the proof of consent of a lead',
+    answer: consentCertificateSchema,
+  },
+  getConsentCertificatePdf: {
+    at: 'GET /api/leads/:id/consent-certificate.pdf',
+    permission: 'consent.read',
+    summary: 'Get the proof of consent of a lead as a PDF',
+    answer: 'pdf',
+  },
+});
 
 /** The proof of one lead's consent, readable by programs and people. Mount at '/', behind the policy. */
 export function createCertificateRoutes(deps: CertificateRoutesDeps): Hono {
@@ -29,16 +43,15 @@ export function createCertificateRoutes(deps: CertificateRoutesDeps): Hono {
     return certificate;
   }
 
-  async function getPdf(c: Context): Promise<Response> {
-    const certificate = await readCertificate(c);
-    const bytes = await pdf.render({ kind: 'consent-certificate', certificate });
-    const name = `consent-${certificate.lead_id}.pdf`;
-    c.header('content-type', 'application/pdf');
-    c.header('content-disposition', `attachment; filename="${name}"`);
-    return c.body(new Uint8Array(bytes));
-  }
-
-  return new Hono()
-    .get(JSON_PATH, async (c) => c.json<ConsentCertificate>(await readCertificate(c)))
-    .get(PDF_PATH, getPdf);
+  return serve(CERTIFICATE_ROUTES, {
+    getConsentCertificate: readCertificate,
+    async getConsentCertificatePdf(c) {
+      const certificate = await readCertificate(c);
+      const bytes = await pdf.render({ kind: 'consent-certificate', certificate });
+      const name = `consent-${certificate.lead_id}.pdf`;
+      c.header('content-type', 'application/pdf');
+      c.header('content-disposition', `attachment; filename="${name}"`);
+      return c.body(new Uint8Array(bytes));
+    },
+  });
 }

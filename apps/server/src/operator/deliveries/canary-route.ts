@@ -1,8 +1,9 @@
-import type { CanaryReport } from '@pickup/contracts/canary';
-import { Hono } from 'hono';
+import { canaryReportSchema } from '@pickup/contracts/canary';
+import type { Hono } from 'hono';
 import { readOpenOutages } from '../../domain/canary/outages.ts';
 import { readRunsSince } from '../../domain/canary/runs.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface CanaryRouteDeps {
   readonly database: Pick<Database, 'query'>;
@@ -12,24 +13,36 @@ export interface CanaryRouteDeps {
 
 const SHOWN_MS = 7 * 86_400_000;
 
+export const CANARY_ROUTES = routes('numbers', {
+  getCanary: {
+    at: 'GET /api/canary',
+    permission: 'deliveries.read',
+    summary: 'Show the canary',
+    description: 'The steps of the last runs, and the outages that have not ended.',
+    answer: canaryReportSchema,
+  },
+});
+
 /** The canary for operators: the runs of the last seven days, and what is broken now. */
 export function createCanaryRoute({ database, isEnabled, now }: CanaryRouteDeps): Hono {
-  return new Hono().get('/api/canary', async (c) => {
-    const runs = await readRunsSince(database, new Date(now().getTime() - SHOWN_MS));
-    const [last] = runs;
-    // While the canary is off, nothing can end an outage.
-    const outages = isEnabled ? await readOpenOutages(database) : [];
-    return c.json<CanaryReport>({
-      enabled: isEnabled,
-      next_at: (isEnabled && last?.finishedAt && last.nextAt.toISOString()) || null,
-      outages: outages.map(({ step, target, beganAt, detail }) => {
-        return { step, target, began_at: beganAt.toISOString(), detail };
-      }),
-      runs: runs.map(({ startedAt, finishedAt, steps }) => ({
-        started_at: startedAt.toISOString(),
-        finished_at: finishedAt?.toISOString() ?? null,
-        steps,
-      })),
-    });
+  return serve(CANARY_ROUTES, {
+    async getCanary() {
+      const runs = await readRunsSince(database, new Date(now().getTime() - SHOWN_MS));
+      const [last] = runs;
+      // While the canary is off, nothing can end an outage.
+      const outages = isEnabled ? await readOpenOutages(database) : [];
+      return {
+        enabled: isEnabled,
+        next_at: (isEnabled && last?.finishedAt && last.nextAt.toISOString()) || null,
+        outages: outages.map(({ step, target, beganAt, detail }) => {
+          return { step, target, began_at: beganAt.toISOString(), detail };
+        }),
+        runs: runs.map(({ startedAt, finishedAt, steps }) => ({
+          started_at: startedAt.toISOString(),
+          finished_at: finishedAt?.toISOString() ?? null,
+          steps,
+        })),
+      };
+    },
   });
 }

@@ -1,20 +1,20 @@
 import {
   deliveryListQuerySchema,
+  deliveryPageSchema,
+  deliveryWithHistorySchema,
+  replayAnswerSchema,
   replayRequestSchema,
-  type DeliveryPage,
-  type DeliveryWithHistory,
-  type ReplayAnswer,
 } from '@pickup/contracts/operator-deliveries';
-import { reportSloQuerySchema, type ReportSlo } from '@pickup/contracts/report-slo';
+import { reportSloQuerySchema, reportSloSchema } from '@pickup/contracts/report-slo';
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { AppError } from '../../errors.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { principalOf } from '../../domain/people/principal.ts';
-import { readQuery, readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { listDeliveries, readDelivery, type DeliveryView } from './delivery-list.ts';
 import { replayDelivery, replayNoted } from './replay-delivery.ts';
@@ -31,11 +31,48 @@ export interface DeliveryRoutesDeps {
   readonly now?: () => Date;
 }
 
-const LIST_PATH = '/api/deliveries';
-const REPLAY_ALL_PATH = '/api/deliveries/replay';
-const ONE_PATH = '/api/deliveries/:id';
-const REPLAY_ONE_PATH = '/api/deliveries/:id/replay';
-const SLO_PATH = '/api/slo';
+export const SLA_ROUTES = routes('numbers', {
+  getReportSla: {
+    at: 'GET /api/slo',
+    permission: 'deliveries.read',
+    summary: 'Measure the report SLA',
+    description: 'The time from a lead’s arrival until the mail server has its report.',
+    query: reportSloQuerySchema,
+    answer: reportSloSchema,
+  },
+});
+export const DELIVERY_ROUTES = routes('deliveries', {
+  listDeliveries: {
+    at: 'GET /api/deliveries',
+    permission: 'deliveries.read',
+    summary: 'List deliveries',
+    description: 'Newest first.',
+    query: deliveryListQuerySchema,
+    answer: deliveryPageSchema,
+  },
+  getDelivery: {
+    at: 'GET /api/deliveries/:id',
+    permission: 'deliveries.read',
+    summary: 'Get a delivery with its attempts',
+    answer: deliveryWithHistorySchema,
+  },
+  replayDeliveries: {
+    at: 'POST /api/deliveries/replay',
+    permission: 'deliveries.replay',
+    summary: 'Replay failed deliveries',
+    description: 'All in these states, or only those of a kind or for a target.',
+    body: replayRequestSchema,
+    example: { kind: 'webhook', target: 'crm' },
+    answer: replayAnswerSchema,
+  },
+  replayDelivery: {
+    at: 'POST /api/deliveries/:id/replay',
+    permission: 'deliveries.replay',
+    summary: 'Replay a delivery',
+    answer: deliveryWithHistorySchema,
+    conflict: true,
+  },
+});
 
 /**
  * Deliveries with their attempts, replay, /api/slo, /api/webhooks and /api/suppressions. Mount at '/', behind the
@@ -53,41 +90,27 @@ export function createDeliveryRoutes(deps: DeliveryRoutesDeps): Hono {
         details: { ...which, count },
       });
 
-  async function list(c: Context): Promise<Response> {
-    const query = readQuery(c, deliveryListQuerySchema);
-    return c.json<DeliveryPage>(await listDeliveries(database, query, viewOf(c)));
-  }
-
-  async function readOne(c: Context): Promise<Response> {
-    const delivery = await readDelivery(database, deliveryId(c), viewOf(c));
-    if (!delivery) throw unknownDelivery();
-    return c.json<DeliveryWithHistory>(delivery);
-  }
-
-  async function replayOne(c: Context): Promise<Response> {
-    const id = deliveryId(c);
-    const note = noteFor(c, { delivery: id });
-    const parts = { database, queue, now, note, view: viewOf(c) };
-    return c.json<DeliveryWithHistory>(await replayDelivery(parts, id));
-  }
-
-  async function replayAll(c: Context): Promise<Response> {
-    const which = await readSmallBody(c, replayRequestSchema);
-    const replayed = await replayNoted({ database, queue, note: noteFor(c, which) }, which);
-    return c.json<ReplayAnswer>({ replayed });
-  }
-
-  async function slo(c: Context): Promise<Response> {
-    const { hours } = readQuery(c, reportSloQuerySchema);
-    return c.json<ReportSlo>(await reportSlo(database, hours, now()));
-  }
-
-  return new Hono()
-    .get(LIST_PATH, list)
-    .post(REPLAY_ALL_PATH, replayAll)
-    .get(ONE_PATH, readOne)
-    .post(REPLAY_ONE_PATH, replayOne)
-    .get(SLO_PATH, slo)
+  const own = serve(
+    { ...DELIVERY_ROUTES, ...SLA_ROUTES },
+    {
+      listDeliveries: (c, { query }) => listDeliveries(database, query, viewOf(c)),
+      async getDelivery(c) {
+        const delivery = await readDelivery(database, deliveryId(c), viewOf(c));
+        if (!delivery) throw unknownDelivery();
+        return delivery;
+      },
+      async replayDelivery(c) {
+        const id = deliveryId(c);
+        const note = noteFor(c, { delivery: id });
+        return replayDelivery({ database, queue, now, note, view: viewOf(c) }, id);
+      },
+      async replayDeliveries(c, { body }) {
+        return { replayed: await replayNoted({ database, queue, note: noteFor(c, body) }, body) };
+      },
+      getReportSla: (_c, { query: { hours } }) => reportSlo(database, hours, now()),
+    },
+  );
+  return own
     .route('/', createWebhookEndpointRoutes(deps))
     .route('/', createSuppressionRoutes(deps));
 }

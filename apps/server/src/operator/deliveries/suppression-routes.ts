@@ -1,13 +1,14 @@
 import {
   EMAIL_HASH_PATTERN,
   suppressionListQuerySchema,
+  suppressionPageSchema,
   suppressionRemovalQuerySchema,
   suppressionRequestSchema,
+  suppressionSchema,
   type Suppression,
-  type SuppressionPage,
 } from '@pickup/contracts/operator-suppressions';
 import { SUPPRESSION_SCOPES } from '@pickup/contracts/suppression';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { AppError } from '../../errors.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
@@ -20,7 +21,6 @@ import {
 } from '../../platform/database/list-cursor.ts';
 import { pageOf, rowsToAsk } from '../../platform/database/list-page.ts';
 import { principalOf } from '../../domain/people/principal.ts';
-import { readQuery, readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import {
   listSuppressions,
@@ -29,6 +29,7 @@ import {
   suppressIn,
   type Suppression as SuppressionRow,
 } from '../../domain/deliveries/suppression-list.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface SuppressionRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
@@ -40,8 +41,30 @@ interface SuppressionDetails extends Readonly<Record<string, unknown>> {
   readonly address: string;
 }
 
-const LIST_PATH = '/api/suppressions';
-const ENTRY_PATH = '/api/suppressions/:email_hash';
+export const SUPPRESSION_ROUTES = routes('suppressions', {
+  listSuppressions: {
+    at: 'GET /api/suppressions',
+    permission: 'deliveries.read',
+    summary: 'List suppressed addresses',
+    description: 'Oldest first.',
+    query: suppressionListQuerySchema,
+    answer: suppressionPageSchema,
+  },
+  addSuppression: {
+    at: 'POST /api/suppressions',
+    permission: 'suppressions.write',
+    summary: 'Suppress an address',
+    body: suppressionRequestSchema,
+    example: { email: 'ann@example.com', scope: 'marketing' },
+    answer: suppressionSchema,
+  },
+  removeSuppression: {
+    at: 'DELETE /api/suppressions/:email_hash',
+    permission: 'suppressions.write',
+    summary: 'Remove an address from the suppression list',
+    query: suppressionRemovalQuerySchema,
+  },
+});
 
 /** Lists, adds and removes the addresses that get no email. */
 export function createSuppressionRoutes({ database, requestFacts }: SuppressionRoutesDeps): Hono {
@@ -55,42 +78,33 @@ export function createSuppressionRoutes({ database, requestFacts }: SuppressionR
       details,
     });
 
-  async function list(c: Context): Promise<Response> {
-    const { limit, cursor } = readQuery(c, suppressionListQuerySchema);
-    const after = cursor === undefined ? {} : { after: readPosition(cursor) };
-    const found = await listSuppressions(database, { limit: rowsToAsk(limit), ...after });
-    const { rows, nextCursor } = pageOf(found, limit, writePosition);
-    return c.json<SuppressionPage>({
-      suppressions: rows.map(toSuppression),
-      next_cursor: nextCursor,
-    });
-  }
-
-  async function add(c: Context): Promise<Response> {
-    const { email, scope } = await readSmallBody(c, suppressionRequestSchema);
-    const hash = emailHash(email);
-    await database.transaction(async (session) => {
-      await suppressIn(session, { email, scope, reason: 'operator', leadId: null });
-      await note(session, c, 'suppression_added', { address: hash, scope });
-    });
-    const row = await readSuppression(database, hash, scope);
-    if (!row) throw new Error('An address is not on the list after it was added');
-    return c.json<Suppression>(toSuppression(row));
-  }
-
-  async function remove(c: Context): Promise<Response> {
-    const { scope } = readQuery(c, suppressionRemovalQuerySchema);
-    const hash = c.req.param('email_hash') ?? '';
-    const unknown = () => new AppError('not_found', 'This address is not on the list.');
-    if (!EMAIL_HASH_PATTERN.test(hash)) throw unknown();
-    await database.transaction(async (session) => {
-      if (!(await removeSuppressionOfHashIn(session, hash, scope))) throw unknown();
-      await note(session, c, 'suppression_removed', { address: hash, scope });
-    });
-    return c.body(null, 204);
-  }
-
-  return new Hono().get(LIST_PATH, list).post(LIST_PATH, add).delete(ENTRY_PATH, remove);
+  return serve(SUPPRESSION_ROUTES, {
+    async listSuppressions(_c, { query: { limit, cursor } }) {
+      const after = cursor === undefined ? {} : { after: readPosition(cursor) };
+      const found = await listSuppressions(database, { limit: rowsToAsk(limit), ...after });
+      const { rows, nextCursor } = pageOf(found, limit, writePosition);
+      return { suppressions: rows.map(toSuppression), next_cursor: nextCursor };
+    },
+    async addSuppression(c, { body: { email, scope } }) {
+      const hash = emailHash(email);
+      await database.transaction(async (session) => {
+        await suppressIn(session, { email, scope, reason: 'operator', leadId: null });
+        await note(session, c, 'suppression_added', { address: hash, scope });
+      });
+      const row = await readSuppression(database, hash, scope);
+      if (!row) throw new Error('An address is not on the list after it was added');
+      return toSuppression(row);
+    },
+    async removeSuppression(c, { query: { scope } }) {
+      const hash = c.req.param('email_hash') ?? '';
+      const unknown = () => new AppError('not_found', 'This address is not on the list.');
+      if (!EMAIL_HASH_PATTERN.test(hash)) throw unknown();
+      await database.transaction(async (session) => {
+        if (!(await removeSuppressionOfHashIn(session, hash, scope))) throw unknown();
+        await note(session, c, 'suppression_removed', { address: hash, scope });
+      });
+    },
+  });
 }
 
 function toSuppression(row: SuppressionRow): Suppression {

@@ -1,15 +1,17 @@
-import type {
-  WebhookEndpointList,
-  WebhookEndpointStanding,
+import {
+  webhookEndpointListSchema,
+  webhookEndpointSchema,
 } from '@pickup/contracts/operator-deliveries';
+import type { WebhookEndpointStanding } from '@pickup/contracts/operator-deliveries';
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
-import { Hono, type Context } from 'hono';
+import type { Hono } from 'hono';
+import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { enableEndpoint, listEndpoints } from '../../domain/deliveries/webhook-endpoints.ts';
-import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries';
 import { countByEndpoint, type EndpointCount } from '../../domain/deliveries/find-deliveries.ts';
 import { endpointTroubles } from '../../domain/deliveries/endpoint-troubles.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface WebhookEndpointRoutesDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
@@ -17,29 +19,37 @@ export interface WebhookEndpointRoutesDeps {
   readonly endpoints: readonly WebhookEndpointSettings[];
 }
 
-const LIST_PATH = '/api/webhooks';
-const ENABLE_PATH = '/api/webhooks/:id/enable';
+export const WEBHOOK_ROUTES = routes('deliveries', {
+  listWebhooks: {
+    at: 'GET /api/webhooks',
+    permission: 'deliveries.read',
+    summary: 'List webhook endpoints with the state of their deliveries',
+    answer: webhookEndpointListSchema,
+  },
+  enableWebhook: {
+    at: 'POST /api/webhooks/:id/enable',
+    permission: 'deliveries.replay',
+    summary: 'Enable a webhook endpoint that was disabled',
+    description: 'Deliveries that failed in the meantime stay failed until you replay them.',
+    answer: webhookEndpointSchema,
+  },
+});
 
 /** Lists the webhook endpoints with their state, and enables one that was disabled. */
 export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Hono {
   const { database, endpoints } = deps;
-
-  async function list(c: Context): Promise<Response> {
-    const webhooks = await webhookStandings(database, endpoints);
-    return c.json<WebhookEndpointList>({ webhooks });
-  }
-
-  /** Idempotent. Jobs that failed while the endpoint was disabled stay failed until they are replayed. */
-  async function enable(c: Context): Promise<Response> {
-    const endpoint = endpoints.find(({ id }) => id === c.req.param('id'));
-    if (!endpoint) throw new AppError('not_found', 'No webhook in the settings has this id.');
-    await enableEndpoint(database, endpoint.id);
-    const [standing] = await webhookStandings(database, [endpoint]);
-    if (!standing) throw new Error('An endpoint has no state');
-    return c.json<WebhookEndpointStanding>(standing);
-  }
-
-  return new Hono().get(LIST_PATH, list).post(ENABLE_PATH, enable);
+  return serve(WEBHOOK_ROUTES, {
+    listWebhooks: async () => ({ webhooks: await webhookStandings(database, endpoints) }),
+    /** Idempotent. Jobs that failed while the endpoint was disabled stay failed until they are replayed. */
+    async enableWebhook(c) {
+      const endpoint = endpoints.find(({ id }) => id === c.req.param('id'));
+      if (!endpoint) throw new AppError('not_found', 'No webhook in the settings has this id.');
+      await enableEndpoint(database, endpoint.id);
+      const [standing] = await webhookStandings(database, [endpoint]);
+      if (!standing) throw new Error('An endpoint has no state');
+      return standing;
+    },
+  });
 }
 
 /** The webhook endpoints from the settings, in their order, each with its state. */

@@ -1,14 +1,15 @@
 import {
+  agendaAnswerSchema,
   agendaQuerySchema,
   bookingsCancelSchema,
+  canceledBookingsSchema,
   MAX_CANCELED,
-  type AgendaAnswer,
+  sharedNetworksSchema,
   type AgendaCall,
-  type CanceledBookings,
   type SharedNetworks,
 } from '@pickup/contracts/agenda';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { BookingService } from '../../domain/bookings/booking-service.ts';
 import { readSharedNetworks } from '../../domain/bookings/shared-networks.ts';
 import {
@@ -21,9 +22,9 @@ import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import { authorOf, principalOf } from '../../domain/people/principal.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { startOfNetwork } from '../../platform/http/network-of.ts';
-import { readQuery, readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { toAgendaLead } from './operator-lead.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 /** A week of a large team. A longer range has to be asked for in parts. */
 const AT_MOST = 500;
@@ -37,23 +38,47 @@ export interface AgendaRoutesDeps {
   readonly now: () => Date;
 }
 
-/**
- * GET /api/agenda: the calls of a range with their leads. GET /api/agenda/networks and POST /api/agenda/cancel: calls
- * that were booked to fill the agenda. Mount at '/', behind the policy.
- */
+export const AGENDA_ROUTES = routes('calendar', {
+  getAgenda: {
+    at: 'GET /api/agenda',
+    permission: 'leads.read',
+    summary: 'List the calls of a range with their leads',
+    description: 'At most 62 days. Earliest first.',
+    query: agendaQuerySchema,
+    answer: agendaAnswerSchema,
+  },
+  listSharedNetworks: {
+    at: 'GET /api/agenda/networks',
+    permission: 'leads.write',
+    summary: 'List networks that took many bookings',
+    description:
+      'Networks whose coming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts in three networks, of which the widest one is listed.',
+    answer: sharedNetworksSchema,
+  },
+  cancelBookings: {
+    at: 'POST /api/agenda/cancel',
+    permission: 'leads.write',
+    summary: 'Cancel several bookings',
+    description:
+      'Bookings and requested times that are still to come, also those of leads held for review. Sending it again cancels what is left.',
+    body: bookingsCancelSchema,
+    example: { bookings: ['c81f0a5e-6d2b-4f39-9b47-3e5a7d1c2b86'], email: false },
+    answer: canceledBookingsSchema,
+  },
+});
+
+/** The calls of a range, and those that were booked to fill the agenda. Mount at '/', behind the policy. */
 export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
   const { database, bookings, requestFacts } = deps;
-  return new Hono()
-    .get('/api/agenda', async (c) => {
-      const { from, until, agent = null } = readQuery(c, agendaQuerySchema);
+  return serve(AGENDA_ROUTES, {
+    async getAgenda(_c, { query: { from, until, agent = null } }) {
       const range = { from: new Date(from), until: new Date(until), agent };
       const found = await readAgenda(database, range, AT_MOST + 1);
       const calls = await withLeads(database, found.slice(0, AT_MOST));
-      return c.json<AgendaAnswer>({ calls, has_more: found.length > AT_MOST });
-    })
-    .get('/api/agenda/networks', async (c) => c.json<SharedNetworks>(await networks(deps)))
-    .post('/api/agenda/cancel', async (c) => {
-      const { bookings: ids, email } = await readSmallBody(c, bookingsCancelSchema);
+      return { calls, has_more: found.length > AT_MOST };
+    },
+    listSharedNetworks: () => networks(deps),
+    async cancelBookings(c, { body: { bookings: ids, email } }) {
       const by = principalOf(c);
       const event = { action: 'bookings_canceled', by, userId: null } as const;
       const request = requestFacts(c);
@@ -64,8 +89,9 @@ export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
         noteIn: (session, count) =>
           recordOperatorEvent(session, { ...event, request, details: { count } }),
       });
-      return c.json<CanceledBookings>({ canceled });
-    });
+      return { canceled };
+    },
+  });
 }
 
 async function networks({ database, settings, now }: AgendaRoutesDeps): Promise<SharedNetworks> {

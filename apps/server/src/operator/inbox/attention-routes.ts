@@ -1,13 +1,14 @@
-import type { Attention } from '@pickup/contracts/attention';
+import { attentionSchema } from '@pickup/contracts/attention';
 import { expiringClaims } from '@pickup/contracts/expiring-claims';
 import type { Permission } from '@pickup/contracts/operator-roles';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFailed, countLate } from '../../domain/deliveries/find-deliveries.ts';
 import { countRequested } from '../../domain/bookings/stored-bookings.ts';
 import { countQuarantined } from '../../domain/leads/stored-lead.ts';
 import { principalOf } from '../../domain/people/principal.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface AttentionRoutesDeps {
   readonly database: Queryable;
@@ -16,19 +17,32 @@ export interface AttentionRoutesDeps {
   readonly now: () => Date;
 }
 
-/** GET /api/attention: what needs attention. Mount at '/', behind the policy. */
+export const ATTENTION_ROUTES = routes('numbers', {
+  countAttention: {
+    at: 'GET /api/attention',
+    // It counts only what the caller may read.
+    permission: 'person',
+    summary: 'Count what needs attention',
+    description: 'Counts stop at 100, and include only what you may read.',
+    answer: attentionSchema,
+  },
+});
+
+/** What needs attention. Mount at '/', behind the policy. */
 export function createAttentionRoutes({ database, settings, now }: AttentionRoutesDeps): Hono {
-  return new Hono().get('/api/attention', async (c) => {
-    const may = (permission: Permission) => principalOf(c).permissions.includes(permission);
-    const late = may('deliveries.read') ? await countLate(database, now(), MAX_COUNT) : null;
-    return c.json<Attention>({
-      quarantined: may('leads.read') ? await countQuarantined(database, MAX_COUNT) : null,
-      requested_times: may('leads.read') ? await countRequested(database, MAX_COUNT) : null,
-      failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
-      late_emails: late?.emails ?? null,
-      late_webhooks: late?.webhooks ?? null,
-      expiring_claims: may('page.edit') ? expiringClaims(settings, now()).length : null,
-    });
+  return serve(ATTENTION_ROUTES, {
+    async countAttention(c) {
+      const may = (permission: Permission) => principalOf(c).permissions.includes(permission);
+      const late = may('deliveries.read') ? await countLate(database, now(), MAX_COUNT) : null;
+      return {
+        quarantined: may('leads.read') ? await countQuarantined(database, MAX_COUNT) : null,
+        requested_times: may('leads.read') ? await countRequested(database, MAX_COUNT) : null,
+        failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
+        late_emails: late?.emails ?? null,
+        late_webhooks: late?.webhooks ?? null,
+        expiring_claims: may('page.edit') ? expiringClaims(settings, now()).length : null,
+      };
+    },
   });
 }
 

@@ -1,65 +1,100 @@
 import {
+  bulkAssigneeAnswerSchema,
   bulkAssigneeSchema,
+  bulkStatusAnswerSchema,
   bulkStatusSchema,
+  leadNoteSchema,
   noteSchema,
+  undoAnswerSchema,
   undoSchema,
-  type BulkAssigneeAnswer,
-  type BulkStatusAnswer,
-  type LeadNote,
-  type UndoAnswer,
 } from '@pickup/contracts/lead-work';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Database } from '../../platform/database/database.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { authorOf, principalOf } from '../../domain/people/principal.ts';
-import { readSmallBody } from '../../platform/http/read-input.ts';
 import { unknownLead } from '../../domain/leads/stored-lead.ts';
 import type { ChangeLeadDeps } from './change-lead.ts';
 import { changeLeads } from './change-leads.ts';
 import { addNote } from './lead-notes.ts';
 import { undoChange } from './undo-change.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface LeadWorkRoutesDeps extends ChangeLeadDeps {
   readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
 }
 
-/** Room for a note of 4,000 characters, each written as \uXXXX. */
-const MAX_NOTE_BYTES = 26_000;
+export const LEAD_WORK_ROUTES = routes('leads', {
+  addNote: {
+    at: 'POST /api/leads/:id/notes',
+    permission: 'leads.write',
+    summary: 'Add a note to a lead',
+    description: 'You create the id, so that a note sent again is stored once.',
+    body: noteSchema,
+    maxBytes: 26_000, // a note of 4,000 characters, each written as \uXXXX
+    example: { id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615', text: 'Call back on Monday.' },
+    answer: leadNoteSchema,
+    conflict: true,
+  },
+  changeStatuses: {
+    at: 'POST /api/leads/status',
+    permission: 'leads.write',
+    summary: 'Change the status of several leads',
+    description:
+      'Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.',
+    body: bulkStatusSchema,
+    example: {
+      ids: ['0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11', '7d3f1f52-0a87-4c7e-8a58-6c1d0e9b2f40'],
+      status: 'contacted',
+      was: 'new',
+      change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615',
+    },
+    answer: bulkStatusAnswerSchema,
+    conflict: true,
+  },
+  changeAssignees: {
+    at: 'POST /api/leads/assignee',
+    permission: 'leads.write',
+    summary: 'Assign or unassign several leads',
+    description:
+      'Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.',
+    body: bulkAssigneeSchema,
+    example: {
+      ids: ['0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11', '7d3f1f52-0a87-4c7e-8a58-6c1d0e9b2f40'],
+      assignee: '4e9a6d03-91c7-4b7e-b1a5-2f7c8e6d5a90',
+      change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615',
+    },
+    answer: bulkAssigneeAnswerSchema,
+    conflict: true,
+  },
+  undoChange: {
+    at: 'POST /api/leads/undo',
+    permission: 'leads.write',
+    summary: 'Undo a change',
+    description:
+      'Restores status, assignee and first contact. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only this lead of the change is restored. A lead’s history has the `change_id` of the step that you can undo.',
+    body: undoSchema,
+    example: { change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615' },
+    answer: undoAnswerSchema,
+  },
+});
 
 /** Notes, changes of several leads, and undo. Mount at '/', behind the policy. */
 export function createLeadWorkRoutes(deps: LeadWorkRoutesDeps): Hono {
   const { database, now = () => new Date() } = deps;
-
-  async function note(c: Context): Promise<Response> {
-    const leadId = pathId(c, unknownLead);
-    const sent = await readSmallBody(c, noteSchema, MAX_NOTE_BYTES);
-    const by = authorOf(principalOf(c));
-    const kept = await addNote(database, { ...sent, leadId, by, at: now() });
-    return c.json<LeadNote>(kept);
-  }
-
-  async function status(c: Context): Promise<Response> {
-    const { ids, status, was, change_id } = await readSmallBody(c, bulkStatusSchema);
-    const change = { status, change_id, ...(was !== undefined && { was: { status: was } }) };
-    const answer = await changeLeads(deps, { ids, change, by: authorOf(principalOf(c)) });
-    return c.json<BulkStatusAnswer>({ status, ...answer });
-  }
-
-  async function assignee(c: Context): Promise<Response> {
-    const { ids, assignee, was, change_id } = await readSmallBody(c, bulkAssigneeSchema);
-    const change = { assignee, change_id, ...(was !== undefined && { was: { assignee: was } }) };
-    const answer = await changeLeads(deps, { ids, change, by: authorOf(principalOf(c)) });
-    return c.json<BulkAssigneeAnswer>({ assignee, ...answer });
-  }
-
-  async function undo(c: Context): Promise<Response> {
-    const asked = await readSmallBody(c, undoSchema);
-    return c.json<UndoAnswer>(await undoChange(deps, asked, authorOf(principalOf(c))));
-  }
-
-  return new Hono()
-    .post('/api/leads/:id/notes', note)
-    .post('/api/leads/status', status)
-    .post('/api/leads/assignee', assignee)
-    .post('/api/leads/undo', undo);
+  const callerOf = (c: Context) => authorOf(principalOf(c));
+  return serve(LEAD_WORK_ROUTES, {
+    async addNote(c, { body }) {
+      const leadId = pathId(c, unknownLead);
+      return addNote(database, { ...body, leadId, by: callerOf(c), at: now() });
+    },
+    async changeStatuses(c, { body: { ids, status, was, change_id } }) {
+      const change = { status, change_id, ...(was !== undefined && { was: { status: was } }) };
+      return { status, ...(await changeLeads(deps, { ids, change, by: callerOf(c) })) };
+    },
+    async changeAssignees(c, { body: { ids, assignee, was, change_id } }) {
+      const change = { assignee, change_id, ...(was !== undefined && { was: { assignee: was } }) };
+      return { assignee, ...(await changeLeads(deps, { ids, change, by: callerOf(c) })) };
+    },
+    undoChange: (c, { body }) => undoChange(deps, body, callerOf(c)),
+  });
 }

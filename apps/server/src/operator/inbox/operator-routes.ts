@@ -1,53 +1,47 @@
+import { operatorLeadPageSchema } from '@pickup/contracts/operator-lead';
 import {
   leadExportQuerySchema,
   leadListQuerySchema,
   type LeadListQuery,
-  type OperatorLeadPage,
 } from '@pickup/contracts/operator-leads';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cursorAfterLead } from '../../domain/leads/list/find-leads.ts';
 import { authorOf, principalOf } from '../../domain/people/principal.ts';
-import { readQuery } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { startLeadExport } from './lead-export.ts';
 import { listLeads } from './operator-lead.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface OperatorRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
-const LEADS_PATH = '/api/leads';
-const LEADS_CSV_PATH = '/api/leads.csv';
+export const LEAD_LIST_ROUTES = routes('leads', {
+  listLeads: {
+    at: 'GET /api/leads',
+    permission: 'leads.read',
+    summary: 'List leads',
+    description: 'Unknown parameters are refused, because a misspelled filter would return others.',
+    query: leadListQuerySchema,
+    answer: operatorLeadPageSchema,
+  },
+  exportLeads: {
+    at: 'GET /api/leads.csv',
+    permission: 'leads.export',
+    summary: 'Export leads as CSV',
+    description:
+      'The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log keeps who downloaded it.',
+    query: leadExportQuerySchema,
+    answer: 'csv',
+  },
+});
 
 /** Lists of leads: GET /api/leads and /api/leads.csv. Mount at '/', behind the policy. */
 export function createOperatorRoutes(deps: OperatorRoutesDeps): Hono {
   const { database, requestFacts } = deps;
-
-  async function list(c: Context): Promise<Response> {
-    const query = readQuery(c, leadListQuerySchema);
-    const { leads, nextCursor } = await listLeads(database, query, askerOf(c));
-    return c.json<OperatorLeadPage>({ leads, next_cursor: nextCursor });
-  }
-
-  async function download(c: Context): Promise<Response> {
-    const { after, ...list } = readQuery(c, leadExportQuerySchema);
-    const query = after ? { ...list, cursor: await cursorAfterLead(database, after) } : list;
-    // A download is the whole list. Only an explicit `limit` shortens it.
-    const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
-    const me = askerOf(c);
-    const isContinued = after !== undefined;
-    const request = { query, me, atMost, isContinued };
-    const { pages, hasLeads } = await startLeadExport(database, request);
-    // An empty body is no proof of the end: a proxy may have lost it. And nothing was downloaded.
-    if (isContinued && !hasLeads) return c.body(null, 204);
-    await noteDownload(c, list);
-    c.header('content-type', 'text/csv; charset=utf-8');
-    c.header('content-disposition', 'attachment; filename="leads.csv"');
-    return c.body(asStream(pages));
-  }
 
   /** Records which filters were set, but not their values: a search may contain a person's name. */
   async function noteDownload(c: Context, query: LeadListQuery): Promise<void> {
@@ -59,7 +53,27 @@ export function createOperatorRoutes(deps: OperatorRoutesDeps): Hono {
     );
   }
 
-  return new Hono().get(LEADS_PATH, list).get(LEADS_CSV_PATH, download);
+  return serve(LEAD_LIST_ROUTES, {
+    async listLeads(c, { query }) {
+      const { leads, nextCursor } = await listLeads(database, query, askerOf(c));
+      return { leads, next_cursor: nextCursor };
+    },
+    async exportLeads(c, { query: { after, ...list } }) {
+      const query = after ? { ...list, cursor: await cursorAfterLead(database, after) } : list;
+      // A download is the whole list. Only an explicit `limit` shortens it.
+      const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
+      const me = askerOf(c);
+      const isContinued = after !== undefined;
+      const request = { query, me, atMost, isContinued };
+      const { pages, hasLeads } = await startLeadExport(database, request);
+      // An empty body is no proof of the end: a proxy may have lost it. And nothing was downloaded.
+      if (isContinued && !hasLeads) return c.body(null, 204);
+      await noteDownload(c, list);
+      c.header('content-type', 'text/csv; charset=utf-8');
+      c.header('content-disposition', 'attachment; filename="leads.csv"');
+      return c.body(asStream(pages));
+    },
+  });
 }
 
 /** The user that `me` stands for in filters. An API key has none. */

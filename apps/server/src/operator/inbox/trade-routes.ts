@@ -1,23 +1,36 @@
+import { tradesAnswerSchema } from '@pickup/contracts/trades';
 import { namesForOperators } from '@pickup/contracts/lead-names';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import { tradeName, type Offer } from '@pickup/contracts/offer';
 import type { TradesAnswer } from '@pickup/contracts/trades';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { readTradesOfLeads, type TradeOfLeads } from '../../domain/leads/trades-of-leads.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface TradeRoutesDeps {
   readonly database: Queryable;
   readonly settings: OfferSettings;
 }
 
-/** GET /api/trades: the trades to filter by, with their names. Mount at '/', behind the policy. */
+export const TRADE_ROUTES = routes('leads', {
+  listTrades: {
+    at: 'GET /api/trades',
+    permission: 'leads.read',
+    summary: 'List trades',
+    description:
+      'Those of the page in its order, then others that leads have. Their names are for filters and figures.',
+    answer: tradesAnswerSchema,
+  },
+});
+
+/** The trades to filter by, with their names. Mount at '/', behind the policy. */
 export function createTradeRoutes({ database, settings }: TradeRoutesDeps): Hono {
   const offer = offersOf(settings).en;
-  return new Hono().get('/api/trades', async (c) =>
-    c.json<TradesAnswer>({ trades: allTrades(offer, await readTradesOfLeads(database)) }),
-  );
+  return serve(TRADE_ROUTES, {
+    listTrades: async () => ({ trades: allTrades(offer, await readTradesOfLeads(database)) }),
+  });
 }
 
 function allTrades(offer: Offer, ofLeads: readonly TradeOfLeads[]): TradesAnswer['trades'] {

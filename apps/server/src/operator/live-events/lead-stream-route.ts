@@ -1,8 +1,9 @@
-import { LEAD_STREAM_PATH, type LeadsChanged } from '@pickup/contracts/lead-work';
-import { Hono, type Context } from 'hono';
+import type { LeadsChanged } from '@pickup/contracts/lead-work';
+import type { Context } from 'hono';
 import { principalOf, readmitOf, type Principal } from '../../domain/people/principal.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { LeadFeed } from './lead-feed.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 
 export interface LeadStreamDeps {
   readonly feed: Pick<LeadFeed, 'listen'>;
@@ -17,6 +18,17 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'x-accel-buffering': 'no', // nginx would otherwise buffer the events
 };
+
+export const LEAD_STREAM_ROUTES = routes('leads', {
+  watchLeads: {
+    at: 'GET /api/leads/stream',
+    permission: 'leads.read',
+    summary: 'Watch for changed leads',
+    description:
+      'Server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Load the list again when it does. The stream ends after five minutes. Connect again then.',
+    answer: 'events',
+  },
+});
 
 /**
  * Sends the server-sent event `changed` when leads arrive or change, and once at the start. Mount at '/', behind
@@ -35,7 +47,7 @@ export function createLeadStreamRoute({ feed, streams, now = () => new Date() }:
     });
     return c.body(stream, 200, HEADERS);
   }
-  return new Hono().get(LEAD_STREAM_PATH, listen);
+  return serve(LEAD_STREAM_ROUTES, { watchLeads: listen });
 }
 
 function ownerOf(principal: Principal): string {

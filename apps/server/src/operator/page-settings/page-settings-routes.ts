@@ -1,13 +1,12 @@
-import type { EditableTexts } from '@pickup/contracts/editable-texts';
-import { type DraftCheck } from '@pickup/contracts/draft-check';
+import { editableTextsSchema } from '@pickup/contracts/editable-texts';
+import { draftCheckSchema } from '@pickup/contracts/draft-check';
 import {
   PAGE_BUDGET_BYTES,
-  PAGE_SETTINGS_PATH,
-  type PageSettings,
-  type SettingsPreview,
+  pageSettingsSchema,
+  settingsPreviewSchema,
 } from '@pickup/contracts/page-settings';
 import { settingsWarnings } from '@pickup/contracts/settings-warnings';
-import { Hono, type Context } from 'hono';
+import type { Hono } from 'hono';
 import { previewSettings } from '../../domain/settings/preview-settings.ts';
 import { settingsFileText } from '../../domain/settings/settings-file.ts';
 import { checkSettings } from '../../domain/settings/settings-problems.ts';
@@ -18,47 +17,83 @@ import { checkPublication } from './publication-checks.ts';
 import { createPublishRoutes } from './publish-routes.ts';
 import { publishedOf, readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
 import { createVersionRoutes } from './version-routes.ts';
+import { routes, serve } from '../../platform/http/route.ts';
+
+export const PAGE_SETTINGS_ROUTES = routes('page', {
+  getPageSettings: {
+    at: 'GET /api/page-settings',
+    permission: 'page.edit',
+    summary: 'Get the published settings and the draft',
+    description: 'The settings are in the form of `site.config.json`.',
+    answer: pageSettingsSchema,
+  },
+  listEditableTexts: {
+    at: 'GET /api/page-settings/texts',
+    permission: 'page.edit',
+    summary: 'List the texts that settings may replace',
+    description:
+      'Every built-in text of the page, the report, the emails and the consent, with its placeholders.',
+    answer: editableTextsSchema,
+  },
+  exportSettings: {
+    at: 'GET /api/page-settings/export',
+    permission: 'page.edit',
+    summary: 'Get the published settings as a file',
+    description: 'As a `site.config.json`.',
+    answer: 'document',
+  },
+  checkDraft: {
+    at: 'GET /api/page-settings/draft/check',
+    permission: 'page.edit',
+    summary: 'Check whether the draft can be published',
+    description: 'Also measures the page, which takes longer than the other checks.',
+    answer: draftCheckSchema,
+  },
+  previewSettings: {
+    at: 'POST /api/page-settings/preview',
+    permission: 'page.edit',
+    summary: 'Get addresses that show the draft',
+    description:
+      'For frames in the console. They need no credential and expire. Their forms send nothing.',
+    answer: settingsPreviewSchema,
+  },
+});
 
 /** The page's settings: the published version, the draft, publications. Mount at '/', behind the policy. */
 export function createPageSettingsRoutes(deps: PageSettingsDeps): Hono {
   const { database, previews, checks } = deps;
-
-  async function check(c: Context): Promise<Response> {
-    const { draft, revision } = await readDraft(database);
-    const published = await publishedOf(database);
-    const written = draft?.settings ?? published.settings;
-    const { problems, pageBytes } = await checkPublication(written, checks);
-    const { settings } = checkSettings(written);
-    const warnings = settings ? settingsWarnings(settings, deps.now()) : [];
-    return c.json<DraftCheck>({
-      revision,
-      problems: [...problems],
-      warnings: warnings.map(({ kind, path }) => ({ kind, path: [...path] })),
-      page_bytes: pageBytes,
-      page_budget: PAGE_BUDGET_BYTES,
-    });
-  }
-
-  async function preview(c: Context): Promise<Response> {
-    const { draft } = await readDraft(database);
-    const { settings } = await publishedOf(database);
-    const { replaced } = previewSettings(draft?.settings ?? settings, settings);
-    const shown = await previews(c);
-    return c.json<SettingsPreview>({ ...shown, replaced: replaced.map((path) => [...path]) });
-  }
-
-  async function exportFile(c: Context): Promise<Response> {
-    const { settings } = await publishedOf(database);
-    c.header('content-disposition', 'attachment; filename="site.config.json"');
-    return c.body(settingsFileText(settings), 200, { 'content-type': 'application/json' });
-  }
-
-  return new Hono()
-    .get(PAGE_SETTINGS_PATH, async (c) => c.json<PageSettings>(await readPageSettings(deps)))
-    .get(`${PAGE_SETTINGS_PATH}/draft/check`, check)
-    .post(`${PAGE_SETTINGS_PATH}/preview`, preview)
-    .get(`${PAGE_SETTINGS_PATH}/texts`, (c) => c.json<EditableTexts>(editableTexts()))
-    .get(`${PAGE_SETTINGS_PATH}/export`, exportFile)
+  const own = serve(PAGE_SETTINGS_ROUTES, {
+    getPageSettings: () => readPageSettings(deps),
+    listEditableTexts: () => editableTexts(),
+    async exportSettings(c) {
+      const { settings } = await publishedOf(database);
+      c.header('content-disposition', 'attachment; filename="site.config.json"');
+      return c.body(settingsFileText(settings), 200, { 'content-type': 'application/json' });
+    },
+    async checkDraft() {
+      const { draft, revision } = await readDraft(database);
+      const published = await publishedOf(database);
+      const written = draft?.settings ?? published.settings;
+      const { problems, pageBytes } = await checkPublication(written, checks);
+      const { settings } = checkSettings(written);
+      const warnings = settings ? settingsWarnings(settings, deps.now()) : [];
+      return {
+        revision,
+        problems: [...problems],
+        warnings: warnings.map(({ kind, path }) => ({ kind, path: [...path] })),
+        page_bytes: pageBytes,
+        page_budget: PAGE_BUDGET_BYTES,
+      };
+    },
+    async previewSettings(c) {
+      const { draft } = await readDraft(database);
+      const { settings } = await publishedOf(database);
+      const { replaced } = previewSettings(draft?.settings ?? settings, settings);
+      const shown = await previews(c);
+      return { ...shown, replaced: replaced.map((path) => [...path]) };
+    },
+  });
+  return own
     .route('/', createVersionRoutes(deps))
     .route('/', createDraftRoutes(deps))
     .route('/', createPublishRoutes(deps));

@@ -1,12 +1,12 @@
 import {
   MAX_SETTINGS_BYTES,
-  PAGE_SETTINGS_PATH,
+  pageSettingsSchema,
   publicationSchema,
   repeatedPublicationSchema,
   settingsImportSchema,
   type PageSettings,
 } from '@pickup/contracts/page-settings';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import { principalOf } from '../../domain/people/principal.ts';
 import { draftAt, publishDraftIn, publishSettingsIn } from '../../domain/settings/publish.ts';
@@ -14,45 +14,52 @@ import type { WrittenSettings } from '../../domain/settings/settings-file.ts';
 import { readDraft } from '../../domain/settings/stored-draft.ts';
 import type { NewVersion } from '../../domain/settings/stored-versions.ts';
 import type { Session } from '../../platform/database/database.ts';
-import { readSmallBody } from '../../platform/http/read-input.ts';
 import { readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
 import { checkPublication } from './publication-checks.ts';
 import { assertPublishable, assertStorable, assertWritable, editorOf } from './refuse-settings.ts';
 import { versionOf } from './version-routes.ts';
+import { routes, serve } from '../../platform/http/route.ts';
+
+export const PUBLISH_ROUTES = routes('page', {
+  publishDraft: {
+    at: 'POST /api/page-settings/publish',
+    permission: 'page.publish',
+    summary: 'Publish the draft',
+    description:
+      'Every process uses it within two seconds. A draft with problems is refused, and `issues` names them.',
+    body: publicationSchema,
+    example: { revision: 13, note: 'The new name' },
+    answer: pageSettingsSchema,
+    conflict: true,
+  },
+  repeatSettingsVersion: {
+    at: 'POST /api/page-settings/versions/:number/publish',
+    permission: 'page.publish',
+    summary: 'Publish an older version again',
+    description: 'It becomes a new version. A draft stays.',
+    body: repeatedPublicationSchema,
+    example: { replaces: 4, note: 'Back to the former name' },
+    answer: pageSettingsSchema,
+    conflict: true,
+  },
+  importSettings: {
+    at: 'POST /api/page-settings/import',
+    permission: 'page.publish',
+    summary: 'Publish a settings file',
+    description: 'A draft stays: its changes are made in the new version.',
+    body: settingsImportSchema,
+    maxBytes: MAX_SETTINGS_BYTES,
+    example: { settings: { brand: { name: 'Acme', legalName: 'Acme, Inc.' } }, replaces: 4 },
+    answer: pageSettingsSchema,
+    conflict: true,
+  },
+});
 
 type AboutVersion = Pick<NewVersion, 'by' | 'at' | 'note'>;
 
 /** Publications: of the draft, of an older version, of a file. */
 export function createPublishRoutes(deps: PageSettingsDeps): Hono {
   const { database, live, checks, requestFacts, now } = deps;
-
-  async function publishDraft(c: Context): Promise<Response> {
-    assertWritable(deps);
-    const { revision, note } = await readSmallBody(c, publicationSchema);
-    const { settings } = draftAt(await readDraft(database), revision);
-    return publish(c, { settings, note }, (session, about) =>
-      publishDraftIn(session, revision, about),
-    );
-  }
-
-  async function publishAgain(c: Context): Promise<Response> {
-    assertWritable(deps);
-    const { replaces, note } = await readSmallBody(c, repeatedPublicationSchema);
-    const { number: repeats, settings } = await versionOf(c, database);
-    return publish(c, { settings, note, repeats }, (session, about) =>
-      publishSettingsIn(session, { ...about, settings, origin: 'again', repeats }, replaces),
-    );
-  }
-
-  async function importFile(c: Context): Promise<Response> {
-    assertWritable(deps);
-    const body = await readSmallBody(c, settingsImportSchema, MAX_SETTINGS_BYTES);
-    const { settings, replaces, note } = body;
-    assertStorable(settings);
-    return publish(c, { settings, note }, (session, about) =>
-      publishSettingsIn(session, { ...about, settings, origin: 'import' }, replaces),
-    );
-  }
 
   interface Publication {
     readonly settings: WrittenSettings;
@@ -65,7 +72,7 @@ export function createPublishRoutes(deps: PageSettingsDeps): Hono {
     c: Context,
     { settings, note, repeats }: Publication,
     publishIn: (session: Session, about: AboutVersion) => Promise<number>,
-  ): Promise<Response> {
+  ): Promise<PageSettings> {
     const { problems } = await checkPublication(settings, checks);
     assertPublishable(problems);
     const by = principalOf(c);
@@ -77,11 +84,30 @@ export function createPublishRoutes(deps: PageSettingsDeps): Hono {
       await recordOperatorEvent(session, event);
     });
     await live.refresh().catch(() => undefined); // it is asked again within a second
-    return c.json<PageSettings>(await readPageSettings(deps));
+    return readPageSettings(deps);
   }
 
-  return new Hono()
-    .post(`${PAGE_SETTINGS_PATH}/publish`, publishDraft)
-    .post(`${PAGE_SETTINGS_PATH}/versions/:number/publish`, publishAgain)
-    .post(`${PAGE_SETTINGS_PATH}/import`, importFile);
+  return serve(PUBLISH_ROUTES, {
+    async publishDraft(c, { body: { revision, note } }) {
+      assertWritable(deps);
+      const { settings } = draftAt(await readDraft(database), revision);
+      return publish(c, { settings, note }, (session, about) =>
+        publishDraftIn(session, revision, about),
+      );
+    },
+    async repeatSettingsVersion(c, { body: { replaces, note } }) {
+      assertWritable(deps);
+      const { number: repeats, settings } = await versionOf(c, database);
+      return publish(c, { settings, note, repeats }, (session, about) =>
+        publishSettingsIn(session, { ...about, settings, origin: 'again', repeats }, replaces),
+      );
+    },
+    async importSettings(c, { body: { settings, replaces, note } }) {
+      assertWritable(deps);
+      assertStorable(settings);
+      return publish(c, { settings, note }, (session, about) =>
+        publishSettingsIn(session, { ...about, settings, origin: 'import' }, replaces),
+      );
+    },
+  });
 }

@@ -1,10 +1,9 @@
 import {
-  PAGE_SETTINGS_PATH,
+  settingsVersionDetailSchema,
+  settingsVersionPageSchema,
   settingsVersionsQuerySchema,
-  type SettingsVersionDetail,
-  type SettingsVersionPage,
 } from '@pickup/contracts/page-settings';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import {
   readVersion,
   readVersions,
@@ -13,46 +12,59 @@ import {
 import { AppError } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notACursor, readCursor, writeCursor } from '../../platform/database/list-cursor.ts';
-import { readQuery } from '../../platform/http/read-input.ts';
 import { describeChanges } from './describe-changes.ts';
 import { nameEditors } from './name-editors.ts';
 import { publishedOf } from './read-page-settings.ts';
 import { editorsOf, toVersion } from './to-page-settings.ts';
+import { routes, serve } from '../../platform/http/route.ts';
+
+export const VERSION_ROUTES = routes('page', {
+  listSettingsVersions: {
+    at: 'GET /api/page-settings/versions',
+    permission: 'page.edit',
+    summary: 'List published versions',
+    description: 'Newest first.',
+    query: settingsVersionsQuerySchema,
+    answer: settingsVersionPageSchema,
+  },
+  getSettingsVersion: {
+    at: 'GET /api/page-settings/versions/:number',
+    permission: 'page.edit',
+    summary: 'Get a published version with its settings',
+    answer: settingsVersionDetailSchema,
+  },
+});
 
 /** The published versions. */
 export function createVersionRoutes({ database }: { readonly database: Queryable }): Hono {
-  async function list(c: Context): Promise<Response> {
-    const { limit, cursor } = readQuery(c, settingsVersionsQuerySchema);
-    const before = cursor === undefined ? null : readPosition(cursor);
-    // One more than shown, because each is compared with the one before it.
-    const found = await readVersions(database, { before, limit: limit + 1 });
-    const shown = found.slice(0, limit);
-    const { number: published } = await publishedOf(database);
-    const nameOf = await nameEditors(database, editorsOf(shown));
-    const last = shown.at(-1);
-    return c.json<SettingsVersionPage>({
-      versions: shown.map((version, index) =>
-        toVersion(version, found[index + 1] ?? null, { published, nameOf }),
-      ),
-      next_cursor: last && found.length > limit ? writeCursor(last.number) : null,
-    });
-  }
-
-  async function detail(c: Context): Promise<Response> {
-    const version = await versionOf(c, database);
-    const before = await readVersion(database, version.number - 1);
-    const { number: published, settings } = await publishedOf(database);
-    const nameOf = await nameEditors(database, editorsOf([version]));
-    return c.json<SettingsVersionDetail>({
-      ...toVersion(version, before, { published, nameOf }),
-      settings: version.settings,
-      changes_if_published: describeChanges(settings, version.settings),
-    });
-  }
-
-  return new Hono()
-    .get(`${PAGE_SETTINGS_PATH}/versions`, list)
-    .get(`${PAGE_SETTINGS_PATH}/versions/:number`, detail);
+  return serve(VERSION_ROUTES, {
+    async listSettingsVersions(_c, { query: { limit, cursor } }) {
+      const before = cursor === undefined ? null : readPosition(cursor);
+      // One more than shown, because each is compared with the one before it.
+      const found = await readVersions(database, { before, limit: limit + 1 });
+      const shown = found.slice(0, limit);
+      const { number: published } = await publishedOf(database);
+      const nameOf = await nameEditors(database, editorsOf(shown));
+      const last = shown.at(-1);
+      return {
+        versions: shown.map((version, index) =>
+          toVersion(version, found[index + 1] ?? null, { published, nameOf }),
+        ),
+        next_cursor: last && found.length > limit ? writeCursor(last.number) : null,
+      };
+    },
+    async getSettingsVersion(c) {
+      const version = await versionOf(c, database);
+      const before = await readVersion(database, version.number - 1);
+      const { number: published, settings } = await publishedOf(database);
+      const nameOf = await nameEditors(database, editorsOf([version]));
+      return {
+        ...toVersion(version, before, { published, nameOf }),
+        settings: version.settings,
+        changes_if_published: describeChanges(settings, version.settings),
+      };
+    },
+  });
 }
 
 /** The version that the path names. */

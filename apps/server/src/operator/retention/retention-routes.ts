@@ -1,10 +1,12 @@
+import { retentionDueSchema, retentionSchema } from '@pickup/contracts/retention';
 import type {
   Retention,
   RetentionDue,
   RetentionRule as RuleFacts,
 } from '@pickup/contracts/retention';
-import { Hono, type Context } from 'hono';
+import type { Hono } from 'hono';
 import type { Database } from '../../platform/database/database.ts';
+import { routes, serve } from '../../platform/http/route.ts';
 import { countDue, type RetentionRule } from '../../platform/retention/retention-rule.ts';
 import {
   hastenRun,
@@ -24,7 +26,31 @@ export interface RetentionRoutesDeps {
   readonly now: () => Date;
 }
 
-const PATH = '/api/retention';
+export const RETENTION_ROUTES = routes('privacy', {
+  getRetention: {
+    at: 'GET /api/retention',
+    permission: 'audit.read',
+    summary: 'Get the retention rules',
+    description: 'With what was removed by the last run and by all runs.',
+    answer: retentionSchema,
+  },
+  countDueData: {
+    at: 'GET /api/retention/due',
+    permission: 'audit.read',
+    summary: 'Count what the retention rules would remove now',
+    description: 'Removes nothing. Counting many rows takes seconds.',
+    answer: retentionDueSchema,
+  },
+  removeDueData: {
+    at: 'POST /api/retention/run',
+    permission: 'leads.privacy',
+    summary: 'Remove old data now',
+    description:
+      'Otherwise it happens once an hour. It is done when `last_run.finished_at` has changed and is not null.',
+    answer: retentionSchema,
+    status: 202,
+  },
+});
 
 /** The retention rules: what the last run removed, what the next one will remove, and a run at once. */
 export function createRetentionRoutes({ database, retention, now }: RetentionRoutesDeps): Hono {
@@ -41,26 +67,23 @@ export function createRetentionRoutes({ database, retention, now }: RetentionRou
     };
   }
 
-  async function due(c: Context): Promise<Response> {
-    const at = now();
-    const kinds: RetentionDue['kinds'][number][] = [];
-    for (const rule of retention.rules) {
-      const { rows, oldest } = await countDue(database, rule, at);
-      kinds.push({ ...factsOf(rule), due: rows, oldest: oldest?.toISOString() ?? null });
-    }
-    return c.json<RetentionDue>({ at: at.toISOString(), kinds });
-  }
-
-  async function run(c: Context): Promise<Response> {
-    await hastenRun(database, now());
-    retention.kick();
-    return c.json<Retention>(await read(), 202);
-  }
-
-  return new Hono()
-    .get(PATH, async (c) => c.json<Retention>(await read()))
-    .get(`${PATH}/due`, due)
-    .post(`${PATH}/run`, run);
+  return serve(RETENTION_ROUTES, {
+    getRetention: read,
+    async countDueData() {
+      const at = now();
+      const kinds: RetentionDue['kinds'][number][] = [];
+      for (const rule of retention.rules) {
+        const { rows, oldest } = await countDue(database, rule, at);
+        kinds.push({ ...factsOf(rule), due: rows, oldest: oldest?.toISOString() ?? null });
+      }
+      return { at: at.toISOString(), kinds };
+    },
+    async removeDueData() {
+      await hastenRun(database, now());
+      retention.kick();
+      return read();
+    },
+  });
 }
 
 function factsOf({ kind, rule, days, setting }: RetentionRule): RuleFacts {

@@ -1,6 +1,7 @@
-import type { Health, Readiness } from '@pickup/contracts/health';
-import { Hono, type Context } from 'hono';
+import { healthSchema, readinessSchema } from '@pickup/contracts/health';
+import type { Context, Hono } from 'hono';
 import { AppError } from '../../errors.ts';
+import { routes, serve } from './route.ts';
 
 export interface HealthDeps {
   /** Resolves when the database responds. Throws otherwise. */
@@ -16,24 +17,41 @@ export interface HealthDeps {
   readonly timeoutMs?: number;
 }
 
+export const HEALTH_ROUTES = routes('service', {
+  checkHealth: {
+    at: 'GET /healthz',
+    permission: 'anyone',
+    summary: 'Check that the process is alive',
+    answer: healthSchema,
+  },
+  checkReadiness: {
+    at: 'GET /readyz',
+    permission: 'anyone',
+    summary: 'Check that the server can accept a lead now',
+    description: 'Answers 503 while the server is stopping or the database does not answer.',
+    answer: readinessSchema,
+  },
+});
+
 /** GET /healthz: the process is alive. GET /readyz: it can accept a lead now. Mount at '/'. */
 export function createHealthRoutes(deps: HealthDeps): Hono {
   const { ping, lastBackup, isLocal = () => false, isStopping, timeoutMs = 2_000 } = deps;
-  return new Hono()
-    .get('/healthz', (c) => {
+  return serve(HEALTH_ROUTES, {
+    checkHealth(c) {
       c.header('cache-control', 'no-store');
-      return c.json<Health>({ ok: true });
-    })
-    .get('/readyz', async (c) => {
+      return { ok: true };
+    },
+    async checkReadiness(c) {
       if (isStopping()) throw new AppError('unavailable', 'The server is stopping.');
       const shortage = (await deps.shortage?.()) ?? null;
       if (shortage !== null) throw outOfRoom(isLocal(c) ? `: ${shortage}` : '');
       await within(timeoutMs, ping());
       c.header('cache-control', 'no-store');
-      if (!lastBackup || !isLocal(c)) return c.json<Readiness>({ ok: true });
+      if (!lastBackup || !isLocal(c)) return { ok: true };
       const last_backup = ageOf(await within(timeoutMs, lastBackup()));
-      return c.json<Readiness>({ ok: true, last_backup });
-    });
+      return { ok: true, last_backup };
+    },
+  });
 }
 
 function outOfRoom(why: string): AppError {

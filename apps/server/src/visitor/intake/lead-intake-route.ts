@@ -6,6 +6,8 @@ import {
   IDEMPOTENCY_MEMBER,
   LEAD_INTAKE_MAX_BYTES,
   LEAD_INTAKE_PATH,
+  leadIntakeAnswerSchema,
+  leadIntakeSchema,
   type LeadIntakeAnswer,
 } from '@pickup/contracts/lead-intake';
 import { Hono, type Context } from 'hono';
@@ -14,6 +16,7 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { admitOrigin, answerPreflight, type OriginPolicy } from './cross-origin.ts';
 import type { LeadService, LeadSubmission } from '../../domain/leads/lead-service.ts';
 import { readJsonBody } from './read-json-body.ts';
+import { routes } from '../../platform/http/route.ts';
 
 export interface LeadIntakeRouteDeps {
   readonly leads: LeadService;
@@ -25,6 +28,31 @@ export interface LeadIntakeRouteDeps {
   /** settings.intake.allowedOrigins */
   readonly allowedOrigins: readonly string[];
 }
+
+/** Mounted by hand, because it reads its body itself. */
+export const INTAKE_ROUTES = routes('intake', {
+  submitLead: {
+    at: 'POST /functions/v1/lead-intake',
+    permission: 'anyone',
+    summary: 'Submit a lead',
+    description:
+      'What the page’s form sends. Needs no key. Send the same `idempotency-key` again after a lost response: the lead is stored once. Members with a dot in their name, such as `contact.email`, may also be nested. A browser may send it only from an origin in `intake.allowedOrigins`.',
+    headers: ['idempotency-key'],
+    body: leadIntakeSchema,
+    example: {
+      'contact.first_name': 'Ann',
+      'contact.last_name': 'Meyer',
+      'contact.email': 'ann@example.com',
+      'contact.phone': '+12125550123',
+      'contact.business_type': 'plumbing',
+      selected_plan: 'elite',
+      jobs_per_month: 20,
+      avg_job_profit: 350,
+      admin_hours_per_week: 8,
+    },
+    answer: leadIntakeAnswerSchema,
+  },
+});
 
 /**
  * Routes of POST /functions/v1/lead-intake with its CORS. Mount at '/' (`app.route('/', …)`). Throws AppErrors for

@@ -1,4 +1,4 @@
-/** The reference page of the API. The operations, their groups and their answers are in api-operations. */
+/** The reference page of the API. Each route has its own summary. */
 
 export const contents = 'Contents';
 export const toContents = 'Back to contents';
