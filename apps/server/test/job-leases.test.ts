@@ -8,7 +8,7 @@ import { endingOf } from '../src/platform/jobs/ending-of.ts';
 import { endedAttempt, finishAttempts } from '../src/platform/jobs/finish-attempts.ts';
 import type { JobHandler, JobOutcome } from '../src/platform/jobs/job.ts';
 import { createJobHarness, gate, handlerOf, type StoredJob } from './job-harness.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onDatabase } from './test-database.ts';
 import { countRows, insertRows, readRows, updateRows } from './table-rows.ts';
 
 const done: JobOutcome = { kind: 'done' };
@@ -37,7 +37,7 @@ function storedJob(state: StoredJob['state'], at: Date): StoredJob {
 }
 
 describe('leases', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     const harness = createJobHarness(database);
     const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
     afterEach(() => harness.reset());
