@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -18,7 +19,7 @@ const ONLY_ERRORS: Answers = { default: { $ref: '#/components/responses/Error' }
 
 const document = createDocument({ routes: ROUTES, answers: 'closed' });
 const lookup = createPolicyLookup(ROUTES);
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: isFullRun });
 addFormats.default(ajv);
 ajv.addSchema({ $id: 'api', ...document });
 const compiled = new Map<string, ValidateFunction>();
