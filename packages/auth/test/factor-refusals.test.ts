@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -75,7 +76,7 @@ onDatabase((database) => {
       expect(await tryCode(there.client, app, app.code(30))).toBe('accepted');
     });
 
-    it('works once when it is sent several times at the same time', async () => {
+    it.runIf(isFullRun)('works once when it is sent several times at the same time', async () => {
       const { client, access, ip } = await kit.signIn();
       const app = await enrollApp(kit, client);
       const challenges = [];
@@ -205,7 +206,7 @@ onDatabase((database) => {
       expect(data?.all).toHaveLength(1);
     });
 
-    it('that was challenged lasts as long as the challenge', async () => {
+    it.runIf(isFullRun)('that was challenged lasts as long as the challenge', async () => {
       const { client } = await kit.signIn();
       const app = await enrollApp(kit, client);
       kit.clock.advance(200);
@@ -217,7 +218,7 @@ onDatabase((database) => {
       );
     });
 
-    it('needs a unique name', async () => {
+    it.runIf(isFullRun)('needs a unique name', async () => {
       const { client } = await kit.signIn();
       const errors = await Promise.all([enroll(client, 'phone'), enroll(client, 'phone')]);
       const [refused] = errors.filter((error) => error !== null);
@@ -248,7 +249,7 @@ onDatabase((database) => {
       expect(await enroll(client)).toBeNull();
     });
 
-    it('must be of a known type', async () => {
+    it.runIf(isFullRun)('must be of a known type', async () => {
       const { access } = await kit.signIn();
       for (const factor_type of ['email', undefined]) {
         expect(await post('/factors', access, { factor_type })).toEqual([400, 'validation_failed']);

@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
@@ -63,7 +64,7 @@ onDatabase((database) => {
       );
     });
 
-    it('is accepted with its code as well', async () => {
+    it.runIf(isFullRun)('is accepted with its code as well', async () => {
       const { email, mail } = await invite();
       const { client } = kit.newClient();
       const typed = { email, token: mail.code, type: 'invite' } as const;
@@ -125,16 +126,22 @@ onDatabase((database) => {
       expect(error?.code).toBe('invalid_credentials');
     });
 
-    it('can be accepted through a sign-in link or a recovery, because both prove the address', async () => {
-      const { email } = await invite();
-      const { client } = kit.newClient();
-      await client.auth.resetPasswordForEmail(email);
-      const { token } = await openMail(kit, email, 'recovery');
-      const { data, error } = await client.auth.verifyOtp({ token_hash: token, type: 'recovery' });
-      expect(error).toBeNull();
-      expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
-      await expect(openMail(kit, email, 'invite')).rejects.toThrow('no invite mail');
-    });
+    it.runIf(isFullRun)(
+      'can be accepted through a sign-in link or a recovery, because both prove the address',
+      async () => {
+        const { email } = await invite();
+        const { client } = kit.newClient();
+        await client.auth.resetPasswordForEmail(email);
+        const { token } = await openMail(kit, email, 'recovery');
+        const { data, error } = await client.auth.verifyOtp({
+          token_hash: token,
+          type: 'recovery',
+        });
+        expect(error).toBeNull();
+        expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
+        await expect(openMail(kit, email, 'invite')).rejects.toThrow('no invite mail');
+      },
+    );
   });
 
   describe('an administrator', () => {
@@ -163,7 +170,7 @@ onDatabase((database) => {
       expect(await actionsOf(id)).toEqual(['user_created', 'user_updated', 'user_deleted']);
     });
 
-    it('gets an error for unsupported fields instead of silence', async () => {
+    it.runIf(isFullRun)('gets an error for unsupported fields instead of silence', async () => {
       const admin = await administrator();
       const { id } = await kit.makeUser();
       for (const more of [
@@ -183,7 +190,7 @@ onDatabase((database) => {
       }
     });
 
-    it('creates a user who is banned for a while', async () => {
+    it.runIf(isFullRun)('creates a user who is banned for a while', async () => {
       const admin = await administrator();
       const email = newAddress();
       const details = { email, password: PASSWORD, email_confirm: true, ban_duration: '1h' };
@@ -231,7 +238,7 @@ onDatabase((database) => {
       expect((await client.auth.signInWithPassword(user)).error).toBeNull();
     });
 
-    it('creates a link without an email', async () => {
+    it.runIf(isFullRun)('creates a link without an email', async () => {
       const admin = await administrator();
       const user = await kit.makeUser();
       const sent = kit.sent.length;
@@ -249,7 +256,7 @@ onDatabase((database) => {
       expect(unknown.error?.code).toBe('user_not_found');
     });
 
-    it('cannot soft-delete a user', async () => {
+    it.runIf(isFullRun)('cannot soft-delete a user', async () => {
       const admin = await administrator();
       const user = await kit.makeUser();
       const { error } = await admin.deleteUser(user.id, true);
@@ -276,7 +283,7 @@ onDatabase((database) => {
       expect((await kit.call('/user', { bearer: access })).status).toBe(403);
     });
 
-    it('gets a response when the user to change does not exist', async () => {
+    it.runIf(isFullRun)('gets a response when the user to change does not exist', async () => {
       const { admin } = kit.auth;
       expect(await admin.remove(UNKNOWN_ID, ACTOR)).toBe(false);
       expect(await admin.ban(UNKNOWN_ID, null, ACTOR)).toBe(false);

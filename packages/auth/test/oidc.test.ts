@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Provider } from '@supabase/supabase-js';
@@ -174,35 +175,41 @@ onDatabase((database) => {
       expect(await usersOf(email)).toEqual([]);
     });
 
-    it('gets one account where sign-up is open, even when they sign in twice at once', async () => {
-      const email = `new-${number}@example.com`;
-      openPeer.user = { sub: subject(), email, email_verified: true };
-      const signUpOpenly = async () => {
-        const made = open.newClient();
-        const url = await createTestBrowser(SITE_URL).open(await begin(made));
-        return { made, url };
-      };
-      const both = await Promise.all([signUpOpenly(), signUpOpenly()]);
-      const came = both.filter(({ url }) => url.searchParams.has('code'));
-      expect(came.length).toBeGreaterThan(0);
-      for (const { made, url } of came) {
-        const { data } = await finish(made, url);
-        expect(data.user?.app_metadata).toEqual({ provider: 'works', providers: ['works'] });
-      }
-      expect(await usersOf(email)).toHaveLength(1);
-    });
+    it.runIf(isFullRun)(
+      'gets one account where sign-up is open, even when they sign in twice at once',
+      async () => {
+        const email = `new-${number}@example.com`;
+        openPeer.user = { sub: subject(), email, email_verified: true };
+        const signUpOpenly = async () => {
+          const made = open.newClient();
+          const url = await createTestBrowser(SITE_URL).open(await begin(made));
+          return { made, url };
+        };
+        const both = await Promise.all([signUpOpenly(), signUpOpenly()]);
+        const came = both.filter(({ url }) => url.searchParams.has('code'));
+        expect(came.length).toBeGreaterThan(0);
+        for (const { made, url } of came) {
+          const { data } = await finish(made, url);
+          expect(data.user?.app_metadata).toEqual({ provider: 'works', providers: ['works'] });
+        }
+        expect(await usersOf(email)).toHaveLength(1);
+      },
+    );
   });
 
   describe('the response of a provider', () => {
-    it('that refuses is passed back in the provider’s words, as far as they are clean', async () => {
-      works.user = null;
-      const url = await walk(kit.newClient());
-      expect(Object.fromEntries(url.searchParams)).toEqual({
-        error: 'access_denied',
-        error_code: 'bad_oauth_callback',
-        error_description: 'She said no',
-      });
-    });
+    it.runIf(isFullRun)(
+      'that refuses is passed back in the provider’s words, as far as they are clean',
+      async () => {
+        works.user = null;
+        const url = await walk(kit.newClient());
+        expect(Object.fromEntries(url.searchParams)).toEqual({
+          error: 'access_denied',
+          error_code: 'bad_oauth_callback',
+          error_description: 'She said no',
+        });
+      },
+    );
 
     it('works once', async () => {
       const user = await kit.makeUser();
@@ -290,7 +297,7 @@ onDatabase((database) => {
       expect(url.searchParams.get('error_code')).toBe('flow_state_expired');
     });
 
-    it('without a state, or with an unknown one, leads to the site', async () => {
+    it.runIf(isFullRun)('without a state, or with an unknown one, leads to the site', async () => {
       const browser = createTestBrowser(SITE_URL);
       for (const [query, code] of [
         ['code=x', 'bad_oauth_callback'],
@@ -302,7 +309,7 @@ onDatabase((database) => {
       }
     });
 
-    it('may be posted as a form', async () => {
+    it.runIf(isFullRun)('may be posted as a form', async () => {
       const user = await kit.makeUser();
       atWork(user.email);
       const [made, browser] = [kit.newClient(), createTestBrowser(SITE_URL)];
@@ -326,7 +333,7 @@ onDatabase((database) => {
       }
     });
 
-    it('cannot change the parameters that we send to the provider', async () => {
+    it.runIf(isFullRun)('cannot change the parameters that we send to the provider', async () => {
       const ours = await kit.call(
         `/authorize?provider=works&redirect_uri=https://evil.example&state=mine&nonce=mine` +
           `&client_id=mine&response_type=token&prompt=login&login_hint=ada`,
@@ -344,7 +351,7 @@ onDatabase((database) => {
       }
     });
 
-    it('works as POST as it does as GET', async () => {
+    it.runIf(isFullRun)('works as POST as it does as GET', async () => {
       const path = `/authorize?provider=works&redirect_to=${encodeURIComponent(WELCOME)}`;
       for (const method of ['GET', 'POST']) {
         const response = await kit.call(path, { method });
@@ -387,7 +394,7 @@ onDatabase((database) => {
       expect(set.data.user?.id).toBe(user.id);
     });
 
-    it('sends the browser back when the provider is unavailable', async () => {
+    it.runIf(isFullRun)('sends the browser back when the provider is unavailable', async () => {
       const gone = await startOidcPeer('gone');
       await gone.close();
       const away = await openAuthKit(database(), { oidcProviders: [gone.settings] });

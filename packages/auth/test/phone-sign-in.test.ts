@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TextSender } from '../src/auth-options.ts';
@@ -101,7 +102,7 @@ onDatabase((database) => {
       expect(kit.auth.addressOfNotice({ id, sealedTo })).toBe(user.email);
     });
 
-    it('is read in common formats, and only where texts are sent to', async () => {
+    it.runIf(isFullRun)('is read in common formats, and only where texts are sent to', async () => {
       const { client } = await kit.signIn();
       const digits = newNumber().slice(2);
       const typed = `+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
@@ -123,7 +124,7 @@ onDatabase((database) => {
       expect((await kit.auth.admin.get(user.id)).phone).toBe('');
     });
 
-    it('goes to one of two users who confirm it at the same time', async () => {
+    it.runIf(isFullRun)('goes to one of two users who confirm it at the same time', async () => {
       for (let round = 0; round < 3; round += 1) {
         const phone = newNumber();
         const people = [await kit.signIn(), await kit.signIn()];
@@ -176,7 +177,7 @@ onDatabase((database) => {
       expect(await confirm((await kit.signIn()).client, phone)).toBeNull(); // free again
     });
 
-    it('is gone with its user, and after the account was recovered', async () => {
+    it.runIf(isFullRun)('is gone with its user, and after the account was recovered', async () => {
       const [removed, recovered] = [await withPhone(), await withPhone()];
       await recovered.client.auth.updateUser({ phone: newNumber() });
       await kit.auth.admin.remove(removed.user.id, ACTOR);
@@ -208,23 +209,26 @@ onDatabase((database) => {
       expect(sentTo(phone)).toHaveLength(before); // nothing is pending
     });
 
-    it('for a new number is sent again by resend, to the user who asked last', async () => {
-      const [first, last] = [await kit.signIn(), await kit.signIn()];
-      const phone = newNumber();
-      await first.client.auth.updateUser({ phone });
-      kit.clock.advance(1);
-      await last.client.auth.updateUser({ phone });
-      const { client } = kit.newClient();
-      expect((await client.auth.resend({ type: 'phone_change', phone })).error).toBeNull();
-      expect(sentTo(phone).map(({ userId }) => userId)).toEqual([
-        first.user.id,
-        last.user.id,
-        last.user.id,
-      ]);
-      const token = await codeFor(phone, 'phone_change');
-      const { data } = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
-      expect(data.user).toMatchObject({ id: last.user.id, phone });
-    });
+    it.runIf(isFullRun)(
+      'for a new number is sent again by resend, to the user who asked last',
+      async () => {
+        const [first, last] = [await kit.signIn(), await kit.signIn()];
+        const phone = newNumber();
+        await first.client.auth.updateUser({ phone });
+        kit.clock.advance(1);
+        await last.client.auth.updateUser({ phone });
+        const { client } = kit.newClient();
+        expect((await client.auth.resend({ type: 'phone_change', phone })).error).toBeNull();
+        expect(sentTo(phone).map(({ userId }) => userId)).toEqual([
+          first.user.id,
+          last.user.id,
+          last.user.id,
+        ]);
+        const token = await codeFor(phone, 'phone_change');
+        const { data } = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
+        expect(data.user).toMatchObject({ id: last.user.id, phone });
+      },
+    );
 
     it('is not sent to an unknown number, which gets the same answer and no account', async () => {
       const opened = await open({ signupEnabled: true });
@@ -363,22 +367,25 @@ onDatabase((database) => {
       await limited.close();
     });
 
-    it('send ten texts a day to a number and thirty an hour for a network', async () => {
-      const limited = await open({ take: createTakeRate(['textsToOne', 'otp']) });
-      const phone = newNumber();
-      const ask = async (number: string, ip: string) => {
-        const init = { method: 'POST', body: { phone: number }, headers: { 'x-test-ip': ip } };
-        return (await limited.call('/otp', init)).status;
-      };
-      const daily = [];
-      for (let i = 0; i < 11; i += 1) daily.push(await ask(phone, `10.7.0.${i}`));
-      expect(daily).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-      const hourly = await Promise.all(
-        Array.from({ length: 31 }, () => ask(newNumber(), '10.7.1.1')),
-      );
-      expect(hourly.filter((status) => status === 429)).toHaveLength(1);
-      await limited.close();
-    });
+    it.runIf(isFullRun)(
+      'send ten texts a day to a number and thirty an hour for a network',
+      async () => {
+        const limited = await open({ take: createTakeRate(['textsToOne', 'otp']) });
+        const phone = newNumber();
+        const ask = async (number: string, ip: string) => {
+          const init = { method: 'POST', body: { phone: number }, headers: { 'x-test-ip': ip } };
+          return (await limited.call('/otp', init)).status;
+        };
+        const daily = [];
+        for (let i = 0; i < 11; i += 1) daily.push(await ask(phone, `10.7.0.${i}`));
+        expect(daily).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+        const hourly = await Promise.all(
+          Array.from({ length: 31 }, () => ask(newNumber(), '10.7.1.1')),
+        );
+        expect(hourly.filter((status) => status === 429)).toHaveLength(1);
+        await limited.close();
+      },
+    );
 
     it('leave a user their second factor’s texts when strangers ask for sign-in codes', async () => {
       const limited = await open({ take: createTakeRate(['factors']) });
@@ -435,28 +442,33 @@ onDatabase((database) => {
     await guarded.close();
   });
 
-  it('is announced at /settings, and off by default, even for a code sent before', async () => {
-    const { phone } = await withPhone();
-    await kit.newClient().client.auth.signInWithOtp({ phone });
-    const token = await codeFor(phone, 'sms');
-    const off = await openAuthKit(database(), { texts: sender() });
-    const externalOf = async (of: AuthKit) =>
-      ((await (await of.call('/settings')).json()) as { external: object }).external;
-    expect(await externalOf(kit)).toMatchObject({ phone: true });
-    expect(await externalOf(off)).toMatchObject({ phone: false });
-    const { client } = await off.signIn();
-    const use = await client.auth.verifyOtp({ phone, token, type: 'sms' });
-    expect(use.error).toMatchObject(EXPIRED);
-    for (const { error } of [
-      await client.auth.signInWithOtp({ phone }),
-      await client.auth.resend({ type: 'sms', phone }),
-      await client.auth.resend({ type: 'phone_change', phone }),
-      await off.signIn().then(({ client: other }) => other.auth.updateUser({ phone: newNumber() })),
-    ]) {
-      expect(error).toMatchObject({ code: 'phone_provider_disabled', status: 400 });
-    }
-    await off.close();
-  });
+  it.runIf(isFullRun)(
+    'is announced at /settings, and off by default, even for a code sent before',
+    async () => {
+      const { phone } = await withPhone();
+      await kit.newClient().client.auth.signInWithOtp({ phone });
+      const token = await codeFor(phone, 'sms');
+      const off = await openAuthKit(database(), { texts: sender() });
+      const externalOf = async (of: AuthKit) =>
+        ((await (await of.call('/settings')).json()) as { external: object }).external;
+      expect(await externalOf(kit)).toMatchObject({ phone: true });
+      expect(await externalOf(off)).toMatchObject({ phone: false });
+      const { client } = await off.signIn();
+      const use = await client.auth.verifyOtp({ phone, token, type: 'sms' });
+      expect(use.error).toMatchObject(EXPIRED);
+      for (const { error } of [
+        await client.auth.signInWithOtp({ phone }),
+        await client.auth.resend({ type: 'sms', phone }),
+        await client.auth.resend({ type: 'phone_change', phone }),
+        await off
+          .signIn()
+          .then(({ client: other }) => other.auth.updateUser({ phone: newNumber() })),
+      ]) {
+        expect(error).toMatchObject({ code: 'phone_provider_disabled', status: 400 });
+      }
+      await off.close();
+    },
+  );
 
   it('does not start without a sender', async () => {
     await expect(openAuthKit(database(), { signInByText: true })).rejects.toThrow('needs texts');
