@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
 import type { CanceledBookings, SharedNetworks } from '@pickup/contracts/agenda';
@@ -106,7 +107,7 @@ describe('booking a free time', () => {
 
     it('is refused to the one who comes later, however many come at once', async () => {
       const agents = await addAgents(database(), 2);
-      const ids = await Promise.all(Array.from({ length: 12 }, () => submit()));
+      const ids = await Promise.all(Array.from({ length: isFullRun ? 12 : 8 }, () => submit()));
       const times = ['10:00', '10:30', '11:00'];
       const results = await Promise.allSettled(
         ids.map((id, index) => book(id, { startsAt: at(times[index % 3] ?? '10:00') })),
@@ -246,6 +247,11 @@ describe('booking a free time', () => {
   });
 });
 
+const WIDE_NETWORKS: readonly [string, number, (index: number) => string][] = [
+  ['the networks of a /56', 6, (index) => `2001:db8:7:1${String(index).padStart(2, '0')}::1`],
+  ['the networks of a /48', 12, (index) => `2001:db8:8:${index}00::1`],
+];
+
 describe('the limits of bookings', () => {
   onDatabase((database) => {
     let server: TestServer;
@@ -293,13 +299,8 @@ describe('the limits of bookings', () => {
 
     it.each([
       ['an address', 3, () => '198.51.100.7'],
-      [
-        'the networks of a /56',
-        6,
-        (index: number) => `2001:db8:7:1${String(index).padStart(2, '0')}::1`,
-      ],
-      ['the networks of a /48', 12, (index: number) => `2001:db8:8:${index}00::1`],
       ['everyone in an hour', 12, (index: number) => `198.51.100.${index}`],
+      ...(isFullRun ? WIDE_NETWORKS : []),
     ])('book for %s only %i times, and the others wait for an agent', async (_name, most, ip) => {
       expect(await bookMany(most + 1, ip)).toBe(most);
     });
@@ -317,7 +318,7 @@ describe('the limits of bookings', () => {
       expect(states).toEqual(['confirmed', 'confirmed', 'requested']);
     });
 
-    it('let a call be moved, whatever its network has taken', async () => {
+    it.runIf(isFullRun)('let a call be moved, whatever its network has taken', async () => {
       const id = await submit();
       await book('198.51.100.7', { id });
       await bookMany(3, () => '198.51.100.7');
@@ -340,23 +341,26 @@ describe('the limits of bookings', () => {
       await hold(network, times[100]);
     });
 
-    it('hold a third of the times around one, however many networks ask', async () => {
-      const times = await timesFrom(0);
-      const nearest = times.slice(0, 40);
-      const results = await Promise.allSettled(
-        nearest.map((time, index) => hold(`192.0.2.${index}`, time)),
-      );
-      expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
-      const first = nearest[0]?.getTime() ?? 0;
-      const sameDay = (time: Date) => time.getTime() < first + 10 * 3_600_000;
-      const left = (await timesFrom(0)).filter(sameDay).length;
-      expect(left).toBeGreaterThanOrEqual((times.filter(sameDay).length * 2) / 3);
-      const refused = nearest[results.findIndex(({ status }) => status === 'rejected')];
-      const id = await submit();
-      const chosen = { ...booking, startsAt: refused ?? NOW };
-      await bookings().book(id, chosen, { ...FACTS, ip: '192.0.2.99' });
-      expect((await bookings().latest(id))?.state).toBe('confirmed');
-    });
+    it.runIf(isFullRun)(
+      'hold a third of the times around one, however many networks ask',
+      async () => {
+        const times = await timesFrom(0);
+        const nearest = times.slice(0, 40);
+        const results = await Promise.allSettled(
+          nearest.map((time, index) => hold(`192.0.2.${index}`, time)),
+        );
+        expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+        const first = nearest[0]?.getTime() ?? 0;
+        const sameDay = (time: Date) => time.getTime() < first + 10 * 3_600_000;
+        const left = (await timesFrom(0)).filter(sameDay).length;
+        expect(left).toBeGreaterThanOrEqual((times.filter(sameDay).length * 2) / 3);
+        const refused = nearest[results.findIndex(({ status }) => status === 'rejected')];
+        const id = await submit();
+        const chosen = { ...booking, startsAt: refused ?? NOW };
+        await bookings().book(id, chosen, { ...FACTS, ip: '192.0.2.99' });
+        expect((await bookings().latest(id))?.state).toBe('confirmed');
+      },
+    );
 
     const networks = async () =>
       (await server.json<SharedNetworks>('/api/agenda/networks')).networks;
@@ -370,20 +374,23 @@ describe('the limits of bookings', () => {
       (await server.json<DeliveryPage>(`/api/deliveries?lead_id=${id}&kind=${kind}`)).deliveries
         .length;
 
-    it('show the start of each network that took as many times as it may, the widest one of several', async () => {
-      const held = await server.submit({ website: 'https://spam.example' });
-      await book('198.51.100.7', { id: held });
-      await bookMany(3, () => '198.51.100.7');
-      await bookMany(2, () => '198.51.100.8');
-      await bookMany(3, () => '');
-      await bookMany(12, (index) => `2001:db8:8:${index}00::1`);
-      expect(await sharedBy()).toEqual([
-        ['2001:db8:8::x', 12],
-        ['198.51.100.x', 4],
-      ]);
-      await updateRows(server.database, 'booking_request', { startsAt: NOW }, { leadId: held });
-      expect((await sharedBy())[1]).toEqual(['198.51.100.x', 3]);
-    });
+    it.runIf(isFullRun)(
+      'show the start of each network that took as many times as it may, the widest one of several',
+      async () => {
+        const held = await server.submit({ website: 'https://spam.example' });
+        await book('198.51.100.7', { id: held });
+        await bookMany(3, () => '198.51.100.7');
+        await bookMany(2, () => '198.51.100.8');
+        await bookMany(3, () => '');
+        await bookMany(12, (index) => `2001:db8:8:${index}00::1`);
+        expect(await sharedBy()).toEqual([
+          ['2001:db8:8::x', 12],
+          ['198.51.100.x', 4],
+        ]);
+        await updateRows(server.database, 'booking_request', { startsAt: NOW }, { leadId: held });
+        expect((await sharedBy())[1]).toEqual(['198.51.100.x', 3]);
+      },
+    );
 
     it('are undone in one step: each booking once, its time free, with history, notices and emails', async () => {
       const [first] = await timesFrom(0);
@@ -416,29 +423,35 @@ describe('the limits of bookings', () => {
       expect(JSON.stringify(server.lines)).not.toContain('198.51.100');
     });
 
-    it('are undone without an email to the visitors if that is asked for', async () => {
-      await bookMany(3, () => '198.51.100.7');
-      const calls = (await networks())[0]?.calls ?? [];
-      const ids = calls.map(({ id }) => id);
-      expect(await canceledBy(ids, { email: false })).toBe(3);
-      for (const { lead } of calls) {
-        expect(await emails('booking-mail', lead.id)).toBe(1);
-        expect(await emails('booking-notice', lead.id)).toBe(2);
-      }
-    });
+    it.runIf(isFullRun)(
+      'are undone without an email to the visitors if that is asked for',
+      async () => {
+        await bookMany(3, () => '198.51.100.7');
+        const calls = (await networks())[0]?.calls ?? [];
+        const ids = calls.map(({ id }) => id);
+        expect(await canceledBy(ids, { email: false })).toBe(3);
+        for (const { lead } of calls) {
+          expect(await emails('booking-mail', lead.id)).toBe(1);
+          expect(await emails('booking-notice', lead.id)).toBe(2);
+        }
+      },
+    );
 
-    it('are undone as far as a process came, and the same request continues', async () => {
-      await bookMany(3, () => '198.51.100.7');
-      const ids = ((await networks())[0]?.calls ?? []).map(({ id }) => id);
-      const { database: stored } = server;
-      await stored.query(`create function stop_here() returns trigger language plpgsql as
+    it.runIf(isFullRun)(
+      'are undone as far as a process came, and the same request continues',
+      async () => {
+        await bookMany(3, () => '198.51.100.7');
+        const ids = ((await networks())[0]?.calls ?? []).map(({ id }) => id);
+        const { database: stored } = server;
+        await stored.query(`create function stop_here() returns trigger language plpgsql as
         'begin if new.id = ''${ids[1]}'' then raise ''the process ended''; end if; return new; end'`);
-      await stored.query(`create trigger stop_here before update on booking_request
+        await stored.query(`create trigger stop_here before update on booking_request
         for each row execute function stop_here()`);
-      expect((await cancel(ids)).status).toBe(500);
-      await stored.query('drop function stop_here() cascade');
-      expect(await canceledBy(ids)).toBe(2);
-    });
+        expect((await cancel(ids)).status).toBe(500);
+        await stored.query('drop function stop_here() cascade');
+        expect(await canceledBy(ids)).toBe(2);
+      },
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { AgendaAnswer } from '@pickup/contracts/agenda';
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import type { CalendarsAnswer, OtherCalendar } from '@pickup/contracts/other-calendars';
@@ -263,7 +264,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(new Set(own.map(({ agentId }) => agentId))).toEqual(new Set([agent, colleague]));
     });
 
-    it('stays without an offer if the agent keeps it', async () => {
+    it.runIf(isFullRun)('stays without an offer if the agent keeps it', async () => {
       await book();
       await put('dentist');
       await read();
@@ -282,7 +283,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(stale.status).toBe(409);
     });
 
-    it('is kept if an agent sets its time while the event is known', async () => {
+    it.runIf(isFullRun)('is kept if an agent sets its time while the event is known', async () => {
       await put('dentist');
       await read();
       await book(LATER);
@@ -293,7 +294,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(await jobs('booking-notice')).toEqual([]);
     });
 
-    it('has no offer when it is soon, and the notice says so', async () => {
+    it.runIf(isFullRun)('has no offer when it is soon, and the notice says so', async () => {
       await book();
       now = new Date(NEXT_DAY.getTime() - 40 * 60_000);
       await put('dentist');
@@ -303,7 +304,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect((await server.sink.next()).text).toContain('too soon to ask the lead');
     });
 
-    it('has no offer if the server was down until it is too late', async () => {
+    it.runIf(isFullRun)('has no offer if the server was down until it is too late', async () => {
       await book();
       await put('dentist');
       await read();
@@ -311,7 +312,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect((await run('booking-clash')).kind).toBe('skipped');
     });
 
-    it('asks a Spanish lead in Spanish', async () => {
+    it.runIf(isFullRun)('asks a Spanish lead in Spanish', async () => {
       await lead('es');
       await book();
       await put('dentist');
@@ -332,7 +333,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(await jobs('booking-notice')).toHaveLength(1);
     });
 
-    it('has no clash anymore when the calendar is removed', async () => {
+    it.runIf(isFullRun)('has no clash anymore when the calendar is removed', async () => {
       await book();
       await put('dentist');
       await read();

@@ -225,7 +225,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     });
   });
 
-  it('opens the embedded database itself if no server does', async () => {
+  it.runIf(isFullRun)('opens the embedded database itself if no server does', async () => {
     const empty = join(folder, 'empty');
     expect(await findingsAt(null, empty)).toEqual([
       expect.stringMatching(/^warning .*there is no database in/),
@@ -260,7 +260,7 @@ describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
       ]);
     });
 
-    it('finds a standby, and a user who may not store leads', async () => {
+    it.runIf(isFullRun)('finds a standby, and a user who may not store leads', async () => {
       const url = new URL(place().databaseUrl ?? '');
       const problems = async () => (await findingsAt(url.href)).join(' ');
       url.searchParams.set('options', '-c default_transaction_read_only=on');

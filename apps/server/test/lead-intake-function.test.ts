@@ -289,7 +289,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     },
   );
 
-  it.runIf(pooler !== null && hasOpenssl)(
+  it.runIf(isFullRun && pooler !== null && hasOpenssl)(
     'trusts only the authority in DATABASE_CA, if there is one',
     async () => {
       if (pooler === null) return;

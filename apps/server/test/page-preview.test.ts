@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { createHmac } from 'node:crypto';
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import {
@@ -103,7 +104,7 @@ onDatabase((database) => {
       expect(policyOf(await server.request('/'))).not.toContain("'sha256-ZWRpdA=='");
     });
 
-    it('follows the draft without a new address', async () => {
+    it.runIf(isFullRun)('follows the draft without a new address', async () => {
       const { page } = await preview();
       await draft([{ path: ['brand', 'name'], value: 'One' }]);
       expect((await shownAt(page.en)).context.settings.brandName).toBe('One');
@@ -124,7 +125,7 @@ onDatabase((database) => {
       });
     });
 
-    it('shows either color scheme, unless the theme has only one', async () => {
+    it.runIf(isFullRun)('shows either color scheme, unless the theme has only one', async () => {
       const { page } = await preview();
       const stylesIn = async (scheme: string) =>
         (await readPage(await server.request(`${page.en}?scheme=${scheme}`))).context.theme?.css;
@@ -234,22 +235,31 @@ onDatabase((database) => {
       expect(await statuses()).toEqual([404, 404, 404, 404]);
     });
 
-    it('of a page on another host names the console, which may show it in a frame', async () => {
-      await server.stop();
-      await forgetSettings(database());
-      server = await startTestServer({
-        on: database(),
-        live: true,
-        settings: { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' },
-      });
-      const answer = await server.app.request('https://console.example/api/page-settings/preview', {
-        method: 'POST',
-        headers: { authorization: 'Bearer operator-token-of-the-tests', host: 'console.example' },
-      });
-      const { page } = (await answer.json()) as SettingsPreview;
-      expect(page.en).toMatch(/^https:\/\/page\.example\/preview\//);
-      const shown = await server.app.request(page.en, { headers: { host: 'page.example' } });
-      expect(policyOf(shown)).toContain('frame-ancestors https://console.example');
-    });
+    it.runIf(isFullRun)(
+      'of a page on another host names the console, which may show it in a frame',
+      async () => {
+        await server.stop();
+        await forgetSettings(database());
+        server = await startTestServer({
+          on: database(),
+          live: true,
+          settings: { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' },
+        });
+        const answer = await server.app.request(
+          'https://console.example/api/page-settings/preview',
+          {
+            method: 'POST',
+            headers: {
+              authorization: 'Bearer operator-token-of-the-tests',
+              host: 'console.example',
+            },
+          },
+        );
+        const { page } = (await answer.json()) as SettingsPreview;
+        expect(page.en).toMatch(/^https:\/\/page\.example\/preview\//);
+        const shown = await server.app.request(page.en, { headers: { host: 'page.example' } });
+        expect(policyOf(shown)).toContain('frame-ancestors https://console.example');
+      },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import { type DraftCheck } from '@pickup/contracts/draft-check';
 import {
@@ -149,7 +150,7 @@ onDatabase((database) => {
       expect(await answer.text()).toBe(`${JSON.stringify(settingsFile(), null, 2)}\n`);
     });
 
-    it('return to an older version as a new one', async () => {
+    it.runIf(isFullRun)('return to an older version as a new one', async () => {
       await edit([named('Acme')]);
       await publish();
       const again = { method: 'POST', body: { replaces: 2 } };
@@ -282,7 +283,7 @@ onDatabase((database) => {
       expect((await state()).draft).toBeNull();
     });
 
-    it('refuses more than a page can need', async () => {
+    it.runIf(isFullRun)('refuses more than a page can need', async () => {
       const answer = await edit([{ path: ['promo'], value: 'x'.repeat(600_000) }]);
       expect(answer.status).toBe(413);
     });
@@ -345,7 +346,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('of a page that is too large names its largest texts', async () => {
+    it.runIf(isFullRun)('of a page that is too large names its largest texts', async () => {
       const { renderStart } = plainRenderer;
       const renderer: PageRenderer = {
         ...plainRenderer,
@@ -372,7 +373,7 @@ onDatabase((database) => {
       expect((await refusal(answer)).issues).toMatchObject([{ path: 'promo' }]);
     });
 
-    it('of settings that need a restart says so', async () => {
+    it.runIf(isFullRun)('of settings that need a restart says so', async () => {
       await edit([{ path: ['siteUrl'], value: 'https://new.example' }]);
       await publish();
       expect(await state()).toMatchObject({

@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { JobKind } from '@pickup/contracts/deliveries';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { ToolCallsAnswer } from '@pickup/contracts/voice-messages';
@@ -294,7 +295,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('prefer the report’s times to those of its status', async () => {
+      it.runIf(isFullRun)('prefer the report’s times to those of its status', async () => {
         const call = freshCall();
         const late = Date.parse('2026-11-21T10:00:09.000Z');
         await send(statusUpdate(call, 'in-progress', { timestamp: late }));
@@ -677,18 +678,24 @@ describe('the platform’s messages', () => {
         }
       });
 
-      it('are recognized as well if a lead of the page named the call first', async () => {
-        const call = freshCall();
-        const named = { language: 'es', voice_call_id: call.platformId };
-        await link(await server.submit(named), call);
-        expect(await callOf(call.platformId)).toMatchObject({ language: 'es' });
-      });
+      it.runIf(isFullRun)(
+        'are recognized as well if a lead of the page named the call first',
+        async () => {
+          const call = freshCall();
+          const named = { language: 'es', voice_call_id: call.platformId };
+          await link(await server.submit(named), call);
+          expect(await callOf(call.platformId)).toMatchObject({ language: 'es' });
+        },
+      );
 
-      it('keep the language of a call that this server placed, whatever the message says', async () => {
-        const platformId = idOf(await spanishCall());
-        await resultOf(by('assistant-1', save(platformId, visitor())));
-        expect(await leadOf(platformId)).toMatchObject({ language: 'es' });
-      });
+      it.runIf(isFullRun)(
+        'keep the language of a call that this server placed, whatever the message says',
+        async () => {
+          const platformId = idOf(await spanishCall());
+          await resultOf(by('assistant-1', save(platformId, visitor())));
+          expect(await leadOf(platformId)).toMatchObject({ language: 'es' });
+        },
+      );
 
       it('are answered in Spanish, with what to ask again', async () => {
         const platformId = idOf(await spanishCall());
@@ -745,7 +752,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('are stored without a call as well', async () => {
+      it.runIf(isFullRun)('are stored without a call as well', async () => {
         const message = { type: 'no-call', note: newId() };
         expect(await send(message)).toEqual(OK);
         const rows = await readRows(database(), 'voice_event', { type: 'no-call' });
@@ -895,7 +902,7 @@ describe('the platform’s messages', () => {
         }
       });
 
-      it('report nothing about a lead that looks automated', async () => {
+      it.runIf(isFullRun)('report nothing about a lead that looks automated', async () => {
         const call = freshCall();
         const leadId = await server.submit({ voice_call_id: call.platformId, website: 'x' });
         await link(leadId, call);
@@ -917,7 +924,7 @@ describe('the platform’s messages', () => {
         expect((await callOf(call.platformId)).leadId).toBe(first);
       });
 
-      it('stay unchanged when there is nothing to link', async () => {
+      it.runIf(isFullRun)('stay unchanged when there is nothing to link', async () => {
         expect(await link(newId(), freshCall())).toMatchObject({
           reason: 'there is no such lead',
         });
