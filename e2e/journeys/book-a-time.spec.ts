@@ -1,7 +1,7 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { callPath } from '@pickup/contracts/call-path';
 import type { Browser, Locator, Page } from '@playwright/test';
-import * as es from '@pickup/messages/es/page/free-times';
+import es from '@pickup/messages/es/page/free-times' with { type: 'json' };
 import { expectNothingFoundAtAnySize, expectNothingFoundInBoth } from '../support/axe.ts';
 import { takeCalls } from '../support/call-hours.ts';
 import { expectHydrated } from '../support/calculator.ts';

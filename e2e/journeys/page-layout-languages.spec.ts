@@ -1,5 +1,5 @@
-import * as assistant from '@pickup/messages/es/page/guided';
-import * as voiceButton from '@pickup/messages/es/page/voice-button';
+import assistant from '@pickup/messages/es/page/guided' with { type: 'json' };
+import voiceButton from '@pickup/messages/es/page/voice-button' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { expectHydrated } from '../support/calculator.ts';
 import {
@@ -48,7 +48,7 @@ const PSEUDO: readonly State[] = [
 
 async function openGuided(page: Page): Promise<void> {
   await expectHydrated(page);
-  await page.getByRole('button', { name: voiceButton.tryAi('Pickup') }).click();
+  await page.getByRole('button', { name: voiceButton.tryAi }).click();
   await page.getByRole('region', { name: assistant.title }).getByRole('textbox').waitFor();
 }
 

@@ -1,9 +1,9 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
-import * as calculator from '@pickup/messages/es/page/calculator';
-import * as leadForm from '@pickup/messages/es/page/lead-form';
-import * as subscriptions from '@pickup/messages/es/page/subscriptions';
-import * as thanks from '@pickup/messages/es/page/thanks';
+import calculator from '@pickup/messages/es/page/calculator' with { type: 'json' };
+import leadForm from '@pickup/messages/es/page/lead-form' with { type: 'json' };
+import subscriptions from '@pickup/messages/es/page/subscriptions' with { type: 'json' };
+import thanks from '@pickup/messages/es/page/thanks' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults, SPECIFIED_MODEL } from '@pickup/roi';

@@ -12,9 +12,22 @@ for (const word of wordsOf('es')) ENGLISH.delete(word);
 function wordsOf(language: string): string[] {
   const folder = join(CATALOG, language);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .flatMap((name) => textsOf(readFileSync(join(folder, name), 'utf8')))
+    .filter((name) => /\.(?:ts|json)$/.test(name))
+    .flatMap((name) => {
+      const source = readFileSync(join(folder, name), 'utf8');
+      return name.endsWith('.json') ? textsOfCatalog(source) : textsOf(source);
+    })
     .flatMap(wordsIn);
+}
+
+/** The texts of a catalog, without their placeholders. */
+function textsOfCatalog(source: string): string[] {
+  const texts: string[] = [];
+  JSON.parse(source, (_name, value: unknown) => {
+    if (typeof value === 'string') texts.push(value.replace(/\{\w+\}/g, ' '));
+    return value;
+  });
+  return texts;
 }
 
 /** The string literals of a module, without comments, imports and what is put into a template. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkTexts } from './check-texts.mjs';
 import { ROOT, runNode } from './run.mjs';
 
 const OXLINT = ['-c', 'oxlint.config.mjs'];
@@ -25,6 +26,7 @@ export const CHECKS = {
   format: checkFormat,
   lint: checkLint,
   types: checkTypes,
+  texts: checkTexts,
   unused: checkUnused,
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
 import * as consent from '@pickup/messages/consent';
 import * as texts from '@pickup/messages/page/assistant';
+import { fill } from '@pickup/messages/fill';
 import {
   calculateResults,
   formatCurrency,
@@ -14,7 +15,7 @@ import { afterSaving, answerDialogue, beginDialogue } from './dialogue.ts';
 
 const FACTS: DialogueFacts = {
   brandName: 'Pickup',
-  consentText: consent.text('Pickup'),
+  consentText: fill(consent.text, { brandName: 'Pickup' }),
   phone: '(555) 010-0199',
   offer: SPECIFIED_OFFERS.es,
 };
@@ -109,7 +110,7 @@ describe('a whole conversation in Spanish', () => {
       net_annual_savings: results.netAnnualSavings,
       language: 'es-US',
       has_consent: true,
-      consent_text: consent.text('Pickup'),
+      consent_text: fill(consent.text, { brandName: 'Pickup' }),
     });
     const done = afterSaving(FACTS, sending.state, { saved: true });
     expect(done.says[0]).toBe('¡Informe enviado! Llegará a ana.lopez@gmail.com.');

@@ -1,4 +1,4 @@
-import { trades } from '@pickup/messages/offer';
+import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { PlanSettings, TradeSettings } from './offer-settings.ts';
 
@@ -37,7 +37,7 @@ export const BUILT_IN_MODEL = {
 export function builtInName(id: unknown): string | undefined {
   const names: ReadonlyMap<unknown, string> = new Map([
     ...SPECIFIED_MODEL.plans.map((plan): [string, string] => [plan.id, plan.name]),
-    ...Object.entries(trades),
+    ...Object.entries(OFFER_TEXTS.en.trades),
   ]);
   return names.get(id);
 }

@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '@pickup/messages/language';
-import { textCatalog, type CatalogText } from '@pickup/messages/text-catalog';
-import { placeholdersIn } from '@pickup/messages/text-template';
+import { placeholdersIn, textCatalog, type CatalogText } from '@pickup/messages/text-catalog';
 import { MAX_OWN_TEXT, MAX_OWN_TEXTS, type OwnTextsSettings } from './own-texts-settings.ts';
 import type { ApiProblem } from './api-error.ts';
 import type { SettingsProblem } from './page-settings.ts';

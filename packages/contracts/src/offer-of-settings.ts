@@ -111,7 +111,7 @@ function textsOf(
   language: Language,
 ): PlanTexts {
   const builtIn = (part: 'description' | 'extraLine') => (of: Language) =>
-    memberOf(OFFER_TEXTS[of].plans, plan.id)?.[part];
+    memberOf<PlanTexts>(OFFER_TEXTS[of].plans, plan.id)?.[part];
   const written = textIn(plan.description, builtIn('description'), language);
   const isBuiltIn = written !== undefined && written === builtIn('description')(language);
   const description = isBuiltIn ? withPlanNames(written, plans, language) : written;

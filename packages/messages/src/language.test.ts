@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONSENT_TEXTS } from './by-language.ts';
+import { fill } from './fill.ts';
 import {
   basePath,
   LANGUAGE_NAMES,
@@ -58,7 +59,7 @@ describe.each(LANGUAGES)('the language %s', (language) => {
 
   it('has a name and texts', () => {
     expect(LANGUAGE_NAMES[language]).toMatch(/^[A-Z][a-z]+$/);
-    expect(CONSENT_TEXTS[language].text('Pickup')).toContain('Pickup');
+    expect(fill(CONSENT_TEXTS[language].text, { brandName: 'Pickup' })).toContain('Pickup');
   });
 });
 

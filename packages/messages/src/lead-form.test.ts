@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import * as consent from './en/consent.ts';
-import { toasts } from './en/page/lead-form.ts';
-import * as spanishConsent from './es/consent.ts';
+import { toasts } from '@pickup/messages/page/lead-form';
+import { CONSENT_TEXTS } from './by-language.ts';
+import { fill } from './fill.ts';
+
+const { en: consent, es: spanishConsent } = CONSENT_TEXTS;
 
 describe('the texts of the lead form', () => {
   it('match section 8, word for word', () => {
@@ -17,10 +19,10 @@ describe('the texts of the lead form', () => {
   });
 
   it('include the brand in the consent', () => {
-    expect(consent.text('Pickup')).toBe(
+    expect(fill(consent.text, { brandName: 'Pickup' })).toBe(
       'I agree to receive information about Pickup services. You can unsubscribe at any time.',
     );
-    expect(spanishConsent.text('Pickup')).toBe(
+    expect(fill(spanishConsent.text, { brandName: 'Pickup' })).toBe(
       'Acepto recibir información sobre los servicios de Pickup. Puedo darme de baja en cualquier momento.',
     );
   });

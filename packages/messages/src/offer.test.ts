@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { moreJobs, perDay, plans, trades } from './en/offer.ts';
-import * as spanish from './es/offer.ts';
+import { OFFER_TEXTS } from './by-language.ts';
+import { fill } from './fill.ts';
+
+const { plans, trades, ...english } = OFFER_TEXTS.en;
+const spanish = OFFER_TEXTS.es;
 
 describe('the texts of the plans', () => {
   it('match sections 6 and 9', () => {
-    expect(plans.pro.badge).toBeUndefined();
+    expect(plans.pro).not.toHaveProperty('badge');
     expect(plans.elite).toMatchObject({
       badge: 'MOST POPULAR',
       extraLine: 'Priority support and advanced features',
@@ -12,12 +15,18 @@ describe('the texts of the plans', () => {
   });
 
   it('have the numbers in their labels', () => {
-    expect([moreJobs('12%'), perDay('$10')]).toEqual(['12% more jobs', 'Just $10/day']);
-    expect([moreJobs('20%'), perDay('$17')]).toEqual(['20% more jobs', 'Just $17/day']);
-    expect([spanish.moreJobs('20%'), spanish.perDay('$17')]).toEqual([
-      '20% más de trabajos',
-      'Solo $17 al día',
-    ]);
+    expect([
+      fill(english.moreJobs, { percent: '12%' }),
+      fill(english.perDay, { price: '$10' }),
+    ]).toEqual(['12% more jobs', 'Just $10/day']);
+    expect([
+      fill(english.moreJobs, { percent: '20%' }),
+      fill(english.perDay, { price: '$17' }),
+    ]).toEqual(['20% more jobs', 'Just $17/day']);
+    expect([
+      fill(spanish.moreJobs, { percent: '20%' }),
+      fill(spanish.perDay, { price: '$17' }),
+    ]).toEqual(['20% más de trabajos', 'Solo $17 al día']);
   });
 });
 

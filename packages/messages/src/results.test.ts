@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paybackWords } from './en/page/results.ts';
+import { paybackWords } from '@pickup/messages/page/results';
 
 it('the words beside the payback match section 9', () => {
   expect(paybackWords.instant.note).toBe('Instant ROI');

@@ -2,8 +2,6 @@ import type { OwnTexts } from './own-texts.ts';
 import type { Language } from './language.ts';
 import type { TextGroup } from './text-groups.ts';
 import { TEXT_MODULES } from './text-modules.ts';
-import { TEXT_PARAMETERS } from './text-parameters.ts';
-import { builtInTemplate, parametersOf, placeholdersIn, positionsOf } from './text-template.ts';
 
 /** A text that operators may replace. */
 export interface CatalogText {
@@ -35,8 +33,8 @@ const FORM = [
 const LEFT_OUT =
   /^(?:consent\.version|page\/head\.cardFile|emails\.report\.fileName|page\/booking\.timeZones|offer\.(?:trades|plans))(?:\.|$)/;
 
-/** Names may be written out: "Our plans", "Acme answers". A figure or an address may not be missing. */
-const MAY_BE_MISSING = ['brandName', 'plan'];
+/** Names may be written out or left out: "Our plans", "Acme answers". A figure or an address may not be missing. */
+const MAY_BE_MISSING = ['brandName', 'plan', 'firstName'];
 
 let catalog: ReadonlyMap<string, CatalogText> | null = null;
 
@@ -50,21 +48,29 @@ export function textCatalog(): ReadonlyMap<string, CatalogText> {
   ));
 }
 
-type Found = readonly [key: string, words: Readonly<Record<Language, string>>, optional: string[]];
-
 function textsIn(module: string, en: object, es: object): CatalogText[] {
-  return foundIn(module, en, es).map(([key, words, optional]) => {
-    const placeholders = placeholdersIn(words.en);
-    const mayBeMissing = key === 'consent.text' ? [] : [...MAY_BE_MISSING, ...optional];
+  return foundIn(module, en, es).map(([key, builtIn]) => {
+    const placeholders = placeholdersIn(builtIn.en);
+    const mayBeMissing =
+      key === 'consent.text' ? [] : [...MAY_BE_MISSING, ...optionalIn(builtIn.en)];
     return {
       key,
       group: groupOf(module),
-      builtIn: words,
+      builtIn,
       placeholders,
       needed: placeholders.filter((name) => !mayBeMissing.includes(name)),
     };
   });
 }
+
+/** The names in braces, each once. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name))];
+}
+
+/** The placeholders of the parts in brackets. */
+const optionalIn = (text: string): string[] =>
+  (text.match(/\[[^[\]]*\]/g) ?? []).flatMap(placeholdersIn);
 
 function groupOf(module: string): TextGroup {
   if (module === 'emails' || module === 'consent') return module;
@@ -74,11 +80,12 @@ function groupOf(module: string): TextGroup {
   return FORM.includes(module) ? 'form' : 'page';
 }
 
-/** The texts in a value of both languages. Those of functions only if they are known as templates. */
+type Found = readonly [key: string, words: Readonly<Record<Language, string>>];
+
+/** The texts in a value of both languages. */
 function foundIn(key: string, en: unknown, es: unknown): Found[] {
-  if (typeof en === 'function') return foundInFunction(key, en, es);
   if (typeof en === 'string' && typeof es === 'string') {
-    return en.trim() === '' ? [] : [[key, { en, es }, []]];
+    return en.trim() === '' ? [] : [[key, { en, es }]];
   }
   if (!isGroup(en) || !isGroup(es)) return [];
   return Object.keys(en).flatMap((name) => foundIn(`${key}.${name}`, en[name], es[name]));
@@ -88,34 +95,19 @@ type Group = Readonly<Record<string, unknown>>;
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
-function foundInFunction(key: string, en: unknown, es: unknown): Found[] {
-  return Object.entries(TEXT_PARAMETERS)
-    .filter(([known]) => known === key || known.startsWith(`${key}.`))
-    .flatMap(([known, written]): Found[] => {
-      const parameters = parametersOf(written);
-      const words = (of: unknown) => builtInTemplate(of, known.slice(key.length + 1), parameters);
-      const [english, spanish] = [words(en), words(es)];
-      if (english === null || spanish === null) return [];
-      const optional = parameters.flatMap(({ name, isOptional }) => (isOptional ? [name] : []));
-      return [[known, { en: english, es: spanish }, optional]];
-    });
-}
-
-/** An operator's texts as `withOwnTexts` takes them. Keys that are no text of ours are left out. */
+/**
+ * An operator's texts in place of the built-in ones: each on one line, and with the space around it that a sentence in
+ * several parts needs. Keys that are no text of ours are left out.
+ */
 export function compileOwnTexts(
   texts: Readonly<Record<string, string>>,
   language: Language,
 ): OwnTexts {
-  const known = Object.keys(texts).filter((key) => textCatalog().has(key));
-  return Object.fromEntries(known.map((key) => [key, compiled(key, texts[key] ?? '', language)]));
-}
-
-function compiled(key: string, text: string, language: Language): string {
-  const positions = positionsOf(TEXT_PARAMETERS[key] ?? '');
-  const builtIn = textCatalog().get(key)?.builtIn[language] ?? '';
-  const words = text
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/\{([^{}]*)\}/g, (whole, name: string) => positions.get(name) ?? whole);
-  return `${/^\s*/.exec(builtIn)?.[0]}${words}${/\s*$/.exec(builtIn)?.[0]}`;
+  const known = Object.entries(texts).flatMap(([key, text]) => {
+    const builtIn = textCatalog().get(key)?.builtIn[language];
+    if (builtIn === undefined) return [];
+    const words = text.trim().replace(/\s+/g, ' ');
+    return [[key, `${/^\s*/.exec(builtIn)?.[0]}${words}${/\s*$/.exec(builtIn)?.[0]}`] as const];
+  });
+  return Object.fromEntries(known);
 }

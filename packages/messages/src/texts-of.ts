@@ -4,6 +4,7 @@ import {
   FIGURE_TEXTS,
   OFFER_TEXTS,
   REPORT_TEXTS,
+  type ConsentTexts,
   type EmailTexts,
   type FigureTexts,
   type OfferTexts,
@@ -14,7 +15,7 @@ import { withOwnTexts, type OwnTexts } from './own-texts.ts';
 
 /** The texts that the server writes for visitors, in one language. */
 export interface ServerTexts {
-  readonly consent: { readonly text: (brandName: string) => string; readonly version: string };
+  readonly consent: ConsentTexts;
   readonly emails: EmailTexts;
   readonly figures: FigureTexts;
   readonly offer: OfferTexts;

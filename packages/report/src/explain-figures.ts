@@ -1,4 +1,5 @@
 import type { FigureTexts } from '@pickup/messages/by-language';
+import { fill } from '@pickup/messages/fill';
 import {
   formatCurrency,
   formatPercent,
@@ -62,13 +63,14 @@ export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): E
 export const asFormula = ({ sum, answer }: ExplainedFigure): string =>
   sum === '' ? answer : `${sum} = ${answer}`;
 
-const jobs = (units: Units, amount: string) => (amount === '1' ? units.oneJob : units.jobs(amount));
+const jobs = (units: Units, amount: string) =>
+  amount === '1' ? units.oneJob : fill(units.jobs, { amount });
 const hoursText = (units: Units, amount: string) =>
-  amount === '1' ? units.oneHour : units.hours(amount);
+  amount === '1' ? units.oneHour : fill(units.hours, { amount });
 
 const revenueNow: Explain = ({ inputs, figures }, { terms }) => ({
   sum: `${jobs(terms, exactNumber(inputs.jobsPerMonth))} × ${exactMoney(inputs.avgJobProfit)}`,
-  answer: terms.aMonth(formatCurrency(figures.currentMonthlyRevenue)),
+  answer: fill(terms.aMonth, { amount: formatCurrency(figures.currentMonthlyRevenue) }),
 });
 
 const additionalJobs: Explain = ({ inputs, figures, plan }, { terms }) => {
@@ -76,13 +78,13 @@ const additionalJobs: Explain = ({ inputs, figures, plan }, { terms }) => {
   const whole = formatWhole(figures.additionalJobs);
   return {
     sum: `${jobs(terms, exactNumber(inputs.jobsPerMonth))} × ${formatShare(plan.liftRate)}`,
-    answer: unrounded === whole ? jobs(terms, whole) : terms.roundedTo(unrounded, whole),
+    answer: unrounded === whole ? jobs(terms, whole) : fill(terms.roundedTo, { unrounded, whole }),
   };
 };
 
 const additionalRevenue: Explain = ({ inputs, figures }, { terms }) => ({
   sum: `${jobs(terms, exactNumber(figures.additionalJobs))} × ${exactMoney(inputs.avgJobProfit)}`,
-  answer: terms.aMonth(formatCurrency(figures.additionalMonthlyRevenue)),
+  answer: fill(terms.aMonth, { amount: formatCurrency(figures.additionalMonthlyRevenue) }),
 });
 
 const timeSaved: Explain = (numbers, { terms }) => {
@@ -90,14 +92,14 @@ const timeSaved: Explain = (numbers, { terms }) => {
   const hours = hoursText(terms, formatUpTo(Math.round(inputs.adminHoursPerWeek), 0));
   const factor = formatShare(plan.timeSavingsFactor);
   return {
-    sum: `${hours} × ${factor} × ${terms.weeks(String(weeksPerMonth))}`,
-    answer: terms.aMonth(savedHours(numbers, terms)),
+    sum: `${hours} × ${factor} × ${fill(terms.weeks, { count: String(weeksPerMonth) })}`,
+    answer: fill(terms.aMonth, { amount: savedHours(numbers, terms) }),
   };
 };
 
 const valueOfTime: Explain = (numbers, { terms }) => ({
   sum: `${savedHours(numbers, terms)} × ${formatCurrency(numbers.plan.hourlyValue)}`,
-  answer: terms.aMonth(formatCurrency(timeWorth(numbers))),
+  answer: fill(terms.aMonth, { amount: formatCurrency(timeWorth(numbers)) }),
 });
 
 const netMonth: Explain = (numbers, { netResultMonth }) => {
@@ -157,7 +159,10 @@ const payback: Explain = ({ figures, plan }, { terms }) => {
   );
   return {
     sum: `${exactMoney(plan.price)} ÷ ${exactMoney(net, decimals)}`,
-    answer: plan.price / net < 0.05 ? terms.shortestPayback : terms.months(formatUpTo(months, 1)),
+    answer:
+      plan.price / net < 0.05
+        ? terms.shortestPayback
+        : fill(terms.months, { count: formatUpTo(months, 1) }),
   };
 };
 

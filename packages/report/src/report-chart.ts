@@ -6,6 +6,7 @@ import {
   type FirstYear,
 } from '@pickup/roi';
 import type { ReportTexts } from '@pickup/messages/by-language';
+import { fill } from '@pickup/messages/fill';
 import type { ReportChart } from './report-document.ts';
 import { outcomeOf } from './report-figures.ts';
 import type { OfferedPlan } from './offered-plan.ts';
@@ -45,7 +46,7 @@ function description(
 ): string {
   const after = (month: number) => formatCurrency(year.points[month]?.cumulativeSavings ?? 0);
   const isLoss = outcomeOf(source.figures) === 'loss';
-  const series = (isLoss ? texts.seriesOfLoss : texts.series)({
+  const series = fill(isLoss ? texts.seriesOfLoss : texts.series, {
     first: after(1),
     half: after(MONTHS_PER_YEAR / 2),
     year: after(MONTHS_PER_YEAR),
@@ -60,8 +61,10 @@ function crossing(
   texts: Texts,
 ): string {
   const cost = formatCurrency(price);
-  if (outcomeOf(figures) === 'loss') return texts.never(cost);
-  if (paybackAt === null) return texts.notInYear(cost);
+  if (outcomeOf(figures) === 'loss') return fill(texts.never, { cost });
+  if (paybackAt === null) return fill(texts.notInYear, { cost });
   const { text } = paybackDisplay(figures);
-  return text === '<1' ? texts.inFirstMonth(cost) : texts.after(cost, text);
+  return text === '<1'
+    ? fill(texts.inFirstMonth, { cost })
+    : fill(texts.after, { cost, months: text });
 }

@@ -8,6 +8,7 @@ import {
   type Results,
 } from '@pickup/roi';
 import type { ReportTexts } from '@pickup/messages/by-language';
+import { fill } from '@pickup/messages/fill';
 import { exactMoney, exactNumber } from './adding-up.ts';
 import type { ReportFigure } from './report-document.ts';
 import type { ReportSource } from './report-source.ts';
@@ -36,7 +37,9 @@ export function inputFigures(
     {
       label: texts.adminHours,
       value: exactNumber(hours),
-      ...(counted === exactNumber(hours) ? {} : { note: texts.countedAs(counted) }),
+      ...(counted === exactNumber(hours)
+        ? {}
+        : { note: fill(texts.countedAs, { hours: counted }) }),
     },
   ];
 }
@@ -85,7 +88,7 @@ function timeSaved(
   const note =
     hourlyValue === null
       ? words.hoursAMonth
-      : words.hoursWorth(formatCurrency(timeValue(timeSavedHours, hourlyValue)));
+      : fill(words.hoursWorth, { amount: formatCurrency(timeValue(timeSavedHours, hourlyValue)) });
   return { label: words.timeSaved, value: formatWhole(timeSavedHours), note };
 }
 
@@ -122,7 +125,7 @@ function roiFigure({ roiPercentage: roi }: Results, texts: Texts): ReportFigure 
   const figure = {
     label: texts.roi,
     value: formatPercent(roi),
-    note: texts.monthlyRoi(formatPercent(monthlyRoi(roi))),
+    note: fill(texts.monthlyRoi, { percent: formatPercent(monthlyRoi(roi)) }),
   };
   return roi === 0 ? figure : { ...figure, tone: roi > 0 ? 'good' : 'bad' };
 }
@@ -134,5 +137,5 @@ function paybackFigure(results: Results, texts: Texts): ReportFigure {
     return { label, value: texts.noPayback, note: texts.atTheseNumbers, tone: 'bad' };
   if (text === '<1')
     return { label, value: texts.lessThanAMonth, note: texts.instantRoi, tone: 'good' };
-  return { label, value: texts.months(text), note: texts.untilPaid };
+  return { label, value: fill(texts.months, { count: text }), note: texts.untilPaid };
 }

@@ -9,6 +9,7 @@ import {
   type Terms,
 } from '@pickup/roi';
 import type { OfferTexts, ReportTexts } from '@pickup/messages/by-language';
+import { fill } from '@pickup/messages/fill';
 import type { OfferedPlan } from './offered-plan.ts';
 import type { ReportDocument } from './report-document.ts';
 import { outcomeOf } from './report-figures.ts';
@@ -21,33 +22,36 @@ export function preparedFor(
 ): string {
   const person = `${contact.firstName} ${contact.lastName}`.trim().replace(/\s+/g, ' ');
   const business = ownBusinessName(contact, tradeName);
-  return texts.preparedFor([person, business].filter(Boolean).join(', '));
+  return fill(texts.preparedFor, { names: [person, business].filter(Boolean).join(', ') });
 }
 
 /** Describes the result in a sentence or two, even when it is negative. */
 export function summary(
   { figures }: ReportSource,
-  { name }: OfferedPlan,
+  { name: plan }: OfferedPlan,
   { summary: texts, payback }: ReportTexts,
 ): string {
   const amounts = (sign: number) => ({
+    plan,
     month: formatCurrency(sign * figures.netMonthlySavings),
     year: formatCurrency(sign * figures.netAnnualSavings),
   });
   switch (outcomeOf(figures)) {
     case 'loss':
-      return texts.loss(name, amounts(-1));
+      return fill(texts.loss, amounts(-1));
     case 'even':
-      return texts.even(name);
+      return fill(texts.even, { plan });
     case 'gain':
-      return `${texts.gain(name, amounts(1))} ${paybackSentence(figures, payback)}`;
+      return `${fill(texts.gain, amounts(1))} ${paybackSentence(figures, payback)}`;
   }
 }
 
 function paybackSentence(figures: ReportSource['figures'], texts: ReportTexts['payback']): string {
   const { text } = paybackDisplay(figures);
   if (text === '<1') return texts.first;
-  return figures.paybackMonths <= MONTHS_PER_YEAR ? texts.withinYear(text) : texts.later(text);
+  return figures.paybackMonths <= MONTHS_PER_YEAR
+    ? fill(texts.withinYear, { months: text })
+    : fill(texts.later, { months: text });
 }
 
 export function planFacts(
@@ -56,14 +60,14 @@ export function planFacts(
   offer: OfferTexts,
 ) {
   const rates = terms && [
-    offer.moreJobs(formatShare(terms.plan.liftRate)),
-    offer.perDay(formatCurrency(daily(terms, price))),
+    fill(offer.moreJobs, { percent: formatShare(terms.plan.liftRate) }),
+    fill(offer.perDay, { price: formatCurrency(daily(terms, price)) }),
     extraLine,
   ];
   const lines = [description, ...(rates ?? []), isPriceAssumed ? texts.priceOfToday : undefined];
   return {
     name,
-    price: texts.price(formatCurrency(price)),
+    price: fill(texts.price, { amount: formatCurrency(price) }),
     lines: lines.filter((line) => line !== undefined),
   };
 }
@@ -72,15 +76,15 @@ export function assumptions(terms: Terms | null, texts: ReportTexts): string[] {
   const { generalAssumptions: general } = texts;
   if (!terms) return [...general];
   const { plan, weeksPerMonth } = terms;
-  const ofPlan = texts.assumptionsOfPlan({
+  const values = {
     plan: plan.name,
     lift: formatShare(plan.liftRate),
     timeShare: formatShare(plan.timeSavingsFactor),
     hourlyValue: formatCurrency(plan.hourlyValue),
     weeks: String(weeksPerMonth),
     months: String(MONTHS_PER_YEAR),
-  });
-  return [...ofPlan, ...general];
+  };
+  return [...texts.assumptionsOfPlan.map((text) => fill(text, values)), ...general];
 }
 
 export function strategyCall(
@@ -89,10 +93,10 @@ export function strategyCall(
   { call }: ReportTexts,
 ): ReportDocument['call'] {
   return {
-    title: call.title(callMinutes),
+    title: fill(call.title, { minutes: callMinutes }),
     lines: [
-      ...call.lines(site.brandName),
-      outcomeOf(figures) === 'gain' ? call.planFollows : call.otherResult(name),
+      ...call.lines.map((line) => fill(line, { brandName: site.brandName })),
+      outcomeOf(figures) === 'gain' ? call.planFollows : fill(call.otherResult, { plan: name }),
       call.last,
     ],
   };
@@ -105,8 +109,8 @@ export function smallPrint(
   { smallPrint: texts }: ReportTexts,
 ): string[] {
   return [
-    texts.computed(dateText, modelVersion),
-    ...(terms ? [] : [texts.withoutFormulas(modelVersion)]),
-    texts.estimate(site.legalName),
+    fill(texts.computed, { day: dateText }),
+    ...(terms ? [] : [fill(texts.withoutFormulas, { version: modelVersion })]),
+    fill(texts.estimate, { legalName: site.legalName }),
   ];
 }

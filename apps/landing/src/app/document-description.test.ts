@@ -1,5 +1,5 @@
-import * as spanish from '@pickup/messages/es/page/head';
-import * as english from '@pickup/messages/page/head';
+import { LANGUAGES } from '@pickup/messages/language';
+import { textCatalog } from '@pickup/messages/text-catalog';
 import type { PageContext } from '@pickup/contracts/page';
 import { describe, expect, it } from 'vitest';
 import { FULL_SETTINGS, renderer } from './page-fixture.ts';
@@ -39,7 +39,8 @@ describe('what search engines and shared links show', () => {
     expect(headOf({})).not.toMatch(/Pickup/);
   });
 
-  it.each([english, spanish])('has the headline as its first sentence', ({ description }) => {
-    expect(description('Summit', '60 s')).toMatch(/^[^.]+\. \p{Lu}/u);
+  it.each(LANGUAGES)('has the headline as its first sentence in the language %s', (language) => {
+    const description = textCatalog().get('page/head.description')?.builtIn[language];
+    expect(description).toMatch(/^[^.]+\. \p{Lu}/u);
   });
 });

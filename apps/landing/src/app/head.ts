@@ -5,6 +5,7 @@ import { escapeHtml } from '@pickup/contracts/escape-html';
 import type { PageContext, PageView } from '@pickup/contracts/page';
 import * as freeTimes from '@pickup/messages/page/free-times';
 import { inReview } from '@pickup/messages/page/lead-form';
+import { fill } from '@pickup/messages/fill';
 import { bookTitle, callTitle } from '../pages/booking-text.ts';
 import { jsonForScript } from './json-for-script.ts';
 import { structuredData } from './structured-data.ts';
@@ -48,7 +49,9 @@ function privateMarkup(view: PageView): string {
 }
 
 function pageTitle(view: PageView, brand: string): string {
-  return view.name === 'landing' ? texts.titles.landing(brand) : `${titleOf(view)} | ${brand}`;
+  return view.name === 'landing'
+    ? fill(texts.titles.landing, { brandName: brand })
+    : `${titleOf(view)} | ${brand}`;
 }
 
 function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
@@ -81,7 +84,10 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
 
 /** Begins with the page's own headline instead of the built-in one. The operator's own description wins. */
 function descriptionOf({ settings, texts: own }: PageContext): string {
-  const description = texts.description(settings.brandName, settings.claims.resultsIn);
+  const description = fill(texts.description, {
+    brandName: settings.brandName,
+    time: settings.claims.resultsIn ?? '',
+  });
   const headline = own?.['page/head.description'] ? undefined : own?.['page/hero.headline'];
   if (!headline) return description;
   const sentence = /[.!?…]$/.test(headline) ? headline : `${headline}.`;

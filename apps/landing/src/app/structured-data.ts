@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/head';
+import { fill } from '@pickup/messages/fill';
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import { offerOf } from '../shared/offer.ts';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
@@ -36,7 +37,7 @@ export function structuredData(
       },
       {
         '@type': 'Service',
-        name: texts.service(settings.brandName),
+        name: fill(texts.service, { brandName: settings.brandName }),
         serviceType: texts.serviceType,
         provider: organization,
         offers: offerOf(settings).model.plans.map(({ name, price }) => ({

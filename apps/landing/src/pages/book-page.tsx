@@ -2,6 +2,7 @@ import { callPath } from '@pickup/contracts/call-path';
 import { base, language } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
 import * as timesTexts from '@pickup/messages/page/free-times';
+import { fill } from '@pickup/messages/fill';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { BookView, OfferedTimes } from '@pickup/contracts/book-view';
 import { otherKind } from '@pickup/contracts/call-kinds';
@@ -87,7 +88,10 @@ function takenText(times: OfferedTimes | undefined) {
   if (!times) return timesTexts.allTaken;
   const { starts, timeZone } = times;
   const next = momentLabel(firstShown(times), starts, timeZone);
-  return { title: timesTexts.timeTaken.title, text: timesTexts.timeTaken.text(next) };
+  return {
+    title: timesTexts.timeTaken.title,
+    text: fill(timesTexts.timeTaken.text, { time: next }),
+  };
 }
 
 export interface BookingProps extends Answered {
@@ -137,9 +141,11 @@ function Intro({ view: { times, isFull, leadId } }: { readonly view: BookView })
   });
   return (
     <>
-      <p>{timesTexts.intro(times.minutes)}</p>
+      <p>{fill(timesTexts.intro, { minutes: times.minutes })}</p>
       <a className="times-length" href={`${base}/book?${query}`}>
-        {(other === 'full' ? timesTexts.longer : timesTexts.shorter)(times.otherMinutes)}
+        {fill(other === 'full' ? timesTexts.longer : timesTexts.shorter, {
+          minutes: times.otherMinutes,
+        })}
       </a>
     </>
   );

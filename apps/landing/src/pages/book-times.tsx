@@ -1,6 +1,7 @@
 import type { BookView, OfferedTimes } from '@pickup/contracts/book-view';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/free-times';
+import { fill } from '@pickup/messages/fill';
 import { useSyncExternalStore, type FormEvent } from 'react';
 import { BookingForm, Contact, NoteField, type Answered } from './booking-form.tsx';
 import { bookingProblem } from './booking-text.ts';
@@ -80,7 +81,7 @@ export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps)
 function useSubmit(chosen: string | null, isMove: boolean): string {
   const hasScripts = useSyncExternalStore(neverChanges, yes, no);
   if (chosen === null || !hasScripts) return isMove ? texts.moveToThis : texts.book;
-  return isMove ? texts.moveTo(chosen) : texts.bookAt(chosen);
+  return isMove ? fill(texts.moveTo, { time: chosen }) : fill(texts.bookAt, { time: chosen });
 }
 
 const neverChanges = () => () => undefined;
@@ -90,11 +91,11 @@ const no = () => false;
 /** Where it was taken, and which time is held instead. */
 const holdRefused = ({ start, instead }: Refusal, labelOf: (start: number) => string) => ({
   start,
-  words: texts.holdRefused(labelOf(instead)),
+  words: fill(texts.holdRefused, { time: labelOf(instead) }),
 });
 
 /** What happens next, or until when the time is held. */
 function noteOf(state: HoldState, zone: string): string {
-  if (state.name === 'held') return texts.held(timeLabel(state.until, zone));
+  if (state.name === 'held') return fill(texts.held, { time: timeLabel(state.until, zone) });
   return state.name === 'ended' ? texts.holdEnded : texts.emailed;
 }

@@ -1,6 +1,7 @@
 import * as texts from '@pickup/messages/page/booking';
 import * as timeRefusals from '@pickup/messages/time-refusals';
 import * as timesTexts from '@pickup/messages/page/free-times';
+import { fill } from '@pickup/messages/fill';
 import type { BookingFormValues, BookView, VisitorCall } from '@pickup/contracts/book-view';
 import type { ReturnedForm } from '@pickup/contracts/page';
 
@@ -28,11 +29,13 @@ export function callText(
   if (isPast) return texts.past;
   switch (state) {
     case 'requested':
-      return isHeld ? texts.requestedInReview(minutes) : texts.requested(minutes);
+      return isHeld
+        ? fill(texts.requestedInReview, { minutes })
+        : fill(texts.requested, { minutes });
     case 'proposed':
-      return texts.proposed(minutes);
+      return fill(texts.proposed, { minutes });
     case 'confirmed':
-      return texts.confirmed(minutes);
+      return fill(texts.confirmed, { minutes });
     case 'declined':
     case 'cancelled':
       return texts.declined;

@@ -1,5 +1,6 @@
 import * as texts from '@pickup/messages/page/booking';
 import * as timesTexts from '@pickup/messages/page/free-times';
+import { fill } from '@pickup/messages/fill';
 import * as icons from '@pickup/ui/icons';
 import { telHref } from '@pickup/contracts/tel-href';
 import { useSettings } from '../shared/page-context.tsx';
@@ -40,7 +41,7 @@ export function MoveCall(props: BookingProps) {
 }
 
 function MoveIntro({ minutes }: { readonly minutes: number | null }) {
-  return <p>{minutes === null ? timesTexts.moveIntro : timesTexts.intro(minutes)}</p>;
+  return <p>{minutes === null ? timesTexts.moveIntro : fill(timesTexts.intro, { minutes })}</p>;
 }
 
 function NoTimes() {

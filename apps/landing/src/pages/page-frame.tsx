@@ -1,5 +1,6 @@
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/page-frame';
+import { fill } from '@pickup/messages/fill';
 import type { ReactNode } from 'react';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import { BrandLogo } from '../shared/brand-logo.tsx';
@@ -22,12 +23,12 @@ export function PageFrame(props: {
           {showName && brandName}
         </a>
         <a className="button button-plain" href={telHref(phone)}>
-          {texts.call(phone)}
+          {fill(texts.call, { phone })}
         </a>
       </header>
       <main className="page-main">{props.children}</main>
       <footer className="page-foot">
-        <p>{texts.copyright(legalName)}</p>
+        <p>{fill(texts.copyright, { legalName })}</p>
         {privacyUrl && <a href={privacyUrl}>{texts.privacy}</a>}
         {links?.legal.map(({ label, url }) => (
           <a key={label + url} href={url}>

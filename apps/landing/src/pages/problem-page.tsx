@@ -1,5 +1,6 @@
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/problem-page';
+import { fill } from '@pickup/messages/fill';
 import * as icons from '@pickup/ui/icons';
 import type { PageView } from '@pickup/contracts/page';
 import { useSettings } from '../shared/page-context.tsx';
@@ -28,7 +29,9 @@ export function ProblemPage({ view }: { readonly view: ProblemView }) {
           {texts.beforePhone}
           <a href={telHref(phone)}>{phone}</a>
         </p>
-        {view.status !== 404 && <p className="note">{texts.mentionNumber(view.requestId)}</p>}
+        {view.status !== 404 && (
+          <p className="note">{fill(texts.mentionNumber, { requestId: view.requestId })}</p>
+        )}
       </section>
     </PageFrame>
   );

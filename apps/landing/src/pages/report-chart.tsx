@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/report-page';
+import { fill } from '@pickup/messages/fill';
 import type { ReportChart as Chart } from '@pickup/contracts/report-document';
 import type { FirstYear } from '@pickup/roi';
 import { chartGeometry } from '../features/results/chart-geometry.ts';
@@ -14,15 +15,15 @@ export function ReportChart({ chart }: { readonly chart: Chart }) {
       <figcaption>
         <h2>{title}</h2>
         <ul className="legend">
-          <li className="legend-savings">{legend(last?.text ?? '')}</li>
-          <li className="legend-plan">{texts.planCostLegend(planCostText)}</li>
+          <li className="legend-savings">{fill(legend, { savings: last?.text ?? '' })}</li>
+          <li className="legend-plan">{fill(texts.planCostLegend, { planCost: planCostText })}</li>
         </ul>
       </figcaption>
       <div className="plot">
         <SavingsPlot
           geometry={chartGeometry(firstYearOf(chart))}
           label={`${title}. ${description}`}
-          paybackLabel={texts.earnedBack(planCostText)}
+          paybackLabel={fill(texts.earnedBack, { planCost: planCostText })}
         />
       </div>
       <MonthTable chart={chart} />
@@ -35,7 +36,7 @@ function MonthTable({ chart: { months, planCostText } }: { readonly chart: Chart
     <details className="report-months">
       <summary>{texts.inNumbers}</summary>
       <table>
-        <caption>{texts.tableCaption(planCostText)}</caption>
+        <caption>{fill(texts.tableCaption, { planCost: planCostText })}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.month}</th>

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/report-page';
+import { fill } from '@pickup/messages/fill';
 import type { PageView } from '@pickup/contracts/page';
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import { telHref } from '@pickup/contracts/tel-href';
@@ -67,7 +68,7 @@ function ReportResult({ document, pdfUrl }: Omit<ReportView, 'name'>) {
 function ReportPlan({ plan }: Pick<ReportDocument, 'plan'>) {
   return (
     <section className="panel">
-      <h2>{texts.planTitle(plan.name)}</h2>
+      <h2>{fill(texts.planTitle, { plan: plan.name })}</h2>
       <p className="report-price">{plan.price}</p>
       <ul className="report-points">
         {plan.lines.map((line) => (

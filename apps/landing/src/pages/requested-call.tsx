@@ -1,6 +1,7 @@
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
 import * as timesTexts from '@pickup/messages/page/free-times';
+import { fill } from '@pickup/messages/fill';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { VisitorCall } from '@pickup/contracts/book-view';
@@ -32,7 +33,9 @@ export function RequestedCall({ call, leadId, canMove, isHeld }: RequestedCallPr
       <CallTime call={call} />
       <p>{callText(call, isHeld)}</p>
       {isActiveCall(call) && !call.token && !isHeld && <p>{texts.linksInEmail}</p>}
-      {call.reply !== '' && <p className="call-reply">{texts.reply(brandName, call.reply)}</p>}
+      {call.reply !== '' && (
+        <p className="call-reply">{fill(texts.reply, { brandName, words: call.reply })}</p>
+      )}
       {call.state === 'proposed' && !call.isPast && call.token && (
         <AcceptForm {...{ call, leadId }} token={call.token} />
       )}

@@ -1,5 +1,6 @@
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/subscriptions';
+import { fill } from '@pickup/messages/fill';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { PageView } from '@pickup/contracts/page';
@@ -39,7 +40,7 @@ export function SubscribedPage({ maskedAddress }: { readonly maskedAddress: stri
   return (
     <SubscriptionPanel title={texts.subscribed}>
       <p>
-        {texts.willSendBeforeAddress(brandName)}
+        {fill(texts.willSendBeforeAddress, { brandName })}
         <MaskedAddress address={maskedAddress} />
         {texts.willSendAfterAddress}
       </p>
@@ -58,7 +59,7 @@ export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
         <PageSign tone="plain" path={icons.mail} />
         <h1>{texts.question}</h1>
         <p>
-          {texts.willStopBeforeAddress(brandName)}
+          {fill(texts.willStopBeforeAddress, { brandName })}
           <MaskedAddress address={view.maskedAddress} />.
         </p>
         <input type="hidden" name="by" value="page" />

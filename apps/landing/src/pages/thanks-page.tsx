@@ -2,6 +2,7 @@ import { EMBED_PATH } from '@pickup/contracts/embed';
 import { base } from '@pickup/messages/page/language';
 import { inReview } from '@pickup/messages/page/lead-form';
 import * as texts from '@pickup/messages/page/thanks';
+import { fill } from '@pickup/messages/fill';
 import * as icons from '@pickup/ui/icons';
 import type { PageView } from '@pickup/contracts/page';
 import { Fragment } from 'react';
@@ -30,7 +31,7 @@ export function ThanksPage({ view }: { readonly view: ThanksView }) {
           <p>{inReview.text}</p>
         ) : (
           <p>
-            {texts.sentToBeforeAddress(contact.firstName.trim())}
+            {fill(texts.sentToBeforeAddress, { firstName: contact.firstName.trim() })}
             <strong>{contact.email.trim()}</strong>
             {texts.sentToAfterAddress}
           </p>

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/subscriptions';
+import { fill } from '@pickup/messages/fill';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import type { PageView } from '@pickup/contracts/page';
@@ -15,7 +16,7 @@ export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) 
   return (
     <SubscriptionPanel title={texts.unsubscribed}>
       <p>
-        {texts.stoppedBeforeAddress(brandName)}
+        {fill(texts.stoppedBeforeAddress, { brandName })}
         <MaskedAddress address={maskedAddress} />.
       </p>
       <p>{texts.stillSent}</p>

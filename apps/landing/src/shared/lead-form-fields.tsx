@@ -1,5 +1,6 @@
 import * as consent from '@pickup/messages/consent';
 import * as texts from '@pickup/messages/page/lead-form';
+import { fill } from '@pickup/messages/fill';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { controlProps, Field, FieldNote, type ControlProps } from '@pickup/ui/field';
 import { memo, type ReactNode } from 'react';
@@ -131,7 +132,7 @@ function ConsentBox(props: {
         value="true"
         defaultChecked={props.values.hasConsent}
         required={props.required}
-        label={consent.text(brandName)}
+        label={fill(consent.text, { brandName })}
       />
       {!props.required && <p className="note">{texts.consentOptional}</p>}
       <FieldNote {...{ id, problem }} />

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/lead-form';
+import { fill } from '@pickup/messages/fill';
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import {
   asksAboutPhone,
@@ -59,7 +60,7 @@ export const fieldOf = ({ path }: ApiIssue): string => FIELD_OF_PATH.get(path) ?
 
 function phoneQuestion(phone: string): string {
   const meant = phoneDoubt(phone)?.meant ?? null;
-  return meant === null ? texts.phoneUnclear : texts.phoneMeant(meant);
+  return meant === null ? texts.phoneUnclear : fill(texts.phoneMeant, { number: meant });
 }
 
 /**
@@ -83,7 +84,10 @@ function wordsFor(name: Field, message: string): string {
   const isChosen = field?.input === 'trade';
   if (field && (isChosen || message === 'is required')) return texts.missing[field.name];
   if (name === 'email' || name === 'phone') return texts.problems[name];
-  return texts.otherProblem(field ? texts.labels[field.name] : texts.website, message);
+  return fill(texts.otherProblem, {
+    label: field ? texts.labels[field.name] : texts.website,
+    problem: message,
+  });
 }
 
 /** The topmost field with a problem; null when there is none. */

@@ -2,6 +2,7 @@ import type { LeadIntakeSource } from '@pickup/contracts/build-lead-intake-body'
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
 import * as consent from '@pickup/messages/consent';
 import { language } from '@pickup/messages/page/language';
+import { fill } from '@pickup/messages/fill';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { CalculatorInputs } from '@pickup/roi';
 import { rememberVisit } from './attribution.ts';
@@ -28,7 +29,7 @@ export function leadSource(
     sentAt: new Date(),
     language,
     offer: offerOf(settings),
-    consentText: consent.text(settings.brandName),
+    consentText: fill(consent.text, { brandName: settings.brandName }),
     elapsedMs: Math.round(performance.now()),
     referrer: host?.referrer ?? document.referrer,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

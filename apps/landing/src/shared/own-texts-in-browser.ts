@@ -1,9 +1,10 @@
-import type { OwnTexts } from '@pickup/messages/own-texts';
-
-export { withOwnTexts } from '@pickup/messages/own-texts';
+import { withOwnTexts, type OwnTexts } from '@pickup/messages/own-texts';
 
 // The id is also in app/page-data.ts.
 /** The operator's own texts, which the document contains if there are any. */
-export const own: OwnTexts | null = JSON.parse(
+const texts = JSON.parse(
   document.getElementById('own-texts')?.textContent ?? 'null',
 ) as OwnTexts | null;
+
+/** What the operator has in place of a text (build/own-texts.ts). */
+export const own = <Value>(key: string, builtIn: Value): Value => withOwnTexts(texts, key, builtIn);

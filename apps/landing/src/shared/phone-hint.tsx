@@ -1,5 +1,6 @@
 import { phoneDoubt } from '@pickup/contracts/read-phone';
 import * as texts from '@pickup/messages/page/lead-form';
+import { fill } from '@pickup/messages/fill';
 import { useEffect, useState } from 'react';
 import { inputOf, typeInto } from './use-email-suggestion.ts';
 
@@ -20,7 +21,7 @@ export function PhoneHint({
   return (
     <div className="email-hint">
       <button type="button" onClick={() => typeInto(inputId, meant)}>
-        <strong>{texts.usePhone(meant)}</strong>
+        <strong>{fill(texts.usePhone, { number: meant })}</strong>
       </button>
     </div>
   );

@@ -1,12 +1,13 @@
 import * as texts from '@pickup/messages/page/lead-form';
+import { fill } from '@pickup/messages/fill';
 import type { Refusal } from './send-lead.ts';
 
 /** What the visitor can do about a refused lead. */
 export function refusalText({ status, retryAfter, isKept }: Refusal): string {
   if (isKept) return texts.kept;
-  if (status === 429) return texts.tooManyAttempts(delayText(retryAfter));
+  if (status === 429) return fill(texts.tooManyAttempts, { when: delayText(retryAfter) });
   if (status === 400) return texts.checkDetails;
-  return texts.notSent(delayText(retryAfter ?? 0));
+  return fill(texts.notSent, { when: delayText(retryAfter ?? 0) });
 }
 
 const MINUTE = 60;
@@ -16,7 +17,7 @@ const HOUR = 3_600;
 function delayText(seconds: number | null): string {
   if (seconds === null) return texts.later;
   if (seconds <= MINUTE) return texts.inAMoment;
-  if (seconds <= 50 * MINUTE) return texts.inMinutes(Math.ceil(seconds / MINUTE));
+  if (seconds <= 50 * MINUTE) return fill(texts.inMinutes, { count: Math.ceil(seconds / MINUTE) });
   if (seconds <= HOUR) return texts.inAnHour;
-  return texts.inHours(Math.ceil(seconds / HOUR));
+  return fill(texts.inHours, { count: Math.ceil(seconds / HOUR) });
 }

@@ -1,5 +1,6 @@
 import type { ClaimName } from '@pickup/contracts/claim-settings';
 import * as texts from '@pickup/messages/page/sources';
+import { fill } from '@pickup/messages/fill';
 import { useSettings } from './page-context.tsx';
 
 export const sourceId = (number: number) => `source-${number}`;
@@ -10,7 +11,7 @@ export function SourceMark({ claim }: { readonly claim: ClaimName }) {
   if (number === undefined) return null;
   return (
     <sup className="mark">
-      <a href={`#${sourceId(number)}`} aria-label={texts.mark(number)}>
+      <a href={`#${sourceId(number)}`} aria-label={fill(texts.mark, { number })}>
         {number}
       </a>
     </sup>

@@ -1,6 +1,7 @@
 import type { ClaimSource } from '@pickup/contracts/claim-sources';
 import type { ClaimName } from '@pickup/contracts/claim-settings';
 import * as texts from '@pickup/messages/page/sources';
+import { fill } from '@pickup/messages/fill';
 import { useSettings } from './page-context.tsx';
 import { KEEPS_SERVED, SERVED } from './served.ts';
 import { sourceId } from './source-mark.tsx';
@@ -30,7 +31,7 @@ export function Sources({ only }: { readonly only?: ClaimName }) {
 }
 
 function Source({ source, asOf, proof }: ClaimSource) {
-  const day = asOf && texts.asOf(asOf);
+  const day = asOf && fill(texts.asOf, { day: asOf });
   const words = [source, day].filter(Boolean).join(', ');
   return (
     <>

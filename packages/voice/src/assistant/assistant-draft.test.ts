@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CONSENT_TEXTS, VOICE_TEXTS } from '@pickup/messages/by-language';
+import { fill } from '@pickup/messages/fill';
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { startPlatformDouble } from '../../test/platform-double.ts';
 import { createPlatformApi } from '../platform/create-platform-api.ts';
@@ -14,7 +15,7 @@ import type { AssistantFacts } from './assistant-facts.ts';
 
 const FACTS: AssistantFacts = {
   brandName: 'Pickup',
-  consentText: CONSENT_TEXTS.en.text('Pickup'),
+  consentText: fill(CONSENT_TEXTS.en.text, { brandName: 'Pickup' }),
   offer: SPECIFIED_OFFERS.en,
   phone: '(555) 010-0199',
   eventsUrl: 'https://calc.example/voice/events',
@@ -26,7 +27,7 @@ const SPANISH: AssistantFacts = {
   ...FACTS,
   language: 'es',
   offer: SPECIFIED_OFFERS.es,
-  consentText: CONSENT_TEXTS.es.text('Pickup'),
+  consentText: fill(CONSENT_TEXTS.es.text, { brandName: 'Pickup' }),
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'assistant-'));

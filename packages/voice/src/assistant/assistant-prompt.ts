@@ -1,5 +1,6 @@
 import { planTexts, type Offer } from '@pickup/contracts/offer';
 import { OFFER_TEXTS, VOICE_TEXTS } from '@pickup/messages/by-language';
+import { fill } from '@pickup/messages/fill';
 import type { Language } from '@pickup/messages/language';
 import { formatCurrency, formatShare, type Plan } from '@pickup/roi';
 import {
@@ -65,7 +66,7 @@ function planLine(language: Language, offer: Offer, plan: Plan): string {
     name: plainText(name),
     price: formatCurrency(price),
     description: description === undefined ? '' : plainText(description).replace(/\.$/, ''),
-    lift: moreJobs(formatShare(liftRate)),
+    lift: fill(moreJobs, { percent: formatShare(liftRate) }),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as texts from '@pickup/messages/page/calculator';
+import { fill } from '@pickup/messages/fill';
 import { useSettings } from '../../shared/page-context.tsx';
 import { KEEPS_SERVED, SERVED } from '../../shared/served.ts';
 import { SourceMark } from '../../shared/source-mark.tsx';
@@ -33,10 +34,10 @@ function CalculatorHeading() {
   return (
     <header className="calculator-head">
       <h2>{texts.title}</h2>
-      <p className="calculator-tagline">{texts.tagline(brandName)}</p>
+      <p className="calculator-tagline">{fill(texts.tagline, { brandName })}</p>
       {claims.resultsIn && (
         <p>
-          {texts.resultsIn(claims.resultsIn)}
+          {fill(texts.resultsIn, { time: claims.resultsIn })}
           <SourceMark claim="resultsIn" />
         </p>
       )}

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/calculator';
+import { fill } from '@pickup/messages/fill';
 import { memo } from 'react';
 import { Field } from '@pickup/ui/field';
 import {
@@ -74,10 +75,10 @@ export function problemText(
   switch (problem) {
     case 'empty':
     case 'unreadable':
-      return texts.enterNumber(String(usual));
+      return fill(texts.enterNumber, { example: String(usual) });
     case 'too-low':
-      return texts.enterAtLeast(formatWhole(INPUT_LIMITS[field].min));
+      return fill(texts.enterAtLeast, { min: formatWhole(INPUT_LIMITS[field].min) });
     case 'too-high':
-      return texts.atMost(formatWhole(INPUT_LIMITS[field].max));
+      return fill(texts.atMost, { max: formatWhole(INPUT_LIMITS[field].max) });
   }
 }

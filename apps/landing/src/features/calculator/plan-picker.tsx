@@ -1,6 +1,7 @@
 import { planTexts, type Offer } from '@pickup/contracts/offer';
 import { moreJobs, perDay } from '@pickup/messages/offer';
 import * as texts from '@pickup/messages/page/calculator';
+import { fill } from '@pickup/messages/fill';
 import { memo } from 'react';
 import { daily, formatCurrency, formatShare, type Plan } from '@pickup/roi';
 
@@ -63,8 +64,8 @@ function PlanChoice(props: {
             <span>{texts.perMonth}</span>
           </span>
         </span>
-        <span>{moreJobs(formatShare(liftRate))}</span>
-        <span>{perDay(formatCurrency(daily(offer.model, price)))}</span>
+        <span>{fill(moreJobs, { percent: formatShare(liftRate) })}</span>
+        <span>{fill(perDay, { price: formatCurrency(daily(offer.model, price)) })}</span>
         {extraLine && <span>{extraLine}</span>}
       </span>
     </label>

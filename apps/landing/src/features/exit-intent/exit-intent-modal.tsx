@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/exit-intent';
+import { fill } from '@pickup/messages/fill';
 import { Button } from '@pickup/ui/button';
 import { Dialog } from '../../shared/dialog.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
@@ -10,7 +11,7 @@ export function ExitIntentModal(props: { onAccept(): void; onClose(): void }) {
   return (
     <Dialog title={texts.title} kind="card" onClose={props.onClose}>
       <div className="dialog-body exit-intent">
-        <p>{texts.offer(resultsIn)}</p>
+        <p>{fill(texts.offer, { time: resultsIn ?? '' })}</p>
         <Button tone="primary" large wide onClick={props.onAccept}>
           {texts.accept}
         </Button>

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/footer';
+import { fill } from '@pickup/messages/fill';
 import { useSettings } from '../../shared/page-context.tsx';
 import { Sources } from '../../shared/sources.tsx';
 import type { PageLink } from '@pickup/contracts/link-settings';
@@ -12,7 +13,7 @@ export function Footer() {
         <Sources />
         <p>{texts.estimates}</p>
         <ul>
-          <li>{texts.copyright(legalName)}</li>
+          <li>{fill(texts.copyright, { legalName })}</li>
           <li>
             <a href={mainSite.url}>{mainSite.host}</a>
           </li>

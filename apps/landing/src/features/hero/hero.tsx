@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/hero';
+import { fill } from '@pickup/messages/fill';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { defaultPlanName, useOffer } from '../../shared/offer.ts';
@@ -17,13 +18,13 @@ export function Hero() {
       <div className="shell hero-columns">
         <div className="hero-text">
           <Headline>{texts.headline}</Headline>
-          <p className="hero-sub">{texts.offer(plan)}</p>
+          <p className="hero-sub">{fill(texts.offer, { plan })}</p>
           <ToCalculator className="button button-primary button-large">
-            {texts.toCalculator(plan)}
+            {fill(texts.toCalculator, { plan })}
           </ToCalculator>
           {claims.resultsIn && (
             <p className="hero-claim">
-              {texts.resultsIn(claims.resultsIn)}
+              {fill(texts.resultsIn, { time: claims.resultsIn })}
               <SourceMark claim="resultsIn" />
             </p>
           )}
@@ -31,7 +32,9 @@ export function Hero() {
         <ul className="tiles">
           <li>
             <Icon path={icons.phone} />
-            <Marked claim="answering">{texts.answering(claims.answering)}</Marked>
+            <Marked claim="answering">
+              {fill(texts.answering, { hours: claims.answering ?? '' })}
+            </Marked>
           </li>
           <li>
             <Icon path={icons.calendarBooked} />
@@ -40,7 +43,9 @@ export function Hero() {
           {claims.revenueLift && (
             <li>
               <Icon path={icons.trend} />
-              <Marked claim="revenueLift">{texts.revenue(claims.revenueLift)}</Marked>
+              <Marked claim="revenueLift">
+                {fill(texts.revenue, { lift: claims.revenueLift })}
+              </Marked>
             </li>
           )}
         </ul>
@@ -57,12 +62,15 @@ function ExampleCall() {
     <figure className="call">
       <figcaption>{texts.exampleTitle}</figcaption>
       <ol>
-        {texts.exampleCall(brandName).map(({ time, text }) => (
-          <li key={text}>
-            <b>{time}</b>
-            <span>{text}</span>
-          </li>
-        ))}
+        {texts.exampleCall.map((line) => {
+          const text = fill(line.text, { brandName });
+          return (
+            <li key={text}>
+              <b>{line.time}</b>
+              <span>{text}</span>
+            </li>
+          );
+        })}
       </ol>
     </figure>
   );

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/mobile-bar';
+import { fill } from '@pickup/messages/fill';
 import type { ReactNode } from 'react';
 import { formatCurrency, type Results } from '@pickup/roi';
 import { useSettings } from '../../shared/page-context.tsx';
@@ -29,9 +30,9 @@ export function MobileBar({ results, waiting, openReport, onNear, children }: Pr
   // While a field is empty, a figure would look like the result of the typed values.
   const see = waiting
     ? texts.seeResults
-    : texts.seeSavings(formatCurrency(results.netMonthlySavings));
+    : fill(texts.seeSavings, { amount: formatCurrency(results.netMonthlySavings) });
   const steps: Readonly<Record<Step, readonly [words: string, act: () => void]>> = {
-    calculate: [texts.calculate(claims.resultsIn), scrollToCalculator],
+    calculate: [fill(texts.calculate, { time: claims.resultsIn ?? '' }), scrollToCalculator],
     see: [see, () => scrollToPart(RESULTS_ID)],
     ask: [texts.askForReport, openReport],
   };

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/results';
+import { fill } from '@pickup/messages/fill';
 import { fullCallLink } from '@pickup/contracts/call-path';
 import type { FormEvent } from 'react';
 import { daily, formatCurrency, type Plan } from '@pickup/roi';
@@ -52,7 +53,7 @@ export function AskForReport({ plan, ...report }: ReportProps & { readonly plan:
         {texts.askForReport}
       </button>
       <Outcome {...report} />
-      <p className="ask-promise">{texts.promise(plan.name, cost)}</p>
+      <p className="ask-promise">{fill(texts.promise, { plan: plan.name, dailyCost: cost })}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/results';
+import { fill } from '@pickup/messages/fill';
 import {
   competitorJobs,
   daily,
@@ -26,14 +27,18 @@ export function LostOpportunity({ plan, results }: Props) {
   const competitors = formatUpTo(competitorJobs(model, results.additionalJobs), 1);
   return (
     <section className="lost" aria-labelledby="lost-title">
-      <h4 id="lost-title">{texts.lost(plan.name)}</h4>
+      <h4 id="lost-title">{fill(texts.lost, { plan: plan.name })}</h4>
       <dl className={longClass([formatCurrency(yearly(lost))])}>
         <Loss amount={yearly(lost)} unit={texts.periods.year} />
         <Loss amount={weekly(model, lost)} unit={texts.periods.week} />
         <Loss amount={daily(model, lost)} unit={texts.periods.day} />
       </dl>
       {competitors !== '0' && (
-        <p>{competitors === '1' ? texts.oneToCompetitors : texts.toCompetitors(competitors)}</p>
+        <p>
+          {competitors === '1'
+            ? texts.oneToCompetitors
+            : fill(texts.toCompetitors, { jobs: competitors })}
+        </p>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/results';
+import { fill } from '@pickup/messages/fill';
 import {
   calculateResults,
   formatCurrency,
@@ -43,11 +44,16 @@ export const WAITING_ID = 'results-waiting';
 function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
   const { model } = useOffer();
   const better = betterPlan(model, inputs);
-  const words = texts.doesNotPay(planOf(model, inputs.selectedPlan).name);
+  const words = fill(texts.doesNotPay, { plan: planOf(model, inputs.selectedPlan).name });
   return (
     <p className="net-warning">
       {words +
-        (better ? texts.betterPlan(better.name, formatCurrency(better.netMonthlySavings)) : '')}
+        (better
+          ? fill(texts.betterPlan, {
+              plan: better.name,
+              amount: formatCurrency(better.netMonthlySavings),
+            })
+          : '')}
     </p>
   );
 }

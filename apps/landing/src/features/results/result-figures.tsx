@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/results';
+import { fill } from '@pickup/messages/fill';
 import {
   formatCurrency,
   formatPercent,
@@ -52,9 +53,11 @@ function rowsOf({ hourlyValue }: Plan, results: Results): readonly Row[] {
     {
       field: 'timeSavedHours',
       name: texts.figures.timeSavedHours.name,
-      note: texts.timeSavedNote(formatCurrency(timeValue(results.timeSavedHours, hourlyValue))),
+      note: fill(texts.timeSavedNote, {
+        amount: formatCurrency(timeValue(results.timeSavedHours, hourlyValue)),
+      }),
     },
-    { field: 'roiPercentage', name: texts.roi, note: texts.roiNote(monthly) },
+    { field: 'roiPercentage', name: texts.roi, note: fill(texts.roiNote, { monthlyRoi: monthly }) },
     { field: 'paybackMonths', name: texts.payback, ...texts.paybackWords[kind] },
   ];
 }

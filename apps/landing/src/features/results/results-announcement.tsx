@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/results';
+import { fill } from '@pickup/messages/fill';
 import { useEffect, useRef, useState } from 'react';
 import { formatCurrency, type Results } from '@pickup/roi';
 
@@ -29,5 +30,5 @@ export function ResultsAnnouncement(props: {
 function announcement(plan: string, results: Results): string {
   const net = formatCurrency(results.netMonthlySavings);
   const year = formatCurrency(results.netAnnualSavings);
-  return texts.announcement(plan, net, year);
+  return fill(texts.announcement, { plan, month: net, year });
 }

@@ -1,5 +1,6 @@
 import { labels, netResultMonth, netResultYear, terms } from '@pickup/messages/figures';
 import * as texts from '@pickup/messages/page/results';
+import { fill } from '@pickup/messages/fill';
 import { planOf, termsOf, type CalculatorInputs, type Results } from '@pickup/roi';
 import { useOffer } from '../../shared/offer.ts';
 import { RESULTS_ID } from '../../shared/to-calculator.tsx';
@@ -36,7 +37,7 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
     >
       {URGENCY}
       <div className="results-body">
-        <h3 id="results-title">{texts.title(plan.name)}</h3>
+        <h3 id="results-title">{fill(texts.title, { plan: plan.name })}</h3>
         <NetSavings {...{ inputs, results, waiting }} />
         <LostOpportunity {...{ plan, results }} />
         <ResultFigures {...{ plan, results }} />
@@ -60,7 +61,7 @@ function HowWeCalculate(props: { readonly inputs: CalculatorInputs; readonly res
   return (
     <details className="how">
       <summary>{texts.how}</summary>
-      <p>{texts.howText(terms.plan.name)}</p>
+      <p>{fill(texts.howText, { plan: terms.plan.name })}</p>
       <dl>
         {explainFigures({ inputs, figures, ...terms }, figureTexts()).map(
           ({ field, label, sum, answer }) => (

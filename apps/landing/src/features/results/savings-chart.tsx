@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/savings-chart';
+import { fill } from '@pickup/messages/fill';
 import {
   firstYear,
   formatCurrency,
@@ -26,14 +27,18 @@ export function SavingsChart({
       <figcaption>
         <h4>{texts.title}</h4>
         <ul className="legend">
-          <li className="legend-savings">{legend(formatCurrency(results.netAnnualSavings))}</li>
-          <li className="legend-plan">{texts.costLegend(formatCurrency(price))}</li>
+          <li className="legend-savings">
+            {fill(legend, { amount: formatCurrency(results.netAnnualSavings) })}
+          </li>
+          <li className="legend-plan">
+            {fill(texts.costLegend, { amount: formatCurrency(price) })}
+          </li>
         </ul>
       </figcaption>
       <div className="plot">
         <SavingsPlot
           geometry={chartGeometry(year)}
-          label={texts.description(sentence)}
+          label={fill(texts.description, { outcome: sentence })}
           paybackLabel={sentence}
         />
       </div>
@@ -47,14 +52,16 @@ export function paybackSentence(results: Results, { paybackAt }: FirstYear): str
   if (results.netMonthlySavings <= 0) return texts.noPayback;
   if (paybackAt === null) return texts.notWithinYear;
   const { text } = paybackDisplay(results);
-  return text === '<1' || text === '1.0' ? texts.paidBackInMonth(text) : texts.paidBack(text);
+  return text === '<1' || text === '1.0'
+    ? fill(texts.paidBackInMonth, { months: text })
+    : fill(texts.paidBack, { months: text });
 }
 
 function SavingsTable(props: { readonly year: FirstYear; readonly sentence: string }) {
   return (
     <div className="visually-hidden">
       <table>
-        <caption>{texts.caption(props.sentence)}</caption>
+        <caption>{fill(texts.caption, { outcome: props.sentence })}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.month}</th>

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/offer-end';
+import { fill } from '@pickup/messages/fill';
 import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import { clockText, COUNTDOWN_START, eachSecond, secondsLeft, timeLeftText } from './countdown.ts';
@@ -19,7 +20,7 @@ export function UrgencyBanner() {
   if (phase === 'over' || (!spots && !countdown)) return null;
   return (
     <div className="urgency">
-      {countdown && ends && phase === 'served' && <p>{texts.ends(ends.text)}</p>}
+      {countdown && ends && phase === 'served' && <p>{fill(texts.ends, { when: ends.text })}</p>}
       {countdown && (!ends || phase === 'running') && (
         <p className="ends">
           {`${countdown} `}
@@ -81,5 +82,5 @@ function Countdown({ end }: { readonly end: number | undefined }) {
 
 const leftText = (end: number) =>
   timeLeftText(Math.max(0, Math.ceil((end - serverNow()) / 1000)), (count) =>
-    count === 1 ? texts.oneDay : texts.days(count),
+    count === 1 ? texts.oneDay : fill(texts.days, { count }),
   );

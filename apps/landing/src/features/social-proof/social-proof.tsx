@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/social-proof';
+import { fill } from '@pickup/messages/fill';
 import type { ClaimName } from '@pickup/contracts/claim-settings';
 import { CLAIMED_PLAN, type ShownClaims } from '@pickup/contracts/claims-in';
 import { Fragment } from 'react';
@@ -45,9 +46,14 @@ type Entry = readonly [claim: ClaimName, words: string];
 function sentenceOf({ contractorsCalculated, rating }: ShownClaims): Entry[] {
   return [
     ...(contractorsCalculated
-      ? [['contractorsCalculated', texts.calculated(contractorsCalculated)] as const]
+      ? [
+          [
+            'contractorsCalculated',
+            fill(texts.calculated, { contractors: contractorsCalculated }),
+          ] as const,
+        ]
       : []),
-    ...(rating ? [['rating', texts.rated(rating)] as const] : []),
+    ...(rating ? [['rating', fill(texts.rated, { rating })] as const] : []),
   ];
 }
 
@@ -64,7 +70,9 @@ function MarkedSentence({ entries }: { readonly entries: readonly Entry[] }) {
 
 function statsOf(claims: ShownClaims, plan: string | undefined): Entry[] {
   const stats: Entry[] = [
-    ...(plan === undefined ? [] : [['averageEliteSavings', texts.averageSavings(plan)] as const]),
+    ...(plan === undefined
+      ? []
+      : [['averageEliteSavings', fill(texts.averageSavings, { plan })] as const]),
     ['sixMonthRoi', texts.sixMonthRoi],
     ['weeklyHoursSaved', texts.weeklyHoursSaved],
     ['annualIncome', texts.annualIncome],

@@ -1,5 +1,6 @@
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/top-bar';
+import { fill } from '@pickup/messages/fill';
 import type { ReactNode } from 'react';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
@@ -23,7 +24,7 @@ export function TopBar() {
         <a className="top-bar-back" href={mainSite.url}>
           <Icon path={icons.left} />
           <span className="short">{texts.backShort}</span>
-          <span className="long">{texts.back(mainSite.host)}</span>
+          <span className="long">{fill(texts.back, { host: mainSite.host })}</span>
         </a>
         <Name className="top-bar-name">
           <BrandLogo />
@@ -32,7 +33,7 @@ export function TopBar() {
         <a className="button button-plain top-bar-call" href={telHref(phone)}>
           <Icon path={icons.phone} />
           <span className="short">{texts.callShort}</span>
-          <span className="long">{texts.call(phone)}</span>
+          <span className="long">{fill(texts.call, { phone })}</span>
         </a>
         <a
           className="button button-primary top-bar-book"
@@ -81,5 +82,5 @@ const linksTo = (
     [CALCULATOR_ID, texts.calculator],
     [RESULTS_ID, texts.results],
   ],
-  trust: [['why', texts.why(brandName)]],
+  trust: [['why', fill(texts.why, { brandName })]],
 });

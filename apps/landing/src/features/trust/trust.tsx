@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/trust';
+import { fill } from '@pickup/messages/fill';
 import type { ClaimName } from '@pickup/contracts/claim-settings';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
@@ -8,17 +9,19 @@ import { ToCalculator } from '../../shared/to-calculator.tsx';
 
 export function Trust() {
   const { brandName, claims } = useSettings();
+  const answering = fill(texts.answering.title, { hours: claims.answering ?? '' });
+  const tasks = fill(texts.tasks.text, { brandName });
   return (
     <section className="trust shell" id="why" aria-labelledby="trust-title">
       <h2 id="trust-title">
         {claims.contractorsTrust === undefined
-          ? texts.title(brandName)
-          : texts.titleWithClaim(brandName, claims.contractorsTrust)}
+          ? fill(texts.title, { brandName })
+          : fill(texts.titleWithClaim, { brandName, contractors: claims.contractorsTrust })}
         <SourceMark claim="contractorsTrust" />
       </h2>
       <ul className="cards">
-        <Card icon={icons.phone} {...texts.answering(claims.answering)} claim="answering" />
-        <Card icon={icons.tasks} {...texts.tasks(brandName)} />
+        <Card icon={icons.phone} {...texts.answering} title={answering} claim="answering" />
+        <Card icon={icons.tasks} {...texts.tasks} text={tasks} />
         <Card icon={icons.trend} {...texts.growth} />
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/call';
+import { fill } from '@pickup/messages/fill';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { PublicVoice } from '@pickup/contracts/public-settings';
@@ -19,12 +20,12 @@ export function CallPanel(props: VoicePanelProps) {
 }
 
 function PanelOfCall({ voice, ...props }: VoicePanelProps & { readonly voice: PublicVoice }) {
-  const ai = texts.aiName(useSettings().brandName);
+  const ai = fill(texts.aiName, { brandName: useSettings().brandName });
   const { view, muted, toggleMute, meters } = useCall(voice, props);
   const connected = view.waiting === null;
   return (
     <VoicePanelFrame
-      title={connected ? texts.title(ai) : texts.titleBeforeAnswer(ai)}
+      title={connected ? fill(texts.title, { ai }) : fill(texts.titleBeforeAnswer, { ai })}
       note={texts.notice}
       actions={connected && <ElapsedTime since={view.since} />}
     >

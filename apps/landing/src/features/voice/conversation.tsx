@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/voice';
+import { fill } from '@pickup/messages/fill';
 import { useEffect, useRef, useState, type ComponentType, Component, type ReactNode } from 'react';
 import { announceConversation } from '../../shared/conversation-store.ts';
 import { failureOf, type Failure } from './failure-text.ts';
@@ -74,7 +75,7 @@ function FailurePanel({ title, words, onClose }: FailurePanelProps) {
   return (
     <VoicePanelFrame title={title} onClose={onClose} folds={false}>
       <p>
-        <span>{texts.callUsBeforePhone(words)}</span>
+        <span>{fill(texts.callUsBeforePhone, { reason: words })}</span>
         <span className="voice-phone">{phone}</span>.
       </p>
     </VoicePanelFrame>

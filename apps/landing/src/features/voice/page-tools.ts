@@ -1,5 +1,6 @@
 import { tradeName, type Offer } from '@pickup/contracts/offer';
 import * as texts from '@pickup/messages/page/call';
+import { fill } from '@pickup/messages/fill';
 import {
   hasPlan,
   hasTrade,
@@ -79,7 +80,7 @@ function readTrade(offer: Offer, value: unknown, inputs: CalculatorInputs): Trad
   const { defaultJobs, defaultTicket } = tradeOf(offer.model, type);
   return {
     action: { do: 'choose-type', type },
-    says: texts.tradeSet(tradeName(offer, type)),
+    says: fill(texts.tradeSet, { trade: tradeName(offer, type) }),
     resets: { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket },
   };
 }
@@ -87,7 +88,10 @@ function readTrade(offer: Offer, value: unknown, inputs: CalculatorInputs): Trad
 function readPlan({ model }: Offer, value: unknown, inputs: CalculatorInputs): Step | null {
   const plan = wordOf(value);
   if (!hasPlan(model, plan) || plan === inputs.selectedPlan) return null;
-  return { action: { do: 'choose-plan', plan }, says: texts.planSet(planOf(model, plan).name) };
+  return {
+    action: { do: 'choose-plan', plan },
+    says: fill(texts.planSet, { plan: planOf(model, plan).name }),
+  };
 }
 
 interface NumberRow {
@@ -112,13 +116,13 @@ function readField(row: NumberRow, value: unknown, inputs: CalculatorInputs): St
   const shown = bounded(`${unit}${number.toLocaleString('en-US', cents)}`, problem);
   return {
     action: { do: 'type-number', field, text: String(number) },
-    says: texts.numberSet[field](shown),
+    says: fill(texts.numberSet[field], { number: shown }),
   };
 }
 
 function bounded(number: string, problem: 'too-low' | 'too-high' | null): string {
   if (problem === null) return number;
-  return problem === 'too-high' ? texts.highest(number) : texts.lowest(number);
+  return problem === 'too-high' ? fill(texts.highest, { number }) : fill(texts.lowest, { number });
 }
 
 // With the same length limits as the form's fields.

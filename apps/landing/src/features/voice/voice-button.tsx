@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/voice-button';
+import { fill } from '@pickup/messages/fill';
 import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
@@ -19,7 +20,7 @@ export function VoiceButton(host: VoiceHost) {
     <aside className={`voice voice-${state}`} aria-label={texts.region}>
       {Talk && <Talk key={number} host={host} onEvent={report} />}
       <p className="visually-hidden" role="status">
-        {state === 'error' && texts.notAvailable(phone)}
+        {state === 'error' && fill(texts.notAvailable, { phone })}
       </p>
       {state === 'error' ? (
         <CallLink ref={link} className="" />
@@ -54,7 +55,7 @@ function CallLink(props: { readonly ref?: Ref<HTMLAnchorElement>; readonly class
 
 function label(state: VoiceState, brandName: string): string {
   if (state === 'connecting') return texts.connecting;
-  return state === 'connected' ? texts.end : texts.tryAi(brandName);
+  return state === 'connected' ? texts.end : fill(texts.tryAi, { brandName });
 }
 
 function Robot() {

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { ownTextsOf, textsFor } from '@pickup/contracts/own-texts-of';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { CONSENT_TEXTS } from '@pickup/messages/by-language';
+import { fill } from '@pickup/messages/fill';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 
 export type ConsentSettings = Pick<SiteSettings, 'brand' | 'texts'>;
 
 /** The consent text that these settings show, word for word. */
 export function consentTextOf(settings: ConsentSettings, language: Language): string {
-  return textsFor(settings, language).consent.text(settings.brand.name);
+  return fill(textsFor(settings, language).consent.text, { brandName: settings.brand.name });
 }
 
 /**
@@ -22,7 +23,7 @@ export function versionOfConsent(settings: ConsentSettings, shown: string): stri
       return `${language}-own-${createHash('sha256').update(own).digest('hex').slice(0, 8)}`;
     }
     const { text, version } = CONSENT_TEXTS[language];
-    if (text(settings.brand.name) === shown) return version;
+    if (fill(text, { brandName: settings.brand.name }) === shown) return version;
   }
   return 'unknown';
 }

@@ -5,6 +5,7 @@ import {
 } from '@pickup/contracts/consent-certificate';
 import * as texts from '@pickup/messages/operator/certificate';
 import { REPORT_TEXTS } from '@pickup/messages/by-language';
+import { fill } from '@pickup/messages/fill';
 import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
 import type { PdfFonts } from '../../platform/pdf/pdf-font.ts';
 import { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
@@ -36,7 +37,9 @@ export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFon
   table(sheet, overview(certificate));
   certificate.entries.forEach((entry, index) => drawEntry(sheet, entry, index + 1));
   const { pageNumber } = REPORT_TEXTS.en.paper;
-  frames(sheet, texts.footer(certificate.seller_name, certificate.lead_id), pageNumber);
+  frames(sheet, texts.footer(certificate.seller_name, certificate.lead_id), (page, count) =>
+    fill(pageNumber, { page, count }),
+  );
   return sheet.finish();
 }
 

@@ -1,4 +1,5 @@
 import type { ReportTexts } from '@pickup/messages/by-language';
+import { fill } from '@pickup/messages/fill';
 import { LOCALES, type Language } from '@pickup/messages/language';
 import type { ReportChart, ReportDocument } from '@pickup/report/report-document';
 import { CONTENT, type PaperColors } from '../../platform/pdf/brand-paper.ts';
@@ -62,7 +63,7 @@ function legendOf(
   texts: ReportTexts['paper'],
   colors: PaperColors,
 ): LegendEntry[] {
-  const line = { words: texts.oneMonth(planCostText) };
+  const line = { words: fill(texts.oneMonth, { cost: planCostText }) };
   const isOfColor = (color: string) =>
     months.some(({ savings }) => barColor(savings, planCost, colors) === color);
   const bars = [
@@ -108,7 +109,10 @@ function drawBars(
     };
     const above = savings < 0 ? y + 1 : y - AMOUNT_HEIGHT + 1;
     sheet.write(amounts[index] ?? '', { ...cell, color: sheet.colors.ink, y: above });
-    sheet.write(month === 1 ? texts.month(month) : String(month), { ...cell, y: plot.bottom + 3 });
+    sheet.write(month === 1 ? fill(texts.month, { number: month }) : String(month), {
+      ...cell,
+      y: plot.bottom + 3,
+    });
   });
 }
 

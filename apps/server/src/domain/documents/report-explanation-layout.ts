@@ -1,5 +1,6 @@
 import { telHref } from '@pickup/contracts/tel-href';
 import type { ReportDocument } from '@pickup/report/report-document';
+import { fill } from '@pickup/messages/fill';
 import { CONTENT, type PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
 import { BODY, heading, list, paragraph, rowTable } from '../../platform/pdf/sheet-parts.ts';
@@ -60,7 +61,7 @@ function drawNextStep(sheet: PdfSheet, document: ReportDocument, { radius }: Pap
     width: width - 2 * padding + 1, // rounding breaks no line
   };
   sheet.tag(sheet.root, 'Link', () => sheet.write(booking.label, { ...label, link: booking.url }));
-  const words = paperTextsOf(document).orCall(phone);
+  const words = fill(paperTextsOf(document).orCall, { phone });
   const rest = CONTENT.width - width - 14;
   // Below the button if there is no room beside it.
   const isBeside = sheet.widthOf(words, { size: 10 }) <= rest;

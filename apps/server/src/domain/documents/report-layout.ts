@@ -1,4 +1,5 @@
 import { LOCALES } from '@pickup/messages/language';
+import { fill } from '@pickup/messages/fill';
 import type { ReportDocument, ReportFigure } from '@pickup/report/report-document';
 import { CONTENT, LOGO, PAPER, type PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { StructureElement } from '../../platform/pdf/pdf-document.ts';
@@ -18,7 +19,7 @@ export function layOutReport(
 ): Uint8Array {
   const paper = paperTextsOf(document);
   const sheet = new PdfSheet({
-    title: paper.fileTitle(document.plan.name),
+    title: fill(paper.fileTitle, { planName: document.plan.name }),
     language: LOCALES[document.language],
     author: document.legalName,
     subject: document.preparedFor,
@@ -33,7 +34,9 @@ export function layOutReport(
   drawChart(sheet, sheet.root, document, CONTENT.bottom);
   sheet.newPage();
   drawExplanation(sheet, document, look);
-  frames(sheet, `${document.legalName} · ${document.phone}`, paper.pageNumber);
+  frames(sheet, `${document.legalName} · ${document.phone}`, (page, count) =>
+    fill(paper.pageNumber, { page, count }),
+  );
   return sheet.finish();
 }
 
@@ -198,7 +201,7 @@ function planColumn(sheet: PdfSheet, document: ReportDocument, place: Column): n
   const { plan } = document;
   const { x, width } = place;
   sheet.group(sheet.root, 'Sect', (section) => {
-    columnTitle(sheet, section, paperTextsOf(document).plan(plan.name), place);
+    columnTitle(sheet, section, fill(paperTextsOf(document).plan, { name: plan.name }), place);
     sheet.tag(section, 'P', () => {
       sheet.y = sheet.write(plan.price, { size: 13, bold: true, x, y: sheet.y + 2, width }) + 3;
     });

@@ -1,4 +1,5 @@
 import { CARD_TEXTS } from '@pickup/messages/by-language';
+import { fill } from '@pickup/messages/fill';
 import type { Language } from '@pickup/messages/language';
 import { calculateResults, formatCurrency, planOf } from '@pickup/roi';
 import type { Palette } from '@pickup/theme/palette';
@@ -123,7 +124,11 @@ function resultOf(brand: BrandSource, fonts: SvgFonts, language: Language): stri
   const results = calculateResults(model, model.defaults);
   const { jobsPerMonth, avgJobProfit, selectedPlan } = model.defaults;
   const plan = planOf(model, selectedPlan);
-  const basis = texts.basis(String(jobsPerMonth), formatCurrency(avgJobProfit), plan.name);
+  const basis = fill(texts.basis, {
+    jobs: String(jobsPerMonth),
+    ticket: formatCurrency(avgJobProfit),
+    plan: plan.name,
+  });
   const amount = formatCurrency(results.netMonthlySavings);
   const x = CARD.x + INSIDE;
   const width = CARD.width - 2 * INSIDE;

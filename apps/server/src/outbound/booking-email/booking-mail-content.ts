@@ -1,4 +1,5 @@
 import { capitalized } from '@pickup/messages/dates';
+import { fill } from '@pickup/messages/fill';
 import { textsFor } from '@pickup/contracts/own-texts-of';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
@@ -38,8 +39,8 @@ export function bookingMailDocument(facts: BookingMailFacts, told: Told): MailDo
   const { subject, title, titleTo, text } = textsFor(settings, language).emails.call[told];
   const name = givenName(facts.firstName);
   return callDocument(facts, {
-    subject: subject(shortMoment(booking.startsAt, booking.timeZone, language)),
-    title: name === '' ? title : titleTo(name),
+    subject: fill(subject, { time: shortMoment(booking.startsAt, booking.timeZone, language) }),
+    title: name === '' ? title : fill(titleTo, { firstName: name }),
     blocks: [
       { kind: 'paragraph', text },
       { kind: 'facts', facts: callMailFactList(facts, told) },
@@ -58,7 +59,7 @@ export function callDocument(
   const { language, settings, siteUrl } = facts;
   const { callFacts } = textsFor(settings, language).emails;
   const { when, zone } = timeOf(facts);
-  const reason = callFacts.reason({ host: new URL(siteUrl).host });
+  const reason = fill(callFacts.reason, { host: new URL(siteUrl).host });
   return {
     language,
     subject,
@@ -97,7 +98,7 @@ export function callMailFactList(facts: BookingMailFacts, told: Told): MailFact[
   const phone = formatPhone(visitorPhone);
   return [
     ...time,
-    { label: callFacts.length, value: callFacts.minutes(booking.minutes) },
+    { label: callFacts.length, value: fill(callFacts.minutes, { count: booking.minutes }) },
     ...(caller === '' ? [] : [{ label: callFacts.caller, value: caller }]),
     { label: callFacts.weCall, value: phone, url: telHref(visitorPhone) },
   ];
@@ -119,7 +120,9 @@ function noteOf({ language, booking, settings }: BookingMailFacts): MailBlock[] 
   return [
     {
       kind: 'heading',
-      text: textsFor(settings, language).emails.callFacts.noteFrom(settings.brand.name),
+      text: fill(textsFor(settings, language).emails.callFacts.noteFrom, {
+        brandName: settings.brand.name,
+      }),
     },
     ...booking.reply.split(/\n+/).map((text) => ({ kind: 'paragraph', text }) as const),
   ];
@@ -138,9 +141,11 @@ export function bookingEvent(
   const event = EVENTS[told];
   const lines = [
     `${title}.`,
-    ...(event.method === 'REQUEST' ? [callEvent.weCall(formatPhone(visitorPhone))] : []),
+    ...(event.method === 'REQUEST'
+      ? [fill(callEvent.weCall, { phone: formatPhone(visitorPhone) })]
+      : []),
     ...changeLines(facts, told),
-    callEvent.questions(settings.phone),
+    fill(callEvent.questions, { phone: settings.phone }),
   ];
   return {
     ...event,
@@ -150,7 +155,7 @@ export function bookingEvent(
     startsAt,
     minutes,
     stampedAt: decidedAt ?? requestedAt,
-    summary: callEvent.summary(settings.brand.name),
+    summary: fill(callEvent.summary, { brandName: settings.brand.name }),
     description: lines.join('\n'),
   };
 }

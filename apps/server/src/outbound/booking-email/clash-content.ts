@@ -1,4 +1,5 @@
 import { textsFor } from '@pickup/contracts/own-texts-of';
+import { fill } from '@pickup/messages/fill';
 import { givenName } from '../../domain/email/given-name.ts';
 import type { MailDocument } from '../../platform/mail/mail-document.ts';
 import { shortMoment } from '../../platform/zoned-time.ts';
@@ -16,8 +17,10 @@ export function clashDocument(facts: Omit<BookingMailFacts, 'news'>): MailDocume
   const call = { ...facts, news: null };
   const name = givenName(firstName);
   return callDocument(call, {
-    subject: texts.subject(shortMoment(booking.startsAt, booking.timeZone, language)),
-    title: name === '' ? texts.title : texts.titleTo(name),
+    subject: fill(texts.subject, {
+      time: shortMoment(booking.startsAt, booking.timeZone, language),
+    }),
+    title: name === '' ? texts.title : fill(texts.titleTo, { firstName: name }),
     blocks: [
       { kind: 'paragraph', text: texts.text },
       { kind: 'button', label: texts.button, url: changeUrl ?? callUrl, quiet: false },

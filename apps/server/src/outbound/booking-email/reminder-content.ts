@@ -1,4 +1,5 @@
 import { textsFor } from '@pickup/contracts/own-texts-of';
+import { fill } from '@pickup/messages/fill';
 import { givenName } from '../../domain/email/given-name.ts';
 import type { MailDocument } from '../../platform/mail/mail-document.ts';
 import { shortMoment, wallClock } from '../../platform/zoned-time.ts';
@@ -18,7 +19,9 @@ export function reminderDocument(facts: ReminderFacts): MailDocument {
   const { callReminder } = textsFor(settings, language).emails;
   const call = { ...facts, news: null };
   return callDocument(call, {
-    subject: callReminder.subject(shortMoment(booking.startsAt, booking.timeZone, language)),
+    subject: fill(callReminder.subject, {
+      time: shortMoment(booking.startsAt, booking.timeZone, language),
+    }),
     title: titleOf(facts),
     blocks: [
       { kind: 'paragraph', text: callReminder.text },
@@ -37,5 +40,5 @@ function titleOf({ booking, language, settings, firstName, isLast, now }: Remind
   const day = isToday ? 'today' : 'tomorrow';
   const which = isLast ? 'soon' : day;
   const name = givenName(firstName);
-  return name === '' ? texts[which] : texts[`${which}To`](name);
+  return name === '' ? texts[which] : fill(texts[`${which}To`], { firstName: name });
 }

@@ -7,6 +7,7 @@ import { siteLook } from '../../domain/theme/site-look.ts';
 import type { MailDocument } from '../../platform/mail/mail-document.ts';
 import { mailFooter } from '../../domain/email/mail-footer.ts';
 import { telHref } from '@pickup/contracts/tel-href';
+import { fill } from '@pickup/messages/fill';
 
 export interface FollowUpFacts {
   readonly document: ReportDocument;
@@ -25,14 +26,17 @@ export function followUpDocument(facts: FollowUpFacts): MailDocument {
   const { reminder, beforePhone } = textsFor(settings, language).emails;
   const name = givenName(facts.firstName);
   const { host } = new URL(siteUrl);
-  const reason = reminder.reason({ host, day: document.dateText });
+  const reason = fill(reminder.reason, { host, day: document.dateText });
   return {
     language,
-    subject: reminder.subject(name),
+    subject: fill(reminder.subject, { firstName: name }),
     preheader: summary,
     brand: { name: document.brandName, url: `${siteUrl}/`, look: siteLook(settings)?.mail },
     blocks: [
-      { kind: 'title', text: name === '' ? reminder.title : reminder.titleTo(name) },
+      {
+        kind: 'title',
+        text: name === '' ? reminder.title : fill(reminder.titleTo, { firstName: name }),
+      },
       { kind: 'paragraph', text: summary },
       { kind: 'figures', figures: headline.slice(0, 1) },
       { kind: 'heading', text: call.title },

@@ -7,6 +7,7 @@ import { siteLook } from '../../domain/theme/site-look.ts';
 import type { MailBlock, MailDocument } from '../../platform/mail/mail-document.ts';
 import { mailFooter } from '../../domain/email/mail-footer.ts';
 import { telHref } from '@pickup/contracts/tel-href';
+import { fill } from '@pickup/messages/fill';
 
 export interface ReportMailFacts {
   readonly document: ReportDocument;
@@ -25,7 +26,7 @@ export function reportMailDocument(facts: ReportMailFacts): MailDocument {
   const { language } = document;
   const name = givenName(facts.firstName);
   const { host } = new URL(siteUrl);
-  const reason = textsFor(settings, language).emails.report.reason({
+  const reason = fill(textsFor(settings, language).emails.report.reason, {
     host,
     day: document.dateText,
   });
@@ -44,15 +45,20 @@ function subjectOf({ document, settings }: ReportMailFacts, name: string): strin
   const { language, headline, plan } = document;
   const { subject } = textsFor(settings, language).emails.report;
   const [net] = headline;
-  if (net?.tone === 'good') return subject.gain(net.value, name);
-  return net?.tone === 'bad' ? subject.loss(plan.name, name) : subject.even(plan.name, name);
+  if (net?.tone === 'good') return fill(subject.gain, { net: net.value, firstName: name });
+  return net?.tone === 'bad'
+    ? fill(subject.loss, { plan: plan.name, firstName: name })
+    : fill(subject.even, { plan: plan.name, firstName: name });
 }
 
 function bodyOf({ document, settings, reportUrl }: ReportMailFacts, name: string): MailBlock[] {
   const { language, summary, headline, call, booking, phone } = document;
   const texts = textsFor(settings, language).emails;
   return [
-    { kind: 'title', text: name === '' ? document.title : texts.report.title(name) },
+    {
+      kind: 'title',
+      text: name === '' ? document.title : fill(texts.report.title, { firstName: name }),
+    },
     { kind: 'paragraph', text: summary },
     { kind: 'figures', figures: headline.map(withoutRepeatedNote) },
     { kind: 'button', label: texts.report.open, url: reportUrl },

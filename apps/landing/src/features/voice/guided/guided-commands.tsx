@@ -1,5 +1,6 @@
 import { choices } from '@pickup/messages/page/assistant';
 import * as texts from '@pickup/messages/page/guided';
+import { fill } from '@pickup/messages/fill';
 import {
   type DialogueState,
   DIALOGUE_STEPS,
@@ -50,5 +51,9 @@ const QUESTIONS: readonly DialogueStep[] = DIALOGUE_STEPS.slice(
 /** The progress: "Question 3 of 9". */
 function GuidedProgress({ step }: { readonly step: DialogueStep }) {
   const asked = QUESTIONS.indexOf(step) + 1;
-  return <p className="guided-progress">{asked > 0 && texts.progress(asked, QUESTIONS.length)}</p>;
+  return (
+    <p className="guided-progress">
+      {asked > 0 && fill(texts.progress, { question: asked, questions: QUESTIONS.length })}
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import { suggestEmail } from '@pickup/lead-score/suggest-email';
 import { choices } from '@pickup/messages/page/assistant';
 import * as texts from '@pickup/messages/page/guided';
+import { fill } from '@pickup/messages/fill';
 import type { CalculatorInputs } from '@pickup/roi';
 import {
   afterBooking,
@@ -121,10 +122,10 @@ function doubtOf(before: DialogueTurn, kept: DialogueTurn): Doubt | null {
 function askAbout({ suggested, typed, before }: Doubt): DialogueTurn {
   return {
     state: before.state,
-    says: [texts.didYouMean(suggested)],
+    says: [fill(texts.didYouMean, { address: suggested })],
     choices: [
-      { label: texts.acceptSuggestion(suggested), text: choices.yes },
-      { label: texts.keepTyped(typed), text: choices.no },
+      { label: fill(texts.acceptSuggestion, { address: suggested }), text: choices.yes },
+      { label: fill(texts.keepTyped, { address: typed }), text: choices.no },
     ],
     input: before.input,
     effects: [],

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import * as consent from '@pickup/messages/consent';
 import { toasts as leadToasts } from '@pickup/messages/page/lead-form';
+import { fill } from '@pickup/messages/fill';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { DialogueTurn } from '@pickup/assistant/dialogue-turn';
 import { celebrate } from '../../../shared/celebrate.ts';
@@ -58,7 +59,12 @@ function useLatest<T>(value: T) {
 function makeSession(settings: PublicSettings, page: () => VoicePanelProps['page']) {
   const { brandName, phone } = settings;
   return new GuidedSession({
-    facts: { brandName, phone, consentText: consent.text(brandName), offer: offerOf(settings) },
+    facts: {
+      brandName,
+      phone,
+      consentText: fill(consent.text, { brandName }),
+      offer: offerOf(settings),
+    },
     page,
     save: (values, inputs) => saveGuidedLead(values, inputs, settings),
     onAccepted(href, leadId, opensCalendar) {

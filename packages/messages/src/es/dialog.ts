@@ -1,2 +1,0 @@
-/** Every dialog's button in its upper corner. */
-export const close = 'Cerrar';

@@ -1,0 +1,19 @@
+declare const NAMES: unique symbol;
+
+/** A text of a catalog with `{placeholders}` of these names. `fill` makes words of it. */
+export interface Text<Name extends string> {
+  readonly [NAMES]: Name;
+}
+
+/** Puts values into a text. A part of it in `[…]` is left out while one of its values is empty. */
+export function fill<Name extends string>(
+  text: Text<Name>,
+  values: Readonly<Record<NoInfer<Name>, string | number>>,
+): string {
+  const all: Readonly<Record<string, string | number>> = values;
+  const isEmpty = (part: string) =>
+    Object.keys(all).some((name) => all[name] === '' && part.includes(`{${name}}`));
+  return (text as unknown as string)
+    .replace(/\[([^[\]]*\{[^[\]]*)\]/g, (_, part: string) => (isEmpty(part) ? '' : part))
+    .replace(/\{(\w+)\}/g, (whole, name: string) => String(all[name] ?? whole));
+}

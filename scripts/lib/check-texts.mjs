@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { phraseFault } from './lint/plain-english.mjs';
+import { ROOT } from './run.mjs';
+
+const CATALOGS = join(ROOT, 'packages/messages/src');
+const TYPES = join(CATALOGS, 'texts.d.ts');
+
+/** Checks the catalogs of texts, and prints each problem. Returns an exit code. */
+export function checkTexts() {
+  const problems = [
+    ...modules().flatMap(({ name, en, es }) => textProblems(name, en, es)),
+    ...unusedTexts(),
+    ...(readFileSync(TYPES, 'utf8') === types() ? [] : ['texts.d.ts is old: npm run fix']),
+  ];
+  for (const problem of problems) console.error(`packages/messages: ${problem}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Writes the types of all texts, so that a missing text or value does not compile. */
+export const fixTexts = () => writeFileSync(TYPES, types());
+
+function modules() {
+  return files(join(CATALOGS, 'en'), /\.json$/).map((file) => {
+    const [en, es] = ['en', 'es'].map((language) => {
+      return JSON.parse(readFileSync(join(CATALOGS, language, file), 'utf8'));
+    });
+    return { name: file.slice(0, -'.json'.length), en, es };
+  });
+}
+
+const files = (folder, name) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => name.test(file) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
+    .toSorted();
+
+/** Spanish says these without the name of the field or of the brand. */
+const WITHOUT_NAME = ['page/lead-form.otherProblem', 'page/voice-button.tryAi'];
+
+/** What is wrong with a text's words, and where its translation is another text. */
+function textProblems(key, en, es) {
+  if (typeof en !== typeof es) return [`${key} is not in both languages`];
+  if (typeof en !== 'string') {
+    const names = [...new Set([...Object.keys(en), ...Object.keys(es)])];
+    return names.flatMap((name) => textProblems(`${key}.${name}`, en[name], es[name]));
+  }
+  const [asked, given] = [en, es].map((text) => placeholders(text).toSorted().join());
+  const fault = phraseFault(en);
+  return [
+    ...(fault === null ? [] : [`${key}: ${fault}`]),
+    ...(en.trim() !== '' && es.trim() === '' ? [`${key} has no words in Spanish`] : []),
+    ...(asked !== given && !WITHOUT_NAME.includes(key)
+      ? [`${key} has other placeholders in Spanish`]
+      : []),
+  ];
+}
+
+const placeholders = (text) => [
+  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
+];
+
+/** Texts whose name no code has that imports their catalog, or reads those of the server. */
+function unusedTexts() {
+  const code = ['apps', 'packages'].flatMap((folder) =>
+    files(join(ROOT, folder), /(?<!\.test|\.d)\.tsx?$/).map((file) =>
+      readFileSync(join(ROOT, folder, file), 'utf8'),
+    ),
+  );
+  return modules().flatMap(({ name, en }) => {
+    const readers = code.filter((text) => text.includes(`@pickup/messages/${name}'`));
+    const words = (name.includes('/') ? readers : code).join('\n');
+    const isUsed = (text) => new RegExp(`\\b${text}\\b`).test(words);
+    return Object.keys(en).flatMap((text) => (isUsed(text) ? [] : [`${name}.${text} is not used`]));
+  });
+}
+
+function types() {
+  const declared = modules().map(({ name, en }) => {
+    const texts = Object.entries(en).map(([text, value]) => {
+      return `  export const ${text}: ${typeOf([value])};\n`;
+    });
+    return `declare module '@pickup/messages/${name}' {\n${IMPORT}${texts.join('')}}\n`;
+  });
+  return [HEADER, ...declared].join('\n');
+}
+
+const HEADER = '// Generated from the catalogs in en. To update it: npm run fix\n';
+const IMPORT = "  import type { Text } from '@pickup/messages/fill';\n";
+
+/** The type that all of these values have. The elements of a list are alike. */
+function typeOf(values) {
+  const [first] = values;
+  if (typeof first === 'string') {
+    const names = [...new Set(values.flatMap(placeholders))];
+    return names.length === 0 ? 'string' : `Text<${names.map((name) => `'${name}'`).join(' | ')}>`;
+  }
+  if (Array.isArray(first)) return `readonly ${objectOrText(values.flat())}[]`;
+  return objectOrText(values);
+}
+
+function objectOrText(values) {
+  if (typeof values[0] === 'string') return typeOf(values);
+  const members = Object.keys(values[0]).map((name) => {
+    const key = /^\w+$/.test(name) ? name : JSON.stringify(name);
+    return `readonly ${key}: ${typeOf(values.map((value) => value[name]))}`;
+  });
+  return `{ ${members.join('; ')} }`;
+}
