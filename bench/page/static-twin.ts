@@ -58,11 +58,10 @@ function withoutScripts({ status, headers, body }: Answer): Answer {
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
   if (still === html)
     throw new Error('the page has no script to remove, so its twin would be identical');
-  // The server's own setting (compressed-start.ts) for a page in use, so that both sides compress equally.
+  // The server's own setting (compress-answers.ts), so that both sides compress equally.
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_LGWIN]: 16,
   };
   const packed = brotliCompressSync(Buffer.from(still), { params });
   const { 'content-length': _old, 'transfer-encoding': _chunked, ...rest } = headers;

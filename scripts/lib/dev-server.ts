@@ -80,12 +80,8 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
   const load = async () =>
     (await vite.ssrLoadModule('/src/entry-server.tsx'))['renderer'] as Renderer;
   let newest = await load();
-  let version = 0;
   const renderer: Renderer = {
-    renderStart: (view, context) => newest.renderStart(view, context),
-    renderEnd: (view) => newest.renderEnd(view),
-    // A change is not answered from the cache.
-    startKey: (query, settings) => `${version} ${newest.startKey(query, settings)}`,
+    render: (view, context) => newest.render(view, context),
     inlineSources: newest.inlineSources,
     embedSources: newest.embedSources,
     editSource: newest.editSource,
@@ -94,9 +90,7 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
     return (request, response) =>
       vite.middlewares(request, response, async () => {
         try {
-          const loaded = await load();
-          if (loaded !== newest) version += 1;
-          newest = loaded;
+          newest = await load();
           app(request, response);
         } catch (error) {
           if (error instanceof Error) vite.ssrFixStacktrace(error);

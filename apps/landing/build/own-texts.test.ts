@@ -30,13 +30,13 @@ describe.each(isFullRun ? LANGUAGES : LANGUAGES.slice(0, 1))(
     const texts = [...textCatalog().values()].filter(({ key }) => OF_PAGE.test(key));
     const all = ownTexts(language);
     const render = (view: PageView, own: typeof all | null) =>
-      renderer.renderStart(view, {
+      renderer.render(view, {
         settings: OWN_WORDS,
         language,
         preferred: null,
         origin: 'https://a.example',
         ...(own && { texts: own }),
-      }) + renderer.renderEnd(view);
+      });
 
     it('shows only an operator’s own words if they replaced every text', () => {
       const shown = VIEWS.map((view) => readable(render(view, all))).join('\n');

@@ -1,5 +1,7 @@
+import { EMBED_PATH } from '@pickup/contracts/embed';
 import type { IntakeFacts } from '@pickup/contracts/public-settings';
 import type { PageRenderer } from '@pickup/contracts/page';
+import { basePath, LANGUAGES } from '@pickup/messages/language';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { createConsole } from './wiring/create-console.ts';
 import { createErrorAnswers } from './answer-error.ts';
@@ -25,13 +27,11 @@ import { createLeadIntakeRoute } from './visitor/intake/lead-intake-route.ts';
 import type { LeadService } from './domain/leads/lead-service.ts';
 import { leadReportSite } from './domain/leads/report-of-lead.ts';
 import type { StoredLead } from './domain/leads/stored-lead.ts';
-import { perVersion, type LiveSettings } from './domain/settings/live-settings.ts';
-import { createPages } from './wiring/create-pages.ts';
+import type { LiveSettings } from './domain/settings/live-settings.ts';
 import type { Calendars } from './wiring/create-calendars.ts';
 import { createOperatorSide } from './wiring/operator-side.ts';
 import { createServerRoutes } from './operator/server/server-routes.ts';
 import { createBrandRoutes } from './visitor/brand/brand-routes.ts';
-import { createLandingFront } from './visitor/pages/landing-front.ts';
 import { createEmbedLoader } from './visitor/pages/embed-loader.ts';
 import { createPageResponder, type PageResponder } from './visitor/pages/page-responder.ts';
 import { createPageRoutes } from './visitor/pages/page-routes.ts';
@@ -41,9 +41,9 @@ import type { Database } from './platform/database/database.ts';
 import type { CreateRateLimiter } from './platform/limits/rate-limiter.ts';
 import type { Log } from './platform/log/log.ts';
 import { createRequestIds } from './platform/http/request-ids.ts';
-import type { Front } from './platform/http/request-listener.ts';
 import { createRequestReader, type RequestReader } from './platform/http/request-origin.ts';
 import { commonHeaders } from './platform/http/security-headers.ts';
+import { shareAnswers } from './platform/http/share-answers.ts';
 import { serveStaticFile, type StaticFiles } from './platform/http/static-files.ts';
 import { createReportRoutes } from './visitor/report/report-routes.ts';
 import { createSubscriptionRoutes } from './visitor/unsubscribe/subscription-routes.ts';
@@ -86,26 +86,21 @@ export interface AppDeps {
   readonly pagePolicy?: boolean;
 }
 
-export interface App {
-  /** Every route. */
-  readonly routes: Hono;
-  /** Answers requests for the landing page before the router, if the page is cached. */
-  readonly front: Front;
-}
-
 /** Mounts every route, sets the common headers, and answers every error. Starts nothing. */
-export function createApp(deps: AppDeps): App {
+export function createApp(deps: AppDeps): Hono {
   const { config, staticFiles, isStopping } = deps;
   const requests = createRequestReader(config.trustedProxies, deps.now);
   const nextRequestId = createRequestIds();
-  const pages = createPages(deps, { settings: config.settings, number: deps.settingsVersion });
-  const respond = createPageResponder({ pages, requests });
+  const version = { settings: config.settings, number: deps.settingsVersion };
+  const respond = createPageResponder({ ...deps, version, requests });
   const hosts = hostsOf(config.settings, requests);
-  const hasPagesAt = (origin: string) => hosts === null || !isConsoleHost(hosts, origin);
-  const hasPages = (c: Context) => hasPagesAt(requests.origin(c));
+  const hasPages = (c: Context) => hosts === null || !isConsoleHost(hosts, requests.origin(c));
   const onAnswer = deps.metrics.counters.requestFailed;
   const { notFound, onError } = createErrorAnswers({ log: deps.log, respond, hasPages, onAnswer });
   const app = new Hono();
+  // In development, the renderer may have changed since.
+  if (deps.pagePolicy !== false)
+    app.on('GET', CALCULATOR_PATHS, shareAnswers(deps.now, nextRequestId));
   app.use(setCommonHeaders(requests, nextRequestId));
   app.use((c, next) => (isStorablePath(c.req.path) ? next() : notFound(c)));
   if (hosts) app.use(separateHosts(hosts));
@@ -134,10 +129,10 @@ export function createApp(deps: AppDeps): App {
   );
   app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
   app.route('/', createEmbedLoader({ settings: config.settings, staticFiles }));
-  app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
-  const front = createLandingFront({ pages, requests, hasPages: hasPagesAt, nextRequestId });
-  return { routes: app, front };
+  return app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
 }
+
+const CALCULATOR_PATHS = LANGUAGES.map(basePath).flatMap((base) => [`${base}/`, base + EMBED_PATH]);
 
 function healthOf({ config, database }: AppDeps): Omit<HealthDeps, 'isStopping' | 'isLocal'> {
   const ping = () => database.ping();
@@ -201,15 +196,12 @@ function createLinkedPages(deps: AppDeps, requests: RequestReader, respond: Page
 /** What a lead was shown. Their pages are made from the same version, and not from today's. */
 function shownReader(deps: AppDeps, requests: RequestReader, ownRespond: PageResponder) {
   const { config, live, settingsVersion, deliveries } = deps;
-  const respondOf = perVersion((version) =>
-    createPageResponder({ pages: createPages(deps, version), requests }),
-  );
   return async (lead: Pick<StoredLead, 'settingsVersion'>) => {
     const { settingsVersion: number } = lead;
     const isOwn = number === null || number === settingsVersion;
     const version = isOwn ? null : await live.at(number);
     const settings = version?.settings ?? config.settings;
-    const respond = version ? respondOf(version) : ownRespond;
+    const respond = version ? createPageResponder({ ...deps, version, requests }) : ownRespond;
     return { settings, site: leadReportSite(settings, deliveries.linksOf(config)), respond };
   };
 }

@@ -109,10 +109,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       database,
       isStopping,
     });
-    const { port, close, linger } = await listenWith(
-      parts,
-      createRequestListener(app, log, app.front),
-    );
+    const { port, close, linger } = await listenWith(parts, createRequestListener(app, log));
     closers.push(close);
     closers.push(() => services.watch.endStreams()); // otherwise the server would wait for them
     closers.push(() => services.calendars.sync.stop()); // a reading would delay the request that waits for it

@@ -347,11 +347,11 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)('of a page that is too large names its largest texts', async () => {
-      const { renderStart } = plainRenderer;
+      const { render } = plainRenderer;
       const renderer: PageRenderer = {
         ...plainRenderer,
-        renderStart: (view, context) =>
-          renderStart(view, context) +
+        render: (view, context) =>
+          render(view, context) +
           (context.language === 'es' && context.settings.promo !== null ? NOISE : ''),
       };
       const large = server.replacing({ renderer });

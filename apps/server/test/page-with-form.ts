@@ -5,7 +5,7 @@ const SCRIPT = new TextEncoder().encode(`fetch("${LEAD_INTAKE_PATH}")`);
 
 /** A page with the script that sends its form. */
 export const PAGE_WITH_FORM = {
-  renderer: { ...plainRenderer, renderStart: () => '<script src="/assets/form.js"></script>' },
+  renderer: { ...plainRenderer, render: () => '<script src="/assets/form.js"></script>' },
   staticFiles: new Map([
     [
       '/assets/form.js',

@@ -5,26 +5,13 @@ interface Rendered {
   readonly context: PageContext;
 }
 
-/**
- * A renderer whose documents contain the view and its data, so that a test can read them. As on the real page, the start
- * of a landing page contains nothing that belongs to one visitor.
- */
+/** A renderer whose documents contain the view and its data, so that a test can read them. */
 export const plainRenderer: PageRenderer = {
-  renderStart(view, context) {
-    const shared = hasOwnEnd(view) ? { ...view, query: {}, renderedAt: 0 } : view;
-    return `<!doctype html>${JSON.stringify({ view: shared, context })}`;
-  },
-  renderEnd: (view) =>
-    `<!--end-->${JSON.stringify(
-      hasOwnEnd(view) && { query: view.query, renderedAt: view.renderedAt },
-    )}`,
-  startKey: () => '',
+  render: (view, context) => `<!doctype html>${JSON.stringify({ view, context })}`,
   inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },
   embedSources: { script: ["'sha256-ZnJhbWU='"], style: ["'sha256-cGFpbnQ='"] },
   editSource: "'sha256-ZWRpdA=='",
 };
-
-const hasOwnEnd = (view: PageView) => view.name === 'landing' || view.name === 'embed';
 
 /** The data that the response's document was rendered from. */
 export async function readPage(response: Response): Promise<Rendered> {
@@ -33,9 +20,7 @@ export async function readPage(response: Response): Promise<Rendered> {
 
 /** Reads the same data from a document's text. */
 export function readDocument(html: string): Rendered {
-  const [start = '', end = ''] = html.replace('<!doctype html>', '').split('<!--end-->');
-  const { view, context } = JSON.parse(start) as Rendered;
-  return { view: { ...view, ...(JSON.parse(end) as object) }, context };
+  return JSON.parse(html.replace('<!doctype html>', '')) as Rendered;
 }
 
 /** The view of the response, which must be the named one. */

@@ -2,13 +2,10 @@ import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { Hono } from 'hono';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { toPublicSettings } from '@pickup/contracts/public-settings';
 import { AppError } from '../src/errors.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { leadRecord } from '../src/domain/leads/lead-record.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
-import { createPageDocuments } from '../src/visitor/pages/page-documents.ts';
-import { createPageHeaders } from '../src/visitor/pages/page-headers.ts';
 import { createPageResponder } from '../src/visitor/pages/page-responder.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { ensureLeadLinks, newToken } from '../src/domain/leads/lead-links.ts';
@@ -48,22 +45,13 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
       return drawing.render(job);
     },
   };
-  const pages = {
-    isForEveryone: () => false,
-    documents: createPageDocuments({
-      renderer: plainRenderer,
-      settings: {
-        en: toPublicSettings(settings, 'en'),
-        es: toPublicSettings(settings, 'es'),
-      },
-    }),
-    headers: createPageHeaders({
-      policy: () => "default-src 'none'",
-      embedPolicy: null,
-      permissions: '',
-    }),
-  };
-  const respond = createPageResponder({ pages: () => pages, requests });
+  const respond = createPageResponder({
+    renderer: plainRenderer,
+    version: { settings, number: null },
+    intakeFacts: { anonKey: null, sharesDatabase: false },
+    requests,
+    now: () => new Date(),
+  });
   const app = new Hono();
   app.use((c, next) => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value);

@@ -26,7 +26,7 @@ const file = {
 };
 const brokenRenderer = {
   ...plainRenderer,
-  renderStart: () => {
+  render: () => {
     throw new Error('does not render: ada@shop.example');
   },
   inlineSources: { script: [], style: [] },

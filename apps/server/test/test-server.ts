@@ -8,7 +8,6 @@ import { openSettings } from '../src/wiring/open-settings.ts';
 import { publicOrigin } from '../src/config/public-origin.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import type { Front } from '../src/platform/http/request-listener.ts';
 import { ALONE } from '../src/platform/processes/join-processes.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
@@ -58,8 +57,6 @@ export interface Submitted {
 
 export interface TestServer {
   readonly app: Hono;
-  /** Answers before the app, as on a port. */
-  readonly front: Front;
   readonly database: Database;
   readonly services: Services;
   /** Scheme, host and port in the server's links. */
@@ -146,14 +143,14 @@ type Common = Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'st
 
 /** As the product connects it to its port. */
 function followingApp(parts: AppDeps, { configOf, voiceOf, calendarEventsOf }: Services) {
-  const { fetch, front } = createLiveApp({ ...parts, configOf, voiceOf, calendarEventsOf });
+  const { fetch } = createLiveApp({ ...parts, configOf, voiceOf, calendarEventsOf });
   const routes = new Hono();
   routes.fetch = (request, env) => fetch(request, env as object | undefined);
-  return { routes, front };
+  return routes;
 }
 
 function serverOf(parts: AppDeps, { follows, ...common }: Common): TestServer {
-  const { routes, front } = follows ? followingApp(parts, common.services) : createApp(parts);
+  const routes = follows ? followingApp(parts, common.services) : createApp(parts);
   const app = checkAnswers(routes);
   const sender = { incoming: { socket: { remoteAddress: SENDER_IP } } };
   const request: TestServer['request'] = async (path, init) => app.request(path, init, sender);
@@ -161,7 +158,6 @@ function serverOf(parts: AppDeps, { follows, ...common }: Common): TestServer {
   return {
     ...common,
     app,
-    front,
     database: parts.database,
     request,
     ask,

@@ -131,20 +131,9 @@ export interface PageTheme {
   readonly card: Readonly<Record<Language, string>>;
 }
 
-/**
- * The landing app's server bundle: renders documents in two parts, and returns the hashes of their
- * inline parts. Many visitors share the start of a landing page; the end is always one visitor's.
- */
+/** The landing app's server bundle: renders documents, and returns the hashes of their inline parts. */
 export interface PageRenderer {
-  /** The document up to its end. */
-  renderStart(view: PageView, context: PageContext): string;
-  /** The rest of the document. Costs little. */
-  renderEnd(view: PageView): string;
-  /**
-   * Landing pages whose queries have the same key have the same start, and so do embedded ones, unless
-   * a form was returned or the contexts differ. At most some hundred characters long.
-   */
-  startKey(query: PageQuery, settings: PublicSettings): string;
+  render(view: PageView, context: PageContext): string;
   readonly inlineSources: InlineSources;
   /** Those of the pages in a frame on another site. */
   readonly embedSources: InlineSources;

@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server';
 import type { PageQuery, PageRenderer, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { typedFromQuery } from '../shared/calculator-state.ts';
-import { hasInputs, queryWithInputs } from '../shared/calculator-url.ts';
+import { queryWithInputs } from '../shared/calculator-url.ts';
 import { offerOf } from '../shared/offer.ts';
 import { App } from './app.tsx';
-import { endMarkup } from './document-end.ts';
-import { startMarkup } from './document.ts';
+import { visitorMarkup } from './document-end.ts';
+import { documentMarkup } from './document.ts';
 import { setOwnTexts } from './own-texts-server.ts';
 
 /** Each kind of page sends its own styles with the HTML. */
@@ -30,21 +30,20 @@ export interface BuiltAssets {
   readonly devScripts: readonly string[];
 }
 
-/** The landing app as the server uses it: a function from a view to a document in two parts. */
+/** The landing app as the server uses it: a function from a view to a document. */
 export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
   return {
-    renderStart(given, context) {
-      const view = sharedView(given, context.settings);
+    render(given, context) {
+      const view = appView(given, context.settings);
       setOwnTexts(context.texts ?? null);
-      return startMarkup({
+      return documentMarkup({
         view,
         context,
+        end: visitorMarkup(given),
         app: renderToString(<App view={view} laterStyles={assets.laterStyles} {...context} />),
         assets: { ...assets, css: css[styleKind(view)], ownPartsCss: css.ownParts },
       });
     },
-    renderEnd: endMarkup,
-    startKey: keyOf,
     inlineSources: {
       script: [assets.boot, ...assets.devScripts].map(hashSource),
       style: [css.landing, css.ownParts, css.report, css.pages].map(hashSource),
@@ -57,20 +56,11 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
   };
 }
 
-// The start of a calculator's page sees nothing of the query but the calculator, in the form of the key.
-function sharedView(view: PageView, settings: PublicSettings): PageView {
+// The app sees nothing of the query but the calculator's values.
+function appView(view: PageView, settings: PublicSettings): PageView {
   return view.name === 'landing' || view.name === 'embed'
     ? { ...view, query: calculatorQuery(view.query, settings) }
     : view;
-}
-
-// Most visitors bring no inputs, only a campaign.
-const DEFAULT_KEY = '';
-
-function keyOf(query: PageQuery, settings: PublicSettings): string {
-  if (!hasInputs(query)) return DEFAULT_KEY;
-  const key = (of: PageQuery) => JSON.stringify(Object.values(calculatorQuery(of, settings)));
-  return key(query) === key({}) ? DEFAULT_KEY : key(query);
 }
 
 function calculatorQuery(query: PageQuery, settings: PublicSettings): PageQuery {

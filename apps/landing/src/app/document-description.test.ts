@@ -12,7 +12,7 @@ const context: PageContext = {
 };
 const landing = { name: 'landing', query: {}, renderedAt: 0 } as const;
 const headOf = (over: Partial<PageContext>) =>
-  renderer.renderStart(landing, { ...context, ...over }).split('</head>')[0] ?? '';
+  renderer.render(landing, { ...context, ...over }).split('</head>')[0] ?? '';
 const descriptionsIn = (html: string) =>
   [...html.matchAll(/(?:name="|og:)description" content="([^"]*)"/g)].map(([, words]) => words);
 

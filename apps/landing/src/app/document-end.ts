@@ -6,15 +6,8 @@ import { CALCULATOR_FORM_ID } from '../features/calculator/calculator-panel.tsx'
 import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.tsx';
 import { otherParameters } from '../shared/calculator-url.ts';
 
-/**
- * The end of the document. It has everything on a landing page that differs between visitors, so that
- * the server compresses the rest once for all of them (decision 048).
- */
-export function endMarkup(view: PageView): string {
-  return `${inputsMarkup(view)}</body></html>`;
-}
-
-function inputsMarkup(view: PageView): string {
+/** Everything on a calculator's page that differs between visitors, after the parts that the browser hydrates. */
+export function visitorMarkup(view: PageView): string {
   if (view.name !== 'landing' && view.name !== 'embed') return '';
   const [calculator, lead] = visitorInputs(view);
   return view.name === 'landing'

@@ -19,11 +19,10 @@ const context: PageContext = {
 };
 const landing = { name: 'landing', query: {}, renderedAt: 0 } as const;
 const problem = { name: 'problem', status: 404, requestId: 'x' } as const;
-const small = (over: Partial<PageContext>) =>
-  renderer.renderStart(problem, { ...context, ...over });
+const small = (over: Partial<PageContext>) => renderer.render(problem, { ...context, ...over });
 
 describe('a document with a theme', () => {
-  const html = renderer.renderStart(landing, { ...context, theme });
+  const html = renderer.render(landing, { ...context, theme });
 
   it('has the theme’s rules in a style element after its own', () => {
     expect(html).toContain(`<style>.landing{}</style><style>${theme.css}</style></head>`);
@@ -40,7 +39,7 @@ describe('a document with a theme', () => {
   it('describes its card, which shows the page’s own headline', () => {
     const altOf = (over: Partial<PageContext>) =>
       /og:image:alt" content="([^"]*)"/.exec(
-        renderer.renderStart(landing, { ...context, theme, ...over }),
+        renderer.render(landing, { ...context, theme, ...over }),
       )?.[1];
     const texts = { 'page/hero.headline': 'Answer every call' };
     expect(altOf({ texts })).toBe('Answer every call: ROI Calculator');
@@ -59,11 +58,11 @@ describe('a document with a theme', () => {
     expect(small({ settings })).toContain(`href="/">${image}</a>`);
     const named = small({ settings: { ...settings, logo: { ...logo, showName: true } } });
     expect(named).toContain(`${image.replace('Acme', '')}Ringwell</a>`);
-    expect(renderer.renderStart(landing, { ...context, settings })).toContain(image);
+    expect(renderer.render(landing, { ...context, settings })).toContain(image);
   });
 
   it('is the same as ever without one', () => {
-    const plain = renderer.renderStart(landing, context);
+    const plain = renderer.render(landing, context);
     expect(plain).toContain('<style>.landing{}</style></head><body>');
     expect(plain).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
     expect(plain).not.toContain('"logo":{');

@@ -28,14 +28,13 @@ interface DocumentParts {
    * replacement text.
    */
   readonly app: string;
+  /** This visitor's values of the page's forms. */
+  readonly end: string;
   readonly assets: DocumentAssets;
 }
 
-/**
- * The document up to its end: inline styles, so one request is enough, and no script before the
- * first paint.
- */
-export function startMarkup({ view, context, app, assets }: DocumentParts): string {
+/** The document: inline styles, so one request is enough, and no script before the first paint. */
+export function documentMarkup({ view, context, app, end, assets }: DocumentParts): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -53,6 +52,7 @@ export function startMarkup({ view, context, app, assets }: DocumentParts): stri
     `<div id="${ROOT_ID}">${app}</div>`,
     editMarkup(context.edit, assets),
     hydratedMarkup(view, context, assets),
+    `${end}</body></html>`,
   ].join('');
 }
 

@@ -7,10 +7,7 @@ export const PAGE_DATA_ID = 'page-data';
 export const EDIT_DATA_ID = 'edit-data';
 export const OWN_TEXTS_ID = 'own-texts';
 
-/**
- * A view as the browser has it. A landing page's query has only the calculator's parameters, because
- * the page's start is the same for every campaign.
- */
+/** A view as the browser has it. A landing page's query has only the calculator's parameters. */
 type BrowserView =
   | Pick<LandingView, 'name' | 'query'>
   | Omit<EmbedView, 'renderedAt'>

@@ -70,7 +70,7 @@ export function renderView(view: PageView, settings = FULL_SETTINGS): string {
     preferred: null,
     origin: 'http://localhost:3000',
   };
-  return renderer.renderStart(view, context) + renderer.renderEnd(view);
+  return renderer.render(view, context);
 }
 
 export function renderLanding(query: PageQuery = {}, settings = FULL_SETTINGS): string {

@@ -58,11 +58,6 @@ export function queryWithInputs(typed: TypedInputs): PageQuery {
   };
 }
 
-/** Whether a query has any of the calculator's parameters. */
-export function hasInputs(query: PageQuery): boolean {
-  return Object.keys(query).some((name) => names.has(name));
-}
-
 /** The parameters a plain form must repeat, because a GET form drops the current query. */
 export function otherParameters(query: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(query).filter(([name]) => !names.has(name));

@@ -1,7 +1,6 @@
 import { createApp, type AppDeps } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { perVersion, type SiteVersion } from '../domain/settings/live-settings.ts';
-import type { Front } from '../platform/http/request-listener.ts';
 
 export interface LiveAppDeps extends Omit<
   AppDeps,
@@ -14,7 +13,6 @@ export interface LiveAppDeps extends Omit<
 
 export interface LiveApp {
   fetch(request: Request, env: object | undefined): Response | Promise<Response>;
-  readonly front: Front;
 }
 
 /**
@@ -34,7 +32,6 @@ export function createLiveApp(deps: LiveAppDeps): LiveApp {
   );
   appOf(live.current());
   return {
-    fetch: (request, env) => appOf(live.current()).routes.fetch(request, env),
-    front: (request, response) => appOf(live.current()).front(request, response),
+    fetch: (request, env) => appOf(live.current()).fetch(request, env),
   };
 }

@@ -4,7 +4,6 @@ import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-se
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { SegmentedCache } from '../../platform/segmented-cache.ts';
 
 /** One version of the settings. It never changes, so anything made from it can be kept beside it. */
 export interface SiteVersion {
@@ -83,15 +82,12 @@ where version.number = $1::integer`,
 /** A page that was open for longer shows the visitor another offer than ours, so its lead gets today's. */
 const SHOWN_FOR_MS = 7 * 86_400_000;
 const ASK_AGAIN_MS = 250;
+const MAX_EARLIER = 32;
 
 /** Follows the published versions. */
 export class PublishedSettings implements LiveSettings {
   readonly #options: FollowOptions;
-  readonly #earlier = new SegmentedCache<SiteVersion>({
-    maxEntries: 16,
-    maxBytes: 16,
-    bytesOf: () => 1,
-  });
+  readonly #earlier = new Map<number, SiteVersion>();
   #current: SiteVersion | null = null;
   #ownKeys: Pick<SiteSettings, RestartKey> | null = null;
   #published: SiteSettings | null = null;
@@ -113,14 +109,20 @@ export class PublishedSettings implements LiveSettings {
   async at(number: number | null): Promise<SiteVersion> {
     const current = this.current();
     if (number === null || number === current.number) return current;
-    const known = this.#earlier.get(String(number));
+    const known = this.#earlier.get(number);
     if (known) return known;
     const row = await this.#read(number);
     const version = row && this.#versionOf(row);
     if (!version) return this.current();
     // Only an earlier version is final. A later one came after this process asked.
-    if (version.supersededAt !== null) this.#earlier.add(String(number), version);
+    if (version.supersededAt !== null) this.#keep(number, version);
     return version;
+  }
+
+  #keep(number: number, version: SiteVersion): void {
+    const [oldest] = this.#earlier.keys();
+    if (oldest !== undefined && this.#earlier.size >= MAX_EARLIER) this.#earlier.delete(oldest);
+    this.#earlier.set(number, version);
   }
 
   async shown(number: number | undefined): Promise<SiteVersion> {

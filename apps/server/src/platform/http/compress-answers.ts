@@ -77,7 +77,8 @@ type Compression = Exclude<Encoding, 'identity'>;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-function compress(plain: Uint8Array, encoding: Compression): Promise<Buffer> {
+/** Compresses in the thread pool. */
+export function compress(plain: Uint8Array, encoding: Compression): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return gzipped(plain, { level: GZIP_LEVEL });
   const params = { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength };
   return brotli(plain, { params });
@@ -86,7 +87,8 @@ function compress(plain: Uint8Array, encoding: Compression): Promise<Buffer> {
 const MAX_PADDING = 64; // bytes
 const GZIP_LEVEL = 6;
 const BROTLI = {
-  [constants.BROTLI_PARAM_QUALITY]: 4,
+  // Two milliseconds for the landing page. The best quality takes 80 and saves a tenth of the bytes.
+  [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   // A window of 256 kB holds a page of leads, and costs each answer less memory than the default of 4 MB.
   [constants.BROTLI_PARAM_LGWIN]: 18,

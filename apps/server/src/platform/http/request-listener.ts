@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { AppError } from '../../errors.ts';
@@ -11,19 +11,11 @@ interface FetchApp {
   fetch(request: Request, env: unknown): Response | Promise<Response>;
 }
 
-/** Answers a request before the app, or returns false. */
-export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
-
 /**
- * Connects an app to Node's server. The front sees each request first and answers those it can. Some requests are
- * too malformed to reach the app, for example with an invalid Host header or target. They get a response here, with
- * the same body and headers as from the app.
+ * Connects an app to Node's server. Some requests are too malformed to reach the app, for example with an invalid Host
+ * header or target. They get a response here, with the same body and headers as from the app.
  */
-export function createRequestListener(
-  app: FetchApp,
-  log: Log,
-  front: Front = () => false,
-): RequestListener {
+export function createRequestListener(app: FetchApp, log: Log): RequestListener {
   const nextRequestId = createRequestIds();
   const errorHandler = (thrown: unknown) => {
     const requestId = nextRequestId();
@@ -39,14 +31,7 @@ export function createRequestListener(
     // The health checks of load balancers speak HTTP/1.0, often without a Host header.
     hostname: 'localhost',
   });
-  return (request, response) => {
-    try {
-      if (front(request, response)) return;
-    } catch {
-      // The app fails on the same request, and reports it.
-    }
-    void listener(request, response);
-  };
+  return (request, response) => void listener(request, response);
 }
 
 const MALFORMED = new AppError('bad_request', 'The request URL or Host header is not valid.');

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
@@ -18,10 +17,6 @@ export interface RequestReader {
   isHttps(c: Context): boolean;
   /** Whether the request comes from this machine, and not through a proxy on it. */
   isLocal(c: Context): boolean;
-  /** Origin and scheme for code in front of the app. Null if the Host header is not valid. */
-  addressed(
-    headers: IncomingHttpHeaders,
-  ): { readonly origin: string; readonly isHttps: boolean } | null;
 }
 
 // Allows letters, digits, dots, hyphens, a port, or a bracketed IPv6 address. The host ends up in pages and
@@ -37,15 +32,8 @@ export function createRequestReader(
     clientAddress(peerAddress(env), forwardedFor, trustedProxies);
   const ipOf = (c: Context) => address(c.req.header('x-forwarded-for'), c.env);
   const isHttps = (c: Context) => cameByHttps(c.req.header('x-forwarded-proto'), trustedProxies);
-  const originOf = (host: string, https: boolean) =>
-    HOST.test(host) ? `${https ? 'https' : 'http'}://${host.toLowerCase()}` : null;
   return {
     isHttps,
-    addressed({ host = '', 'x-forwarded-proto': proto }) {
-      const https = cameByHttps(typeof proto === 'string' ? proto : undefined, trustedProxies);
-      const origin = originOf(host, https);
-      return origin === null ? null : { origin, isHttps: https };
-    },
     facts: (c) => ({
       ip: ipOf(c),
       userAgent: c.req.header('user-agent') ?? '',
@@ -61,9 +49,8 @@ export function createRequestReader(
     addressOf: (request, env) => address(request.headers.get('x-forwarded-for') ?? undefined, env),
     origin(c) {
       const host = c.req.header('host') ?? new URL(c.req.url).host;
-      const origin = originOf(host, isHttps(c));
-      if (origin === null) throw new AppError('bad_request', 'The Host header is not valid.');
-      return origin;
+      if (!HOST.test(host)) throw new AppError('bad_request', 'The Host header is not valid.');
+      return `${isHttps(c) ? 'https' : 'http'}://${host.toLowerCase()}`;
     },
   };
 }

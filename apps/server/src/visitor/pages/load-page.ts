@@ -35,20 +35,17 @@ async function loadLanguage(dist: string, language: Language): Promise<BuiltPage
   return { renderer: bundle.renderer, staticFiles: await loadStaticFiles(join(folder, 'client')) };
 }
 
-/** One renderer from those of each language's build. Only the start of a document contains texts. */
+/** One renderer from those of each language's build. */
 function inEachLanguage(renderers: Readonly<Record<Language, PageRenderer>>): PageRenderer {
-  const { renderEnd, startKey, editSource } = renderers.en;
   const sourcesOf = (of: 'inlineSources' | 'embedSources') => {
     const all = Object.values(renderers).map((renderer) => renderer[of]);
     const each = (kind: 'script' | 'style') => [...new Set(all.flatMap((one) => one[kind]))];
     return { script: each('script'), style: each('style') };
   };
   return {
-    renderStart: (view, context) => renderers[context.language].renderStart(view, context),
-    renderEnd,
-    startKey,
+    render: (view, context) => renderers[context.language].render(view, context),
     inlineSources: sourcesOf('inlineSources'),
     embedSources: sourcesOf('embedSources'),
-    editSource,
+    editSource: renderers.en.editSource,
   };
 }

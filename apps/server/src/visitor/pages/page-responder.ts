@@ -5,13 +5,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { negotiateEncoding } from '../../platform/http/negotiate-encoding.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import { hasEtag } from '../../platform/http/static-files.ts';
-import { isShared } from './page-headers.ts';
-import type { PagesNow } from './pages-now.ts';
+import { makeDocument, type Asked, type DocumentDeps, type ShownVersion } from './make-document.ts';
+import { EVERYONE, type PageHeaders } from './page-headers.ts';
 import { preferredLanguage } from './preferred-language.ts';
+import { isForEveryone } from './public-page.ts';
 
-export interface PageResponderDeps {
-  readonly pages: PagesNow;
+export interface PageResponderDeps extends DocumentDeps {
+  readonly version: ShownVersion;
   readonly requests: RequestReader;
+  readonly now: () => Date;
 }
 
 /** Answers with a page, in the language of the path unless another is given. */
@@ -23,35 +25,42 @@ export type PageResponder = (
 ) => Promise<Response>;
 
 export function createPageResponder(deps: PageResponderDeps): PageResponder {
-  const { pages, requests } = deps;
+  const { version, requests } = deps;
   return async (c, view, status = 200, language = languageOfPath(c.req.path)) => {
     if (view.name === 'book' && isAskedByScript(c)) {
       c.header('cache-control', 'no-store');
       return c.json(view, status);
     }
-    const { documents, headers, isForEveryone } = pages();
-    const encoding = negotiateEncoding(c.req.header('accept-encoding'));
-    const origin = requests.origin(c);
-    const acceptLanguage = c.req.header('accept-language');
-    const preferred = preferredLanguage({
-      acceptLanguage,
-      referer: c.req.header('referer'),
-      origin,
-    });
-    const place = { language, preferred, origin };
-    const body = await documents.make(view, place, encoding);
-    const { url } = c.req;
-    const forEveryone = isForEveryone({ url, origin, language, acceptLanguage });
-    for (const [name, value] of Object.entries(headers(view, requests.isHttps(c), forEveryone))) {
-      c.header(name, value);
+    const asked = readAsked(c, requests, language);
+    const { body, headers, etag } = await makeDocument(deps, version, view, asked, deps.now());
+    setHeaders(c, headers);
+    if (etag !== null && isForEveryone(version.settings.siteUrl, requestOf(c, asked))) {
+      setHeaders(c, { ...EVERYONE, etag });
+      if (hasEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
     }
-    if (forEveryone && isShared(view) && body.etag !== null) {
-      c.header('etag', body.etag);
-      if (hasEtag(c.req.header('if-none-match'), body.etag)) return c.body(null, 304);
-    }
-    if (encoding !== 'identity') c.header('content-encoding', encoding);
-    return c.body(Buffer.concat([body.start, body.end]), status);
+    if (asked.encoding !== 'identity') c.header('content-encoding', asked.encoding);
+    return c.body(body, status);
   };
+}
+
+function readAsked(c: Context, requests: RequestReader, language: Language): Asked {
+  const origin = requests.origin(c);
+  const acceptLanguage = c.req.header('accept-language');
+  const preferred = preferredLanguage({
+    acceptLanguage,
+    referer: c.req.header('referer'),
+    origin,
+  });
+  const encoding = negotiateEncoding(c.req.header('accept-encoding'));
+  return { language, preferred, origin, encoding, https: requests.isHttps(c) };
+}
+
+function requestOf(c: Context, { origin, language }: Asked) {
+  return { url: c.req.url, origin, language, acceptLanguage: c.req.header('accept-language') };
+}
+
+function setHeaders(c: Context, headers: PageHeaders): void {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPublicPages, type PageRequest } from './public-page.ts';
+import { isForEveryone, type PageRequest } from './public-page.ts';
 
 const SITE = 'https://roi.example/';
 const HOME: PageRequest = {
@@ -21,5 +21,5 @@ it.each<[string, Partial<PageRequest>, string | undefined, boolean]>([
   ['leaves out another scheme', { origin: 'http://roi.example' }, SITE, false],
   ['leaves out a page that contains the requested host', {}, undefined, false],
 ])('a shared cache %s', (_name, over, siteUrl, kept) => {
-  expect(createPublicPages(siteUrl)({ ...HOME, ...over })).toBe(kept);
+  expect(isForEveryone(siteUrl, { ...HOME, ...over })).toBe(kept);
 });

@@ -9,19 +9,18 @@ export interface PageRequest {
   readonly acceptLanguage: string | undefined;
 }
 
-export type IsForEveryone = (request: PageRequest) => boolean;
-
 /**
- * Tells whether a shared cache, such as a CDN, may keep the landing page for a minute. Its address must be the public
- * one, without a query, which may identify a campaign or a visitor. A page that suggests another language is left out,
- * so that even a cache that ignores `vary` never gives it to someone else. Cookies change nothing on the page.
+ * Whether a shared cache, such as a CDN, may keep the landing page for a minute. Its address must be the public one,
+ * without a query, which may identify a campaign or a visitor. A page that suggests another language is left out, so
+ * that even a cache that ignores `vary` never gives it to someone else. Cookies change nothing on the page. Without a
+ * public address, the page contains the requested host.
  */
-export function createPublicPages(siteUrl: string | undefined): IsForEveryone {
-  if (siteUrl === undefined) return () => false; // the page contains the requested host
-  const publicOrigin = new URL(siteUrl).origin;
-  return ({ url, origin, language, acceptLanguage }) => {
-    if (origin !== publicOrigin || url.includes('?')) return false;
-    const preferred = preferredLanguage({ acceptLanguage, origin, referer: undefined });
-    return preferred === null || preferred === language;
-  };
+export function isForEveryone(
+  siteUrl: string | undefined,
+  { url, origin, language, acceptLanguage }: PageRequest,
+): boolean {
+  if (siteUrl === undefined || url.includes('?') || origin !== new URL(siteUrl).origin)
+    return false;
+  const preferred = preferredLanguage({ acceptLanguage, origin, referer: undefined });
+  return preferred === null || preferred === language;
 }

@@ -106,14 +106,13 @@ function showPage(
     { ...shownSettings(settings, language, null), intake: NO_INTAKE },
     { what, language },
   );
-  const html =
-    renderer.renderStart(view, {
-      ...words,
-      ...(look && { theme: look.page }),
-      language,
-      preferred: null,
-      origin: deps.originOf(c),
-    }) + renderer.renderEnd(view);
+  const html = renderer.render(view, {
+    ...words,
+    ...(look && { theme: look.page }),
+    language,
+    preferred: null,
+    origin: deps.originOf(c),
+  });
   const facts = {
     voice: settings.voice,
     intakeUrl: undefined,

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { shareAnswers } from './share-answers.ts';
+
+function counted(status: 200 | 500 = 200) {
+  const now = new Date(1_000);
+  const made: string[] = [];
+  let id = 0;
+  const app = new Hono();
+  app.get(
+    '/',
+    shareAnswers(
+      () => now,
+      () => `shared-${++id}`,
+    ),
+  );
+  app.get('/', async (c) => {
+    made.push(c.req.url);
+    await Promise.resolve();
+    c.header('x-request-id', 'own');
+    return c.text('answer', status);
+  });
+  const ask = async (path = '/', headers = {}) => app.request(path, { headers });
+  return { ask, made, at: (ms: number) => now.setTime(ms) };
+}
+
+it('makes an answer once a second, also for requests at the same time', async () => {
+  const { ask, made, at } = counted();
+  const answers = await Promise.all([ask(), ask(), ask('/?a')]);
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
+    Array.from({ length: 3 }, () => 'answer'),
+  );
+  at(1_999);
+  await ask();
+  expect(made).toHaveLength(2);
+  at(2_000);
+  await ask();
+  expect(made).toHaveLength(3);
+});
+
+it.each(['host', 'accept-language', 'if-none-match'])('makes one for each %s', async (name) => {
+  const { ask, made } = counted();
+  for (const value of ['a', 'b', 'a']) await ask('/', { [name]: value });
+  expect(made).toHaveLength(2);
+});
+
+it('gives each request an id, except those that share an error', async () => {
+  const idsOf = async ({ ask }: ReturnType<typeof counted>) =>
+    (await Promise.all([ask(), ask()])).map(({ headers }) => headers.get('x-request-id'));
+  expect(await idsOf(counted())).toEqual(['own', 'shared-2']);
+  expect(await idsOf(counted(500))).toEqual(['own', 'own']);
+});
+
+it('keeps a bounded number of answers, whatever is requested', async () => {
+  const { ask, made } = counted();
+  for (let index = 0; index < 101; index++) await ask(`/?${index}`);
+  await ask('/?0');
+  expect(made).toHaveLength(102);
+});
