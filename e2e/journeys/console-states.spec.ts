@@ -21,6 +21,9 @@ import {
 } from '../support/layout/check-layout.ts';
 import { expect, test } from '../support/test.ts';
 
+// All in one worker, because the console with content on every screen takes seconds to start.
+test.describe.configure({ mode: 'default' });
+
 /** States that exist only on a phone. */
 const TOUCH_STATES: readonly ConsoleState[] = [
   {

@@ -2,41 +2,12 @@ import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { Frame, Page } from '@playwright/test';
 import { expectNothingFound, expectNothingFoundInFrame } from '../support/axe.ts';
 import { expectFigures, hours, jobs, profit } from '../support/calculator.ts';
-import { calculatorFrame, startHostSite, type HostSite } from '../support/host-site.ts';
+import { calculatorFrame } from '../support/host-site.ts';
 import { fillContact, fillLead, newContact, submitButton } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { withoutThirdPartyStorage } from '../support/third-party-storage.ts';
 import * as spanish from '../support/spanish.ts';
-import type { RunningServer } from '../support/start-server.ts';
-import { expect, test as base } from '../support/test.ts';
-
-interface Site extends HostSite {
-  readonly server: RunningServer;
-  /** Opens a page of the site with this markup and the loader. */
-  open(page: Page, markup: string, how?: { lang?: string; query?: string }): Promise<void>;
-}
-
-const test = base.extend<object, { hosts: { listed: Site; unlisted: Site } }>({
-  hosts: [
-    async ({ shareServer }, use) => {
-      const [listed, unlisted] = [await startHostSite(), await startHostSite()];
-      const server = await shareServer({ embed: { origins: [listed.origin] } });
-      const siteOf = (host: HostSite): Site => ({
-        ...host,
-        server,
-        async open(page, markup, { lang = 'en', query = '' } = {}) {
-          const loader = `<script defer src="${server.origin}/embed.js"></script>`;
-          host.show(loader + markup, { lang, calculatorOrigin: server.origin });
-          await page.goto(`${host.origin}/services/roofing${query}`);
-        },
-      });
-      await use({ listed: siteOf(listed), unlisted: siteOf(unlisted) });
-      await listed.stop();
-      await unlisted.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ faults }) => faults.expect(/^request to another origin: http:\/\/127\.0\.0\.1/));
 

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  GATEWAY_KEY,
-  startFunctionsGateway,
-  type FunctionsGateway,
-} from '@pickup/test-sinks/functions-gateway';
+import { GATEWAY_KEY, type FunctionsGateway } from '@pickup/test-sinks/functions-gateway';
 import { expectHydrated } from '../support/calculator.ts';
 import {
   fillLead,
@@ -16,26 +12,10 @@ import {
 } from '../support/lead-form.ts';
 import { leadsOf } from '../support/operator.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 // The specification's set-up: a hosted project whose function `lead-intake` is the owner's own. The gateway allows the
 // platform's default headers only, and refuses requests without the project's key.
-
-interface Shared {
-  readonly gateway: FunctionsGateway;
-}
-
-const test = base.extend<object, Shared>({
-  gateway: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const gateway = await startFunctionsGateway();
-      await use(gateway);
-      await gateway.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const booking = { url: 'https://calendly.com/pickup/call', provider: 'calendly' };
 const withKey = { SUPABASE_ANON_KEY: GATEWAY_KEY };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import type { RunningServer } from './start-server.ts';
 
 /** Another company's site: another origin and another site than `localhost`. */
 export interface HostSite {
@@ -37,6 +38,44 @@ export async function startHostSite(): Promise<HostSite> {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+    },
+  };
+}
+
+/** A site beside the server whose calculator its pages show. */
+export interface EmbeddingSite extends HostSite {
+  readonly server: RunningServer;
+  /** Opens a page of the site with this markup and the loader. */
+  open(page: Page, markup: string, how?: { lang?: string; query?: string }): Promise<void>;
+}
+
+export interface EmbeddingSites {
+  readonly listed: EmbeddingSite;
+  readonly unlisted: EmbeddingSite;
+  stop(): Promise<void>;
+}
+
+/** Starts two sites. The calculator of the server may be shown on the first. */
+export async function startEmbeddingSites(
+  startServer: (settings: { embed: { origins: string[] } }) => Promise<RunningServer>,
+): Promise<EmbeddingSites> {
+  const [listed, unlisted] = [await startHostSite(), await startHostSite()];
+  const server = await startServer({ embed: { origins: [listed.origin] } });
+  const beside = (host: HostSite): EmbeddingSite => ({
+    ...host,
+    server,
+    async open(page, markup, { lang = 'en', query = '' } = {}) {
+      const loader = `<script defer src="${server.origin}/embed.js"></script>`;
+      host.show(loader + markup, { lang, calculatorOrigin: server.origin });
+      await page.goto(`${host.origin}/services/roofing${query}`);
+    },
+  });
+  return {
+    listed: beside(listed),
+    unlisted: beside(unlisted),
+    async stop() {
+      await listed.stop();
+      await unlisted.stop();
     },
   };
 }

@@ -1,11 +1,13 @@
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { expect, test as base } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
+import { startFunctionsGateway, type FunctionsGateway } from '@pickup/test-sinks/functions-gateway';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { takeCalls } from './call-hours.ts';
 import { startFullConsole, type FullConsole } from './console-states.ts';
 import { Faults } from './faults.ts';
+import { startEmbeddingSites, type EmbeddingSites } from './host-site.ts';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';
 import {
   RunningServer,
@@ -34,6 +36,10 @@ interface PerWorker {
   fullConsole: FullConsole;
   /** The voice platform of every shared server that uses one. */
   sharedPlatform: PlatformDouble;
+  /** Sites of another company, one of which may show the calculator. */
+  hosts: EmbeddingSites;
+  /** A hosted project whose function takes the leads. Each test finds its own by their address. */
+  gateway: FunctionsGateway;
 }
 
 /** Starts a server for this test alone: with other settings, or to be killed. */
@@ -57,7 +63,10 @@ interface PerTest {
 /** Servers of all workers start at the same time, beside each other's browsers. */
 const START_MS = 120_000;
 
-/** Playwright's test with the built product. An unexpected fault fails the test. */
+/**
+ * Playwright's test with the built product. An unexpected fault fails the test. Fixtures of a worker are all here,
+ * because a file with its own would get its own workers, with their own browsers and servers.
+ */
 export const test = base.extend<PerTest, PerWorker>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -116,6 +125,23 @@ export const test = base.extend<PerTest, PerWorker>({
       const platform = await startPlatformDouble();
       await use(platform);
       await platform.stop();
+    },
+    { scope: 'worker' },
+  ],
+  hosts: [
+    async ({ shareServer }, use) => {
+      const sites = await startEmbeddingSites(shareServer);
+      await use(sites);
+      await sites.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  gateway: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const gateway = await startFunctionsGateway();
+      await use(gateway);
+      await gateway.stop();
     },
     { scope: 'worker' },
   ],
