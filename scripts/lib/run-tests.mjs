@@ -23,15 +23,22 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     const unit = () => runUnitTests({ paths: unitPaths, full });
     if (parts.includes('unit')) await run('unit and server tests', unit);
   };
+  const journeys = async () => {
+    if (!canRunJourneys) return;
+    const browsers = journeyBrowsers({ full }).filter((each) => !each.missing);
+    for (const browser of browsers) {
+      const name = browsers.length === 1 ? 'journeys' : `journeys, ${browser.name}`;
+      await run(name, () => runEndToEnd(browser, { paths: journeyPaths, full }));
+    }
+  };
 
-  // The tests wait often, so the build and the checks can run at the same time.
-  if (parts.length === 1) await Promise.all([preparations(), tests()]);
-  else await Promise.all([labeled('check', preparations), labeled('unit', tests)]);
-  const browsers = canRunJourneys ? journeyBrowsers({ full }).filter((each) => !each.missing) : [];
-  for (const browser of browsers) {
-    const name = browsers.length === 1 ? 'journeys' : `journeys, ${browser.name}`;
-    await run(name, () => runEndToEnd(browser, { paths: journeyPaths, full }));
-  }
+  const named = (name, work) => (parts.length === 1 ? work() : labeled(name, work));
+  const browserSide = async () => {
+    await named('check', preparations);
+    await named('journeys', journeys);
+  };
+  // Each side waits often, and the other one uses that time.
+  await Promise.all([browserSide(), named('unit', tests)]);
 
   console.log(`\n${timeTable(results, performance.now() - started)}`);
   const failures = failureList(results);
