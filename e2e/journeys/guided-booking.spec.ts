@@ -1,5 +1,5 @@
 import { callPath } from '@pickup/contracts/call-path';
-import * as replies from '@pickup/messages/es/page/assistant-replies';
+import assistant from '@pickup/messages/es/page/assistant' with { type: 'json' };
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { giveSpeech, isListening, pause, speak, spoken } from '../support/fake-speech.ts';
@@ -163,7 +163,7 @@ test(
     await typeAnswer(page, 'sí, estoy de acuerdo');
     await expect(lastWords(page)).toContainText('¿Qué hora le conviene?');
     await expect(lastWords(page)).toContainText(/Horarios disponibles: el .+, hora central\./);
-    await choose(page, replies.times.anotherDay);
+    await choose(page, assistant.times.anotherDay);
     await typeAnswer(page, 'la segunda');
     await expect(lastWords(page)).toContainText(/Su llamada está reservada: .+ hora .+central/);
     const { booking_requests: calls, language } = await leadOf(server, contact.email);

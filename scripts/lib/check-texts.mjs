@@ -35,8 +35,12 @@ const files = (folder, name) =>
     .filter((file) => name.test(file) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
     .toSorted();
 
-/** Spanish says these without the name of the field or of the brand. */
-const WITHOUT_NAME = ['page/lead-form.otherProblem', 'page/voice-button.tryAi'];
+/** Spanish says these without the brand, or without the server's English words. */
+const SHORTER_IN_SPANISH = [
+  'page/assistant.endings.refusedByServer',
+  'page/lead-form.otherProblem',
+  'page/voice-button.tryAi',
+];
 
 /** What is wrong with a text's words, and where its translation is another text. */
 function textProblems(key, en, es) {
@@ -50,14 +54,16 @@ function textProblems(key, en, es) {
   return [
     ...(fault === null ? [] : [`${key}: ${fault}`]),
     ...(en.trim() !== '' && es.trim() === '' ? [`${key} has no words in Spanish`] : []),
-    ...(asked !== given && !WITHOUT_NAME.includes(key)
+    ...(asked !== given && !SHORTER_IN_SPANISH.includes(key)
       ? [`${key} has other placeholders in Spanish`]
       : []),
   ];
 }
 
+const PLURAL = /\{(\w+), plural,(?: (?:one|other|=\d+) \{[^{}]*\})+\}/g;
+
 const placeholders = (text) => [
-  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
+  ...new Set([...text.replace(PLURAL, '{$1}').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
 ];
 
 /** Texts whose name no code has that imports their catalog, or reads those of the server. */
@@ -80,20 +86,26 @@ function types() {
     const texts = Object.entries(en).map(([text, value]) => {
       return `  export const ${text}: ${typeOf([value])};\n`;
     });
-    return `declare module '@pickup/messages/${name}' {\n${IMPORT}${texts.join('')}}\n`;
+    const imports = ['Text', 'Plural'].filter((type) => texts.join('').includes(`${type}<`));
+    const lines = [...imports.map(importOf), ...texts].join('');
+    return `declare module '@pickup/messages/${name}' {\n${lines}}\n`;
   });
   return [HEADER, ...declared].join('\n');
 }
 
 const HEADER = '// Generated from the catalogs in en. To update it: npm run fix\n';
-const IMPORT = "  import type { Text } from '@pickup/messages/fill';\n";
+const importOf = (type) =>
+  `  import type { ${type} } from '@pickup/messages/${{ Text: 'fill', Plural: 'plural' }[type]}';\n`;
 
 /** The type that all of these values have. The elements of a list are alike. */
 function typeOf(values) {
   const [first] = values;
   if (typeof first === 'string') {
     const names = [...new Set(values.flatMap(placeholders))];
-    return names.length === 0 ? 'string' : `Text<${names.map((name) => `'${name}'`).join(' | ')}>`;
+    const type = values.some((text) => text.search(PLURAL) >= 0) ? 'Plural' : 'Text';
+    return names.length === 0
+      ? 'string'
+      : `${type}<${names.map((name) => `'${name}'`).join(' | ')}>`;
   }
   if (Array.isArray(first)) return `readonly ${objectOrText(values.flat())}[]`;
   return objectOrText(values);

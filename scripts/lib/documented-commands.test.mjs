@@ -115,7 +115,7 @@ describe('README, docs and decisions', () => {
     const quotes = [...table.matchAll(/^\| [^|]*?"([^"|]+)"/gm)].map(([, quote]) => quote);
     const sources = ['apps', 'packages', 'scripts'].flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true })
-        .filter((path) => /^(?!.*(?:node_modules|dist)\b).*\.(?:tsx?|mjs)$/.test(path))
+        .filter((path) => /^(?!.*(?:node_modules|dist)\b).*\.(?:tsx?|mjs|json)$/.test(path))
         .map((path) => readFileSync(join(ROOT, folder, path), 'utf8')),
     );
     const isShown = (text) => sources.some((source) => source.includes(text));

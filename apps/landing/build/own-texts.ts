@@ -4,7 +4,7 @@ import { normalizePath, type Plugin } from 'vite';
 
 /** The catalogs whose texts operators may replace. The assistants' words go with their vocabulary. */
 const CATALOG =
-  /\/packages\/messages\/src\/e[ns]\/((?:page\/(?!guided|voice\.|call\.)[\w-]+)|consent|dialog|figures|offer|time-refusals)\.json$/;
+  /\/packages\/messages\/src\/e[ns]\/((?:page\/(?!assistant|guided|voice\.|call\.)[\w-]+)|consent|dialog|figures|offer|time-refusals)\.json$/;
 
 const here = (file: string) =>
   JSON.stringify(normalizePath(fileURLToPath(new URL(`../src/${file}`, import.meta.url))));

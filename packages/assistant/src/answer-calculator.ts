@@ -1,5 +1,6 @@
 import { answerVocabulary } from '#vocabulary/answers';
 import { tradeName as nameOfTrade } from '@pickup/contracts/offer';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import { planOf, type NumericField } from '@pickup/roi';
 import type { DialogueState } from './dialogue-turn.ts';
@@ -25,7 +26,9 @@ export function answerTrade(state: DialogueState, heard: string): Outcome | Misu
   if (trade === undefined) return { missed: '' };
   if (trades.length > 1) {
     const names = trades.map((id) => nameOfTrade(state.offer, id));
-    return { state, says: [texts.severalTrades(names)], choices: names.map(said), brief: true };
+    const all = names.reduce((others, last) => fill(texts.lists.and, { others, last }));
+    const says = [fill(texts.severalTrades, { trades: all })];
+    return { state, says, choices: names.map(said), brief: true };
   }
   const chosen = setTrade(state, trade);
   return withNumbers({ ...chosen, state: toNextStep(chosen.state) }, heard);
@@ -115,7 +118,7 @@ function keepNumber(step: NumericStep, state: DialogueState): Outcome {
   const field = FIELD_OF_STEP[step];
   return {
     state: toNextStep(state),
-    says: [texts.keptNumber(numberPhrase(field, state.inputs[field]))],
+    says: [fill(texts.keptNumber, { number: numberPhrase(field, state.inputs[field]) })],
   };
 }
 
@@ -143,11 +146,11 @@ function answerPlanByNo(state: DialogueState, heard: string): Outcome | Misunder
 export function keepInput(state: DialogueState): Outcome | null {
   const { step, inputs, offer } = state;
   if (step === 'trade')
-    return { state: toNextStep(state), says: [texts.keptChoice(tradeName(state))] };
+    return { state: toNextStep(state), says: [fill(texts.keptChoice, { name: tradeName(state) })] };
   if (step === 'plan')
     return {
       state: toNextStep(state),
-      says: [texts.keptChoice(planOf(offer.model, inputs.selectedPlan).name)],
+      says: [fill(texts.keptChoice, { name: planOf(offer.model, inputs.selectedPlan).name })],
     };
   return isNumericStep(step) ? keepNumber(step, state) : null;
 }

@@ -1,5 +1,7 @@
 import { answerVocabulary } from '#vocabulary/answers';
 import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
+import { fill } from '@pickup/messages/fill';
+import { fillPlural } from '@pickup/messages/plural';
 import * as texts from '@pickup/messages/page/assistant';
 import type { Misunderstood } from './answer-calculator.ts';
 import type { DialogueFacts, DialogueState } from './dialogue-turn.ts';
@@ -32,13 +34,16 @@ export function answerName(state: DialogueState, heard: string): Outcome | Misun
   if (name === null) return { missed: '' };
   const named = { ...state, contact: { ...contact, ...name }, misses: 0 };
   if (name.lastName === '') return { state: named, says: [] };
-  return noted(named, texts.understoodName(name.firstName, name.lastName));
+  return noted(named, fill(texts.understoodName, name));
 }
 
 export function answerEmail(state: DialogueState, heard: string): Outcome | Misunderstood {
   const email = parseEmail(heard);
   if (email === null) return { missed: '' };
-  return noted({ ...state, contact: { ...state.contact, email } }, texts.understoodEmail(email));
+  return noted(
+    { ...state, contact: { ...state.contact, email } },
+    fill(texts.understoodEmail, { email }),
+  );
 }
 
 // The consent step reads all details back, so this adds nothing there.
@@ -50,7 +55,9 @@ function noted(state: DialogueState, says: string): Outcome {
 export function answerPhone(state: DialogueState, heard: string): Outcome | Misunderstood {
   const found = parsePhone(heard);
   if ('digits' in found)
-    return { missed: found.digits === 0 ? '' : texts.digitsHeard(found.digits) };
+    return {
+      missed: found.digits === 0 ? '' : fillPlural(texts.digitsHeard, { count: found.digits }),
+    };
   return {
     state: toNextStep({ ...state, contact: { ...state.contact, phone: found.phone } }),
     says: [],
@@ -66,7 +73,7 @@ export function correctContact(state: DialogueState, heard: string): Outcome | n
   const corrected = email === null ? ('phone' in found ? found : null) : { email };
   if (!corrected) return null;
   // The consent step reads all details back, so this adds nothing there.
-  const says = email === null || step === 'consent' ? [] : [texts.understoodEmail(email)];
+  const says = email === null || step === 'consent' ? [] : [fill(texts.understoodEmail, { email })];
   return { state: { ...state, contact: { ...contact, ...corrected }, misses: 0 }, says };
 }
 
@@ -112,7 +119,7 @@ function leadValues({ contact, inputs }: DialogueState): LeadFormValues {
 export function stopped({ phone }: DialogueFacts, state: DialogueState): Outcome {
   // A request that seemed to fail may still have arrived.
   const { stopped: ended, stoppedUnsent, call } = texts.endings;
-  const says = [state.blocker === 'unsent' ? stoppedUnsent : ended, call(phone)];
+  const says = [state.blocker === 'unsent' ? stoppedUnsent : ended, fill(call, { phone })];
   return {
     state: { ...state, step: 'stopped', misses: 0, blocker: null },
     says,

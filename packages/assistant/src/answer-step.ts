@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import {
   answerNumber,
@@ -121,7 +122,7 @@ function miss(facts: DialogueFacts, state: DialogueState, why: string): Outcome 
   if (misses === 1) return { state: missed, says: [sorry], brief: true };
   if (misses === 2) return { state: missed, says: [sorry, exampleOf(state)], brief: true };
   const out = canSkip(state) ? texts.skipOrCall : texts.backOrCall;
-  const says = [sorry, out(facts.phone)];
+  const says = [sorry, fill(out, { phone: facts.phone })];
   return {
     state: missed,
     says,

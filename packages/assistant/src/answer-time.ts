@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import { applyCommand } from './apply-command.ts';
 import type {
@@ -97,7 +98,8 @@ function commanded(facts: DialogueFacts, state: DialogueState, command: Command)
 
 function miss({ phone }: DialogueFacts, state: DialogueState, why: string): Outcome {
   const misses = Math.min(state.misses + 1, 3);
-  const more = misses === 1 ? [] : [misses === 2 ? texts.times.example : texts.times.orCall(phone)];
+  const more =
+    misses === 1 ? [] : [misses === 2 ? texts.times.example : fill(texts.times.orCall, { phone })];
   return { state: { ...state, misses }, says: [why, ...more], brief: true };
 }
 
@@ -125,12 +127,12 @@ export function booked(
     const { call } = outcome;
     const { confirmed, weCall, requested, weConfirm } = texts.times;
     const says = call.isConfirmed
-      ? [confirmed(call.when, call.zone), weCall(state.contact.phone)]
-      : [requested(call.when, call.zone), weConfirm];
+      ? [fill(confirmed, call), fill(weCall, { phone: state.contact.phone })]
+      : [fill(requested, call), weConfirm];
     return over(state, call, says);
   }
   if (outcome.kind === 'failed') {
-    const says = [texts.times.failed, texts.endings.orCall(phone)];
+    const says = [texts.times.failed, fill(texts.endings.orCall, { phone })];
     return offered ? { state: shows(state, offered), says } : over(state, null, says);
   }
   if (!outcome.times) return over(state, null, [texts.times.taken, texts.times.noneLeft]);

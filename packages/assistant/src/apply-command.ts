@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import { keepInput, undoLastAnswer } from './answer-calculator.ts';
 import { keepContact, stopped } from './answer-contact.ts';
@@ -11,6 +12,7 @@ import type { Command } from './parse/parse-command.ts';
 import { at, firstStep, isAsked, stepBack, type Outcome } from './outcome.ts';
 import { said } from './questions.ts';
 import { comparePlans } from './describe-results.ts';
+import { listed } from './listed.ts';
 
 /** Runs a command. Works at every step that asks a question. */
 export function applyCommand(
@@ -48,13 +50,13 @@ export function applyCommand(
     case 'person':
       return {
         state: calm,
-        says: [texts.commands.person(facts.phone)],
+        says: [fill(texts.commands.person, { phone: facts.phone })],
         brief: true,
       };
     case 'who':
       return {
         state: calm,
-        says: [texts.commands.who(facts.phone)],
+        says: [fill(texts.commands.who, { phone: facts.phone })],
         brief: true,
       };
     case 'why':
@@ -128,13 +130,16 @@ function reason({ brandName, phone }: DialogueFacts, state: DialogueState): stri
   if (step === 'plan') return comparePlans(state);
   if (step === 'results') return texts.explanations.results;
   if (step === 'name' || step === 'email' || step === 'phone' || step === 'consent') {
-    return texts.explanations.contact(brandName, phone);
+    return fill(texts.explanations.contact, { brandName, phone });
   }
   return texts.explanations.numbers;
 }
 
 /** An example of an answer, for visitors whose answer was not understood. */
 export function exampleOf({ step, offer }: Pick<DialogueState, 'step' | 'offer'>): string {
-  if (step === 'plan') return texts.planExample(offer.model.plans.map(({ name }) => name));
+  if (step === 'plan') {
+    const names = offer.model.plans.map(({ name }) => name);
+    return fill(texts.planExample, { plans: listed(names, 'or') });
+  }
   return (texts.examples as Partial<Record<DialogueStep, string>>)[step] ?? '';
 }

@@ -1,3 +1,5 @@
+import { fill } from '@pickup/messages/fill';
+import { fillPlural } from '@pickup/messages/plural';
 import * as texts from '@pickup/messages/page/assistant';
 import {
   calculateResults,
@@ -9,6 +11,7 @@ import {
   type Results,
 } from '@pickup/roi';
 import type { DialogueState } from './dialogue-turn.ts';
+import { listed } from './listed.ts';
 
 type Calculator = Pick<DialogueState, 'offer' | 'inputs'>;
 
@@ -26,8 +29,12 @@ export function describeResults(calculator: Calculator): readonly string[] {
 export function netSentence(calculator: Calculator): string {
   const { netMonthlySavings: net, netAnnualSavings: year } = resultsOf(calculator);
   const { name } = planOf(calculator.offer.model, calculator.inputs.selectedPlan);
-  if (net <= 0) return texts.results.noNet(name);
-  return texts.results.net(name, formatCurrency(net), formatCurrency(year));
+  if (net <= 0) return fill(texts.results.noNet, { plan: name });
+  return fill(texts.results.net, {
+    plan: name,
+    month: formatCurrency(net),
+    year: formatCurrency(year),
+  });
 }
 
 interface PlanNet {
@@ -45,31 +52,37 @@ function netOfEach({ offer, inputs }: Calculator): readonly PlanNet[] {
 /** Compares the plans with the visitor's numbers. */
 export function comparePlans(calculator: Calculator): string {
   const nets = netOfEach(calculator);
-  if (nets.every(({ net }) => net <= 0)) return texts.results.noneWithNumbers(nets.length);
-  const figures = texts.results.compare(
-    nets.map(({ plan, net }) => ({ plan: plan.name, month: formatCurrency(net) })),
+  const { noneWithNumbers, compare, ahead, nets: words } = texts.results;
+  if (nets.every(({ net }) => net <= 0)) return fillPlural(noneWithNumbers, { plans: nets.length });
+  const each = nets.map(({ plan, net }, index) =>
+    fill(index === 0 ? words.first : words.other, { plan: plan.name, month: formatCurrency(net) }),
   );
+  const figures = fill(compare, { plans: listed(each) });
   const most = Math.max(...nets.map(({ net }) => net));
   const [best, ...equals] = nets.filter(({ net }) => net === most);
   if (!best || equals.length > 0) return figures;
-  return `${figures} ${texts.results.ahead(best.plan.name)}`;
+  return `${figures} ${fill(ahead, { plan: best.plan.name })}`;
 }
 
 function gains({ additionalJobs: jobs, timeSavedHours }: Results): string {
-  return texts.results.gains(formatWhole(jobs), formatWhole(Math.round(timeSavedHours)));
+  const hours = formatWhole(Math.round(timeSavedHours));
+  return fillPlural(texts.results.gains, { jobs: formatWhole(jobs), hours });
 }
 
 function paybackSentence(results: Results): string {
   const { text } = paybackDisplay(results);
   const { instant, oneMonth, months } = texts.results.payback;
   if (text === '<1') return instant;
-  return text === '1.0' ? oneMonth : months(text);
+  return text === '1.0' ? oneMonth : fill(months, { count: text });
 }
 
 function noSaving(calculator: Calculator): readonly string[] {
   const nets = netOfEach(calculator);
   const better = nets.find(({ net }) => net > 0);
-  if (!better) return [texts.results.noPlan(nets.length)];
-  const would = texts.results.betterPlan(better.plan.name, formatCurrency(better.net));
+  if (!better) return [fillPlural(texts.results.noPlan, { plans: nets.length })];
+  const would = fill(texts.results.betterPlan, {
+    plan: better.plan.name,
+    month: formatCurrency(better.net),
+  });
   return [netSentence(calculator), would];
 }

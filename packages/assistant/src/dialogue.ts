@@ -1,4 +1,5 @@
 import { answerVocabulary } from '#vocabulary/answers';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import type { CalculatorInputs } from '@pickup/roi';
 import type {
@@ -84,7 +85,8 @@ function outcomeOf(facts: DialogueFacts, state: DialogueState, heard: string): O
 function afterEnd(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {
   const command = parseCommand(heard);
   if (command === 'restart') return applyCommand(facts, state, command);
-  if (command === 'person') return { state, says: [texts.endings.call(facts.phone)] };
+  if (command === 'person')
+    return { state, says: [fill(texts.endings.call, { phone: facts.phone })] };
   const { afterDone, afterStopped } = texts.endings;
   return { state, says: [state.step === 'done' ? afterDone : afterStopped] };
 }
@@ -100,7 +102,7 @@ function afterFailure(facts: DialogueFacts, state: DialogueState, heard: string)
   if (answer !== null || answerVocabulary.retry.test(plainWords(heard))) return send(state);
   const command = parseCommand(heard);
   if (command) return applyCommand(facts, state, command);
-  return { state, says: [texts.endings.retry(facts.phone)] };
+  return { state, says: [fill(texts.endings.retry, { phone: facts.phone })] };
 }
 
 /** The turn after `save-lead` has finished. After a failure all answers are kept. */
@@ -115,7 +117,7 @@ export function afterSaving(
   if (name !== undefined) return toTurn(facts, askAgain(state, 'name', name));
   if (problems.email !== undefined) return toTurn(facts, askAgain(state, 'email', problems.email));
   if (problems.phone !== undefined) return toTurn(facts, askAgain(state, 'phone', problems.phone));
-  const says = [texts.endings.failed, texts.endings.orCall(facts.phone)];
+  const says = [texts.endings.failed, fill(texts.endings.orCall, { phone: facts.phone })];
   return toTurn(facts, {
     state: { ...state, step: 'sending', blocker: 'unsent', misses: 0 },
     says,
@@ -132,8 +134,9 @@ export function afterBooking(
 }
 
 function saved(state: DialogueState, times: FreeTimes | null): Outcome {
-  const sent = texts.endings.sent(state.contact.email);
-  if (times) return offerTimes(state, times, [sent, texts.times.offer(times.minutes)]);
+  const sent = fill(texts.endings.sent, { email: state.contact.email });
+  if (times)
+    return offerTimes(state, times, [sent, fill(texts.times.offer, { minutes: times.minutes })]);
   const says = [sent, texts.endings.calendar];
   return {
     state: { ...state, step: 'done', misses: 0, blocker: null },
@@ -164,7 +167,8 @@ function problemSentence(step: 'name' | 'email' | 'phone', problem: string): str
   const { refused, refusedFor, refusedByServer } = texts.endings;
   const what = refused[step];
   if (text === '') return `${what}.`;
-  return /^\p{Ll}/u.test(text) ? refusedByServer(what, text) : refusedFor(what, text);
+  const words = /^\p{Ll}/u.test(text) ? refusedByServer : refusedFor;
+  return fill(words, { refused: what, problem: text });
 }
 
 /**

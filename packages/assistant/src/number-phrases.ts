@@ -1,3 +1,5 @@
+import { fill } from '@pickup/messages/fill';
+import { fillPlural } from '@pickup/messages/plural';
 import * as texts from '@pickup/messages/page/assistant';
 import {
   formatCurrency,
@@ -22,7 +24,7 @@ export function bareAmount(field: NumericField, value: number): string {
 
 /** The same with its unit: "20 jobs a month". */
 export function numberPhrase(field: NumericField, value: number): string {
-  return texts.numbers[field](bareAmount(field, value));
+  return fillPlural(texts.numbers[field], { amount: bareAmount(field, value) });
 }
 
 /** Repeats what was understood, including any conversion, so that the visitor notices a mistake. */
@@ -32,10 +34,14 @@ export function confirmationOf(field: NumericField, heard: ParsedNumber): string
   const isRange = from !== undefined && to !== undefined;
   const { said } = heard;
   if (said) {
-    const amount = isRange ? texts.range(from, to) : formatUpTo(said.amount, 2);
-    return texts.understoodPer[said.per](texts.amounts[field](amount), phrase, said.daysAWeek);
+    const number = isRange ? fill(texts.range, { from, to }) : formatUpTo(said.amount, 2);
+    const amount = fillPlural(texts.amounts[field], { amount: number });
+    const { daysAWeek } = said;
+    return fillPlural(texts.understoodPer[said.per], { amount, number: phrase, daysAWeek });
   }
-  return isRange ? texts.understoodRange(from, to, phrase) : texts.understood(phrase);
+  return isRange
+    ? fill(texts.understoodRange, { from, to, number: phrase })
+    : fill(texts.understood, { number: phrase });
 }
 
 /** The calculator's default number for a trade. Admin hours are the same for every trade. */

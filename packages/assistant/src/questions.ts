@@ -1,5 +1,6 @@
 import { offeredTrades, tradeName as nameOfTrade } from '@pickup/contracts/offer';
 import { trades as builtInNames } from '@pickup/messages/offer';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import {
   formatCurrency,
@@ -53,13 +54,13 @@ export function questionOf(facts: DialogueFacts, state: DialogueState): Question
     case 'admin':
       return asking(questions.admin, pageSays('adminHoursPerWeek', inputs));
     case 'plan':
-      return asking(questions.plan(pricesOf(offer.model)));
+      return asking(whichPlan(offer.model));
     case 'results':
       return asking(questions.results, ...describeResults(state));
     case 'name':
-      return asking(isHalfNamed(contact) ? questions.lastName(contact.firstName) : questions.name);
+      return asking(isHalfNamed(contact) ? fill(questions.lastName, contact) : questions.name);
     case 'consent':
-      return { lead: [texts.readBack(contact)], ask: [facts.consentText, questions.consent] };
+      return { lead: [fill(texts.readBack, contact)], ask: [facts.consentText, questions.consent] };
     case 'sending':
       return asking(state.blocker === 'unsent' ? questions.unsent : questions.sending);
     case 'time':
@@ -76,8 +77,17 @@ function isHalfNamed({ firstName, lastName }: DialogueState['contact']): boolean
   return firstName !== '' && lastName === '';
 }
 
-const pricesOf = ({ plans }: RoiModel) =>
-  plans.map(({ name, price }) => ({ plan: name, price: formatCurrency(price) }));
+/** There are at least two plans. */
+function whichPlan({ plans }: RoiModel): string {
+  const all = plans.map(({ name: plan, price }, index) =>
+    fill(index === 0 ? texts.plans.first : texts.plans.other, {
+      plan,
+      price: formatCurrency(price),
+    }),
+  );
+  const others = all.slice(0, -1).join(', ');
+  return fill(texts.questions.plan, { others, last: all.at(-1) ?? '' });
+}
 
 function asking(ask: string, ...lead: readonly string[]): Question {
   return { lead, ask: [ask] };
@@ -91,8 +101,8 @@ function numberLead(field: NumericField, state: DialogueState): string {
   const phrase = numberPhrase(field, usual);
   const trade = builtInTrade(state);
   return trade
-    ? texts.usualNumber(trade, phrase)
-    : texts.usualNumberOfTrade(tradeName(state), phrase);
+    ? fill(texts.usualNumber, { people: texts.people[trade], number: phrase })
+    : fill(texts.usualNumberOfTrade, { trade: tradeName(state), number: phrase });
 }
 
 /** The selected trade, if it is one of the specification's under its own name. */
@@ -103,7 +113,7 @@ export function builtInTrade(state: DialogueState): keyof typeof builtInNames | 
 }
 
 function pageSays(field: NumericField, inputs: CalculatorInputs): string {
-  return texts.numberNow(numberPhrase(field, inputs[field]));
+  return fill(texts.numberNow, { number: numberPhrase(field, inputs[field]) });
 }
 
 /** The text field for the current question; null when nothing is asked. */
@@ -184,7 +194,9 @@ export function said(label: string): DialogueChoice {
 }
 
 function keep(known: string): readonly DialogueChoice[] {
-  return known === '' ? [] : [{ label: texts.choices.keep(known), text: texts.choices.keepIt }];
+  return known === ''
+    ? []
+    : [{ label: fill(texts.choices.keep, { known }), text: texts.choices.keepIt }];
 }
 
 // From half to twice the usual number, in round numbers.
@@ -198,7 +210,7 @@ function numberChoices(
   const usual = defaultNumber(offer.model, field, inputs);
   const others = SPREAD.map((share) => (share === 1 ? usual : round(usual * share)));
   return [
-    said(texts.choices.keep(bareAmount(field, now))),
+    said(fill(texts.choices.keep, { known: bareAmount(field, now) })),
     ...[...new Set(others)]
       .filter((value) => value !== now)
       .map((value) => said(bareAmount(field, value))),

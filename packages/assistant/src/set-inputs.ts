@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import {
   INPUT_LIMITS,
@@ -43,7 +44,7 @@ export function setTrade(state: DialogueState, type: string): Outcome {
   return changed(
     state,
     inputs,
-    isOther ? texts.understoodOther : texts.understoodTrade(tradeName(chosen)),
+    isOther ? texts.understoodOther : fill(texts.understoodTrade, { trade: tradeName(chosen) }),
     [{ do: 'choose-type', type }, ...kept.map((field) => typing(field, inputs[field]))],
   );
 }
@@ -73,15 +74,21 @@ export function setNumber(
 /** The range that the calculator accepts for a field. */
 export function limitSentence(field: NumericField): string {
   const { min, max } = INPUT_LIMITS[field];
-  if (field === 'adminHoursPerWeek') return texts.weekLimits(String(min), String(max));
-  return texts.limits(bareAmount(field, min), numberPhrase(field, max));
+  if (field === 'adminHoursPerWeek') return fill(texts.weekLimits, { min, max });
+  return fill(texts.limits, {
+    min: bareAmount(field, min),
+    max: numberPhrase(field, max),
+  });
 }
 
 export function setPlan(state: DialogueState, plan: string): Outcome {
   const inputs = { ...state.inputs, selectedPlan: plan };
-  return changed(state, inputs, texts.understoodPlan(planOf(state.offer.model, plan).name), [
-    { do: 'choose-plan', plan },
-  ]);
+  return changed(
+    state,
+    inputs,
+    fill(texts.understoodPlan, { plan: planOf(state.offer.model, plan).name }),
+    [{ do: 'choose-plan', plan }],
+  );
 }
 
 /** Marks a step as answered, even if its question has not been asked or it already is. */

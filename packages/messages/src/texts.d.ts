@@ -7,7 +7,6 @@ declare module '@pickup/messages/consent' {
 }
 
 declare module '@pickup/messages/dialog' {
-  import type { Text } from '@pickup/messages/fill';
   export const close: string;
 }
 
@@ -40,6 +39,61 @@ declare module '@pickup/messages/offer' {
   export const plans: { readonly pro: { readonly description: string }; readonly elite: { readonly description: string; readonly badge: string; readonly extraLine: string } };
   export const moreJobs: Text<'percent'>;
   export const perDay: Text<'price'>;
+}
+
+declare module '@pickup/messages/page/assistant' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const introduction: readonly string[];
+  export const lists: { readonly and: Text<'others' | 'last'>; readonly or: Text<'others' | 'last'> };
+  export const questions: { readonly trade: string; readonly jobs: string; readonly profit: string; readonly admin: string; readonly plan: Text<'others' | 'last'>; readonly results: string; readonly name: string; readonly lastName: Text<'firstName'>; readonly email: string; readonly phone: string; readonly consent: string; readonly unsent: string; readonly sending: string; readonly time: string; readonly booking: string };
+  export const plans: { readonly first: Text<'plan' | 'price'>; readonly other: Text<'plan' | 'price'> };
+  export const people: { readonly plumbing: string; readonly hvac: string; readonly electrical: string; readonly landscaping: string; readonly roofing: string; readonly cleaning: string; readonly handyman: string; readonly other: string };
+  export const usualNumber: Text<'people' | 'number'>;
+  export const usualNumberOfTrade: Text<'trade' | 'number'>;
+  export const numberNow: Text<'number'>;
+  export const readBack: Text<'firstName' | 'lastName' | 'email' | 'phone'>;
+  export const fields: { readonly trade: string; readonly jobs: string; readonly profit: string; readonly admin: string; readonly plan: string; readonly name: string; readonly email: string; readonly phone: string; readonly time: string; readonly answer: string };
+  export const choices: { readonly whichPlan: string; readonly yesSend: string; readonly noThanks: string; readonly agree: string; readonly yes: string; readonly no: string; readonly stop: string; readonly changeDetails: string; readonly changeContact: readonly string[]; readonly changeNumbers: readonly string[]; readonly tryAgain: string; readonly call: string; readonly startOver: string; readonly skip: string; readonly goBack: string; readonly keepIt: string; readonly keep: Text<'known'> };
+  export const numbers: { readonly jobsPerMonth: Plural<'amount'>; readonly avgJobProfit: Text<'amount'>; readonly adminHoursPerWeek: Plural<'amount'> };
+  export const amounts: { readonly jobsPerMonth: Text<'amount'>; readonly avgJobProfit: Text<'amount'>; readonly adminHoursPerWeek: Plural<'amount'> };
+  export const range: Text<'from' | 'to'>;
+  export const understood: Text<'number'>;
+  export const understoodRange: Text<'from' | 'to' | 'number'>;
+  export const understoodPer: { readonly day: Plural<'amount' | 'number' | 'daysAWeek'>; readonly week: Text<'amount' | 'number'>; readonly month: Text<'amount' | 'number'>; readonly year: Text<'amount' | 'number'> };
+  export const understoodTrade: Text<'trade'>;
+  export const understoodOther: string;
+  export const understoodPlan: Text<'plan'>;
+  export const understoodName: Text<'firstName' | 'lastName'>;
+  export const understoodEmail: Text<'email'>;
+  export const understoodYes: string;
+  export const keptNumber: Text<'number'>;
+  export const keptChoice: Text<'name'>;
+  export const keptContact: string;
+  export const severalTrades: Text<'trades'>;
+  export const severalNumbers: string;
+  export const otherRate: { readonly jobsPerMonth: string; readonly avgJobProfit: string; readonly adminHoursPerWeek: string };
+  export const limits: Text<'min' | 'max'>;
+  export const weekLimits: Text<'max' | 'min'>;
+  export const digitsHeard: Plural<'count'>;
+  export const consentRequired: string;
+  export const withoutConsent: string;
+  export const nothingHeard: string;
+  export const notUnderstood: string;
+  export const stillNotUnderstood: string;
+  export const skipOrCall: Text<'phone'>;
+  export const backOrCall: Text<'phone'>;
+  export const fixLast: string;
+  export const fixNamed: string;
+  export const whichToFix: string;
+  export const results: { readonly net: Text<'plan' | 'month' | 'year'>; readonly noNet: Text<'plan'>; readonly betterPlan: Text<'plan' | 'month'>; readonly noPlan: Plural<'plans'>; readonly gains: Plural<'jobs' | 'hours'>; readonly payback: { readonly instant: string; readonly oneMonth: string; readonly months: Text<'count'> }; readonly compare: Text<'plans'>; readonly ahead: Text<'plan'>; readonly noneWithNumbers: Plural<'plans'>; readonly nets: { readonly first: Text<'plan' | 'month'>; readonly other: Text<'plan' | 'month'> } };
+  export const examples: { readonly trade: string; readonly jobs: string; readonly profit: string; readonly admin: string; readonly results: string; readonly name: string; readonly email: string; readonly phone: string; readonly consent: string; readonly sending: string };
+  export const planExample: Text<'plans'>;
+  export const needed: { readonly results: string; readonly name: string; readonly email: string; readonly phone: string; readonly consent: string };
+  export const explanations: { readonly numbers: string; readonly results: string; readonly contact: Text<'brandName' | 'phone'> };
+  export const commands: { readonly list: string; readonly hello: string; readonly firstQuestion: string; readonly back: string; readonly sorry: string; readonly restarted: string; readonly person: Text<'phone'>; readonly who: Text<'phone'> };
+  export const times: { readonly offer: Text<'minutes'>; readonly free: Text<'days' | 'zone'>; readonly moreTimes: string; readonly anotherDay: string; readonly which: string; readonly example: string; readonly orCall: Text<'phone'>; readonly why: string; readonly notFree: string; readonly sentAlready: string; readonly taken: string; readonly noneLeft: string; readonly failed: string; readonly later: string; readonly confirmed: Text<'when' | 'zone'>; readonly weCall: Text<'phone'>; readonly requested: Text<'when' | 'zone'>; readonly weConfirm: string; readonly onDay: Text<'day' | 'times'> };
+  export const endings: { readonly call: Text<'phone'>; readonly stopped: string; readonly stoppedUnsent: string; readonly afterDone: string; readonly afterStopped: string; readonly tooLateToStop: string; readonly failed: string; readonly orCall: Text<'phone'>; readonly retry: Text<'phone'>; readonly sent: Text<'email'>; readonly calendar: string; readonly refused: { readonly name: string; readonly email: string; readonly phone: string }; readonly refusedFor: Text<'refused' | 'problem'>; readonly refusedByServer: Text<'refused' | 'problem'> };
 }
 
 declare module '@pickup/messages/page/booking' {
@@ -234,7 +288,6 @@ declare module '@pickup/messages/page/hero' {
 }
 
 declare module '@pickup/messages/page/lead-dialog' {
-  import type { Text } from '@pickup/messages/fill';
   export const report: string;
   export const call: string;
   export const sending: string;
@@ -309,7 +362,6 @@ declare module '@pickup/messages/page/problem-page' {
 }
 
 declare module '@pickup/messages/page/report-gone-page' {
-  import type { Text } from '@pickup/messages/fill';
   export const reasons: { readonly withdrawn: { readonly title: string; readonly text: string }; readonly unknown: { readonly title: string; readonly text: string } };
   export const toCalculator: string;
   export const beforePhone: string;
@@ -434,7 +486,6 @@ declare module '@pickup/messages/page/thanks' {
 }
 
 declare module '@pickup/messages/page/toasts' {
-  import type { Text } from '@pickup/messages/fill';
   export const dismiss: string;
   export const reportSent: string;
   export const toCalendar: string;
@@ -519,7 +570,6 @@ declare module '@pickup/messages/social-card' {
 }
 
 declare module '@pickup/messages/time-refusals' {
-  import type { Text } from '@pickup/messages/fill';
   export const pastDay: string;
   export const pastTime: string;
   export const skipped: string;

@@ -1,5 +1,7 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import type { DialogueChoice, OfferedTimes } from '../dialogue-turn.ts';
+import { listed } from '../listed.ts';
 import { clocksOf, dayLabel, shortLabel, timeLabel, zoneLabel } from './clock.ts';
 import { exactText } from './parse-time-choice.ts';
 
@@ -14,9 +16,11 @@ export function sayTimes(times: OfferedTimes): string {
   }
   const parts = [...days.values()].map((starts) => {
     const labels = starts.map((start) => timeLabel(start, times));
-    return { day: dayLabel(starts[0] ?? 0, timeZone), times: labels };
+    const day = dayLabel(starts[0] ?? 0, timeZone);
+    return fill(texts.times.onDay, { day, times: listed(labels, 'or') });
   });
-  return texts.times.free(parts, zoneLabel(shown[0] ?? 0, timeZone));
+  const zone = zoneLabel(shown[0] ?? 0, timeZone);
+  return fill(texts.times.free, { days: parts.join('; '), zone });
 }
 
 /** A button for each offered time, and those that lead to others. */
