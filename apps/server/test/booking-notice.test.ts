@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -173,15 +174,18 @@ describe('the notice to the person who calls', () => {
     beforeEach(() => start(database()));
     afterEach(() => server.stop());
 
-    it('names the team’s time zone while no one has saved hours of their own', async () => {
-      await book();
-      await deleteRows(database(), 'call_hours', {});
-      await run(database());
-      const mail = await server.sink.next();
-      const { time_zone: zone } = DEFAULT_TEAM_HOURS;
-      const zoned = zoneName(TEN, zone, 'en');
-      expect(mail.text).toContain(`When: ${longMoment(TEN, zone, 'en')}, ${zoned}`);
-    });
+    it.runIf(isFullRun)(
+      'names the team’s time zone while no one has saved hours of their own',
+      async () => {
+        await book();
+        await deleteRows(database(), 'call_hours', {});
+        await run(database());
+        const mail = await server.sink.next();
+        const { time_zone: zone } = DEFAULT_TEAM_HOURS;
+        const zoned = zoneName(TEN, zone, 'en');
+        expect(mail.text).toContain(`When: ${longMoment(TEN, zone, 'en')}, ${zoned}`);
+      },
+    );
 
     it('is skipped once a later one is queued, or when the call’s time has passed', async () => {
       await book();
@@ -192,7 +196,7 @@ describe('the notice to the person who calls', () => {
       expect(await run(database())).toEqual(['skipped']);
     });
 
-    it('goes to each person when another one takes over', async () => {
+    it.runIf(isFullRun)('goes to each person when another one takes over', async () => {
       await book();
       await run(database());
       await server.sink.next();
@@ -208,7 +212,7 @@ describe('the notice to the person who calls', () => {
       expect(mails[0]?.subject).toContain('Reassigned: call with Ann Meyer');
     });
 
-    it('goes to the operators when the person has lost their access', async () => {
+    it.runIf(isFullRun)('goes to the operators when the person has lost their access', async () => {
       await book();
       await database().transaction((session) => removeOperator(session, agent, NOW));
       expect(await run(database())).toEqual(['done']);
@@ -219,7 +223,7 @@ describe('the notice to the person who calls', () => {
       expect(mail.attachments).toEqual([]);
     });
 
-    it('follows an agent’s decisions', async () => {
+    it.runIf(isFullRun)('follows an agent’s decisions', async () => {
       await book();
       await run(database());
       await server.sink.next();

@@ -5,7 +5,7 @@ import { sql } from '../src/platform/database/sql.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 
-const COMMON = 2_700;
+const COMMON = isFullRun ? 2_700 : 700;
 const STRANGERS = 1_300;
 
 /**
@@ -73,7 +73,7 @@ describe('the search for a word that many leads have', () => {
     });
 
     // These leads lie on both sides of those that are checked one by one.
-    it.each(['tenth', 'fiftieth', 'fourhundredth'])(
+    it.each(isFullRun ? ['tenth', 'fiftieth', 'fourhundredth'] : ['tenth'])(
       'pages once through all that are the %s',
       async (word) => {
         const leads = await database().query<{ id: string }>(sql`

@@ -58,25 +58,28 @@ describe('the check of the consent ledger', () => {
     const hash = (seq: number) => rows[seq - 1]?.hash ?? '';
     const named = (seq: number) => ({ seq, id: rows[seq - 1]?.id ?? null });
 
-    it.each(CONSENT_COLUMNS)('names the row whose %s was changed', async (column) => {
-      await tamper(database(), `update consent set ${column} = ${another(column)} where seq = 3`);
-      const [found] = await database().run<{ id: string }>(
-        { name: 'test_third', text: 'select id from consent where seq = 3' },
-        [],
-      );
-      const expected =
-        column === 'seq'
-          ? { kind: 'missing', seq: 3, id: null } // the third row is gone
-          : { kind: 'changed', seq: 3, id: found?.id };
-      expect(await verifyChain(database())).toMatchObject({ count: 2, fault: expected });
-    });
+    it.each(isFullRun ? CONSENT_COLUMNS : ['consent_text', 'recorded_at', 'seq'])(
+      'names the row whose %s was changed',
+      async (column) => {
+        await tamper(database(), `update consent set ${column} = ${another(column)} where seq = 3`);
+        const [found] = await database().run<{ id: string }>(
+          { name: 'test_third', text: 'select id from consent where seq = 3' },
+          [],
+        );
+        const expected =
+          column === 'seq'
+            ? { kind: 'missing', seq: 3, id: null } // the third row is gone
+            : { kind: 'changed', seq: 3, id: found?.id };
+        expect(await verifyChain(database())).toMatchObject({ count: 2, fault: expected });
+      },
+    );
 
     it('names a row whose time is infinite', async () => {
       await tamper(database(), `update consent set recorded_at = 'infinity' where seq = 2`);
       expect(await fault()).toEqual({ kind: 'changed', ...named(2) });
     });
 
-    it('names the first of several', async () => {
+    it.runIf(isFullRun)('names the first of several', async () => {
       await tamper(database(), `update consent set ip = '192.0.2.1' where seq in (5, 2, 4)`);
       expect(await fault()).toEqual({ kind: 'changed', ...named(2) });
     });
@@ -104,17 +107,20 @@ describe('the check of the consent ledger', () => {
       expect(await fault(hash(2))).toBeNull();
     });
 
-    it('detects by its head a chain that was rewritten from a changed row on', async () => {
-      await tamper(
-        database(),
-        `update consent set seq = null, hash = null, previous_hash = null where seq >= 3;
+    it.runIf(isFullRun)(
+      'detects by its head a chain that was rewritten from a changed row on',
+      async () => {
+        await tamper(
+          database(),
+          `update consent set seq = null, hash = null, previous_hash = null where seq >= 3;
          update consent set email = 'bo@shop.example' where id = '${rows[2]?.id}'`,
-      );
-      await chainRows(database());
-      expect(await verifyChain(database())).toMatchObject({ count: 6, fault: null });
-      expect(await fault(hash(6))).toMatchObject({ kind: 'unanchored' });
-      expect(await fault(hash(2))).toBeNull();
-    });
+        );
+        await chainRows(database());
+        expect(await verifyChain(database())).toMatchObject({ count: 6, fault: null });
+        expect(await fault(hash(6))).toMatchObject({ kind: 'unanchored' });
+        expect(await fault(hash(2))).toBeNull();
+      },
+    );
 
     it.each([
       ['with its hash but no position', 'seq = null'],
@@ -137,7 +143,7 @@ describe('the check of the consent ledger', () => {
       expect(await fault(hash(1))).toMatchObject({ kind: 'unanchored' });
     });
 
-    it('follows a chain that is longer than one batch', async () => {
+    it.runIf(isFullRun)('follows a chain that is longer than one batch', async () => {
       await addConsents(database(), await addLead(database()), 1_100);
       while ((await chainRows(database())).count > 0);
       expect(await verifyChain(database())).toMatchObject({ count: 1_106, fault: null });
@@ -230,7 +236,7 @@ describe('the command that checks the ledger', () => {
       rows = await using(place(), (database) => ledgerOf(database, 5));
     });
 
-    it('exits with 0 and prints the head of an intact ledger', async () => {
+    it.runIf(isFullRun)('exits with 0 and prints the head of an intact ledger', async () => {
       const { code, stdout } = await verify(place(), '--expect-head', rows[2]?.hash ?? '');
       const head = `Head: 5 ${rows[4]?.hash}`;
       const said = `The consent ledger is intact: 5 chained, 0 rows wait to be chained.\n${head}\n`;

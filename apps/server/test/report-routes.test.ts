@@ -29,7 +29,7 @@ const site = {
   phone: '(212) 555-0199',
   booking: () => 'https://calendar.example/call',
 };
-const drawing = createPdfRenderer({ log: silentLog });
+const drawing = createPdfRenderer({ threads: 1, log: silentLog });
 const requests = createRequestReader(1);
 let drawn: PdfJob[] = [];
 

@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { startGoogleCalendar, type GoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POLICY } from '../src/routes.ts';
@@ -100,7 +101,9 @@ describe('the wire', () => {
     /** A request that changes a lead, or what belongs to it, gets one of its own. */
     const changesLead = (method: string, route: string) =>
       method !== 'GET' && /^\/api\/(?:leads|calls|deliveries)\b/.test(route);
-    const ours = POLICY.filter(({ path }) => !foreign.includes(path));
+    const ours = POLICY.filter(({ path }) => !foreign.includes(path)).filter(
+      (_, index) => isFullRun || index % 2 === 0,
+    );
     it.each(ours.map(({ method, path }) => [method, path] as const))(
       'has keys in snake_case in the answer to %s %s',
       async (method, route) => {

@@ -1,3 +1,4 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFlow, issueAuthCode } from '../src/flows/flow-state.ts';
@@ -83,7 +84,7 @@ onDatabase((database) => {
       });
     });
 
-    it('lets the page choose the name that the app shows', async () => {
+    it.runIf(isFullRun)('lets the page choose the name that the app shows', async () => {
       const { client } = await kit.signIn();
       const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Pickup' });
       expect(new URL(data?.totp.uri ?? '').searchParams.get('issuer')).toBe('Pickup');
@@ -127,31 +128,37 @@ onDatabase((database) => {
       expect(data?.user.factors).toMatchObject([{ id: app.factorId, status: 'verified' }]);
     });
 
-    it('does not affect sessions that have verified one', async () => {
+    it.runIf(isFullRun)('does not affect sessions that have verified one', async () => {
       const here = await signInWithApp(kit);
       const there = await kit.signIn(here.user);
       expect((await showCode(kit, there.client, here.app)).error).toBeNull();
       expect(await isAlive(here.access)).toBe(true);
     });
 
-    it('again in the same session keeps one entry of its type, the newest', async () => {
-      const { client, app } = await signInWithApp(kit);
-      const { data } = await showCode(kit, client, app);
-      const claims = await claimsOf(data?.access_token);
-      expect(claims?.amr.map(({ method }) => method)).toEqual(['totp', 'password']);
-    });
+    it.runIf(isFullRun)(
+      'again in the same session keeps one entry of its type, the newest',
+      async () => {
+        const { client, app } = await signInWithApp(kit);
+        const { data } = await showCode(kit, client, app);
+        const claims = await claimsOf(data?.access_token);
+        expect(claims?.amr.map(({ method }) => method)).toEqual(['totp', 'password']);
+      },
+    );
 
-    it('returns the next refresh token, and returns the same for the previous one', async () => {
-      const { client } = await kit.signIn();
-      const before = (await client.auth.getSession()).data.session?.refresh_token;
-      const app = await enrollApp(kit, client);
-      const { data } = await showCode(kit, client, app);
-      expect(data?.refresh_token).not.toBe(before);
-      const body = { refresh_token: before };
-      const path = '/token?grant_type=refresh_token';
-      const answer = await kit.call(path, { method: 'POST', body });
-      expect(await answer.json()).toMatchObject({ refresh_token: data?.refresh_token });
-    });
+    it.runIf(isFullRun)(
+      'returns the next refresh token, and returns the same for the previous one',
+      async () => {
+        const { client } = await kit.signIn();
+        const before = (await client.auth.getSession()).data.session?.refresh_token;
+        const app = await enrollApp(kit, client);
+        const { data } = await showCode(kit, client, app);
+        expect(data?.refresh_token).not.toBe(before);
+        const body = { refresh_token: before };
+        const path = '/token?grant_type=refresh_token';
+        const answer = await kit.call(path, { method: 'POST', body });
+        expect(await answer.json()).toMatchObject({ refresh_token: data?.refresh_token });
+      },
+    );
 
     it('accepts a code as people type it', async () => {
       const { client } = await kit.signIn();
@@ -200,17 +207,20 @@ onDatabase((database) => {
       expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
     });
 
-    it('does not affect a session that was raised with a different one', async () => {
-      const { client, app } = await signInWithApp(kit);
-      const second = await enrollApp(kit, client, 'spare');
-      expect((await showCode(kit, client, second)).error).toBeNull();
-      const { factorId } = app;
-      expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
-      await client.auth.refreshSession();
-      expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
-    });
+    it.runIf(isFullRun)(
+      'does not affect a session that was raised with a different one',
+      async () => {
+        const { client, app } = await signInWithApp(kit);
+        const second = await enrollApp(kit, client, 'spare');
+        expect((await showCode(kit, client, second)).error).toBeNull();
+        const { factorId } = app;
+        expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
+        await client.auth.refreshSession();
+        expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
+      },
+    );
 
-    it('needs no second factor if the factor was never verified', async () => {
+    it.runIf(isFullRun)('needs no second factor if the factor was never verified', async () => {
       const { client } = await kit.signIn();
       const { factorId } = await enrollApp(kit, client);
       expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();

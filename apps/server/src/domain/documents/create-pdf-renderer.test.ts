@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { createPdfRenderer } from './create-pdf-renderer.ts';
 import type { PdfJob, PdfRenderer } from './pdf-renderer.ts';
 
+const THREADS = isFullRun ? 2 : 1;
 const logged: unknown[] = [];
 const log: Log = {
   info: (...entry) => logged.push(entry),
@@ -35,13 +36,13 @@ afterEach(async () => {
 
 describe('the renderer', () => {
   // From source, each thread takes seconds of CPU time to load.
-  const shared = createPdfRenderer({ threads: 2, maxWaiting: 20, log });
+  const shared = createPdfRenderer({ threads: THREADS, maxWaiting: 8, log });
   afterAll(() => shared.close());
 
-  it.each(isFullRun ? [1, 2] : [2])(
+  it.each(isFullRun ? [1, 2] : [THREADS])(
     'renders documents requested at once correctly, %d at a time',
     async (threads) => {
-      const renderer = threads === 2 ? shared : newRenderer({ threads });
+      const renderer = threads === THREADS ? shared : newRenderer({ threads });
       const jobs = Array.from({ length: isFullRun ? 8 : 3 }, (_, index) =>
         reportFor(`Čapek${index}.`, 10 + index),
       );
@@ -84,7 +85,7 @@ describe('the renderer', () => {
   });
 
   it('refuses documents beyond its queue limit at once', async () => {
-    const asked = Array.from({ length: 30 }, () => shared.render(reportFor('Miller')));
+    const asked = Array.from({ length: 14 }, () => shared.render(reportFor('Miller')));
     const answers = await Promise.allSettled(asked);
     const refused = answers.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);

@@ -89,7 +89,7 @@ const slowest = [
   ['edges', svg(`<path d="M0 0${'h.01v16h.01v-16'.repeat(3_900)}z"/>`)],
 ] as const;
 
-it.each(isFullRun ? [...large, ...slowest] : large)(
+it.each(isFullRun ? [...large, ...slowest] : large.slice(0, 2))(
   'draws a logo with too many or too large %s in time',
   (_, image) => {
     const start = process.cpuUsage();
