@@ -20,6 +20,7 @@ import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import { JobWorker, type JobWorkerDeps } from '../platform/jobs/job-worker.ts';
+import { perAttempt } from '../platform/jobs/per-attempt.ts';
 import type { Log } from '../platform/log/log.ts';
 import { eraseMailFiles } from '../domain/email/mail-files.ts';
 import { createMailFileSweep } from '../operator/privacy/sweep-mail-files.ts';
@@ -42,7 +43,6 @@ import { createWebhookHandler } from '../outbound/webhooks/webhook-handler.ts';
 import type { Calendars } from './create-calendars.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
 import { createOperatorTexts } from './create-text-sender.ts';
-import { liveHandlers } from './live-handlers.ts';
 
 type DeliveriesConfig = Pick<Config, 'settings' | 'delivery' | 'rateLimits' | 'port' | 'auth'>;
 
@@ -57,7 +57,7 @@ export interface DeliveriesDeps {
   /** Job handlers of other features that send emails. */
   readonly mailHandlers: (
     outboundMail: OutboundMail,
-    settings: SiteSettings,
+    settings: () => SiteSettings,
   ) => readonly JobHandler[];
   /** Called when an attempt at a job has ended. */
   readonly onAttempt: NonNullable<JobWorkerDeps['onAttempt']>;
@@ -99,16 +99,13 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const outboundMail = createLiveMail({ ...deps, mailer });
   const lanes = new EndpointLanes(processes);
   const { sources } = deps.calendars;
-  const shared = { database, outboundMail, pdf, log, now, processes, lanes, live, sources };
-  const own = liveHandlers(live, (version) => {
-    const versionConfig = configOf(version);
-    const { settings } = versionConfig;
-    return [
-      ...createHandlers({ ...shared, ...partsOf(versionConfig) }),
-      ...deps.mailHandlers(outboundMail, settings),
-    ];
-  });
-  const handlers = [...own, ...deps.handlers];
+  const shared = { database, outboundMail, pdf, log, now, processes, lanes, sources };
+  const partsNow = () => ({ ...shared, ...partsOf(configOf(live.current()), live) });
+  const handlers = [
+    ...HANDLERS.map((create) => perAttempt(() => create(partsNow()))),
+    ...deps.mailHandlers(outboundMail, () => live.current().settings),
+    ...deps.handlers,
+  ];
   const { onAttempt, onReceiver } = deps;
   const common = { database, log, now, processes };
   const worker = new JobWorker({ ...common, handlers, onAttempt, onReceiver });
@@ -147,10 +144,10 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
 }
 
 interface HandlerParts {
-  readonly live: LiveSettings;
   readonly database: Database;
   readonly outboundMail: OutboundMail;
   readonly pdf: PdfRenderer;
+  readonly readShown: ReadShown;
   readonly settings: SiteSettings;
   readonly links: SiteLinks;
   readonly apiUrl: string;
@@ -163,50 +160,38 @@ interface HandlerParts {
   readonly processes: () => number;
 }
 
-function partsOf(config: DeliveriesConfig) {
+function partsOf(config: DeliveriesConfig, live: LiveSettings) {
+  const { settings } = config;
   const links = linksOf(config);
   const apiUrl = consoleOrigin(config);
   const { webhookSecrets: secrets } = config.delivery;
-  return {
-    settings: config.settings,
-    links,
-    apiUrl,
-    secrets,
-    sendText: createOperatorTexts(config),
+  // What a lead reads is what they were shown. Addresses are those of today, because they must work.
+  const readShown: ReadShown = async ({ settingsVersion }) => {
+    const shown = settingsVersion === null ? settings : (await live.at(settingsVersion)).settings;
+    return { settings: shown, site: leadReportSite(shown, links) };
   };
+  return { settings, readShown, links, apiUrl, secrets, sendText: createOperatorTexts(config) };
 }
 
 function linksOf(config: Pick<DeliveriesConfig, 'settings' | 'port'>): SiteLinks {
   return siteLinks(publicSite(config), config.settings.booking?.url ?? null);
 }
 
-function createHandlers(parts: HandlerParts): JobHandler[] {
-  const { settings, live, links } = parts;
-  // What a lead reads is what they were shown. Addresses are those of today, because they must work.
-  const readShown: ReadShown = async ({ settingsVersion }) => {
-    const shown = settingsVersion === null ? settings : (await live.at(settingsVersion)).settings;
-    return { settings: shown, site: leadReportSite(shown, links) };
-  };
-  const ofLeads = { ...parts, readShown };
-  return [
-    createReportMailHandler(ofLeads),
-    createOperatorNoticeHandler(parts),
-    createOperatorAlertHandler(parts),
-    createCanaryAlarmHandler(parts),
-    createClaimNoticeHandler(parts),
-    createFollowUpMailHandler(ofLeads),
-    createBookingMailHandler(ofLeads),
-    createBookingNoticeHandler(parts),
-    createComingCallHandler(ofLeads, REMINDER_MAIL),
-    createComingCallHandler(ofLeads, CLASH_MAIL),
-    createCalendarPutHandler(parts),
-    createWebhookHandler({
-      ...parts,
-      endpoints: settings.webhooks,
-      operators: settings.mail.operators,
-    }),
-  ];
-}
+const HANDLERS: readonly ((parts: HandlerParts) => JobHandler)[] = [
+  createReportMailHandler,
+  createOperatorNoticeHandler,
+  createOperatorAlertHandler,
+  createCanaryAlarmHandler,
+  createClaimNoticeHandler,
+  createFollowUpMailHandler,
+  createBookingMailHandler,
+  createBookingNoticeHandler,
+  (parts) => createComingCallHandler(parts, REMINDER_MAIL),
+  (parts) => createComingCallHandler(parts, CLASH_MAIL),
+  createCalendarPutHandler,
+  ({ settings: { webhooks, mail }, ...parts }) =>
+    createWebhookHandler({ ...parts, endpoints: webhooks, operators: mail.operators }),
+];
 
 type LiveMailDeps = Pick<DeliveriesDeps, 'configOf' | 'live' | 'database' | 'now'> & {
   readonly mailer: Mailer;

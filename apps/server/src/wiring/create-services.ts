@@ -12,7 +12,6 @@ import { sharedLimiters } from '../platform/limits/shared-limiters.ts';
 import { pageSettingsParts, type PageSettingsParts } from './create-page-settings.ts';
 import { previewLinksOf } from './preview-links.ts';
 import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
-import { liveHandlers } from './live-handlers.ts';
 import { createBackups } from './create-backups.ts';
 import { calendarEvents } from './create-calendar-events.ts';
 import { createCalendars, type Calendars } from './create-calendars.ts';
@@ -27,13 +26,15 @@ import { createLeads } from './create-leads.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createRetention, type Retention } from './create-retention.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
-import { createVoice, type Voice, type VoiceDeps } from './create-voice.ts';
+import { createVoice, VOICE_JOBS, type Voice, type VoiceDeps } from './create-voice.ts';
 import type { LeadService } from '../domain/leads/lead-service.ts';
 import { followBookingIn } from '../operator/inbox/follow-booking.ts';
 import { createCanary, type Canary } from '../doctor/create-canary.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOfProject } from '../platform/database/supabase-schema.ts';
+import type { JobHandler } from '../platform/jobs/job.ts';
+import { perAttempt } from '../platform/jobs/per-attempt.ts';
 import { openLimits } from '../platform/limits/open-limits.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -62,7 +63,7 @@ export interface Services extends Pick<AppDeps, 'bookings' | 'calendarEvents' | 
   readonly live: LiveSettings;
   readonly pageSettings: PageSettingsParts;
   readonly configOf: (version: SiteVersion) => Config;
-  readonly voice: Voice;
+  readonly voice: Pick<Voice, 'routes'> & { readonly handlers: readonly JobHandler[] };
   readonly voiceOf: (version: SiteVersion) => Voice;
   readonly calendarEventsOf: (version: SiteVersion) => Services['calendarEvents'];
   readonly leads: LeadService & { drain(): Promise<void> };
@@ -111,7 +112,9 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const voiceOf = perVersion((version) =>
     createVoice({ ...common, config: configOf(version), submitLead, bookings: callBookings, kick }),
   );
-  const voiceHandlers = liveHandlers(live, (version) => voiceOf(version).handlers);
+  const voiceHandlers = VOICE_JOBS.map((job) =>
+    perAttempt(() => voiceOf(live.current()).handlers[job]),
+  );
   const voice = { routes: voiceOf(live.current()).routes, handlers: voiceHandlers };
   const backups = createBackups({ ...parts, ...common, queue: () => deliveries.queue });
   const handlers = [...voice.handlers, ...backups.handlers];

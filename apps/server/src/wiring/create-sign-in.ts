@@ -12,6 +12,7 @@ import { createTextSender } from './create-text-sender.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
+import { perAttempt } from '../platform/jobs/per-attempt.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { OutboundMail } from '../domain/email/outbound-mail.ts';
@@ -45,7 +46,7 @@ export interface SignInSide extends SignIn {
   /** Handlers for the service's emails and texts. A hosted project sends its own. */
   readonly mailHandlers: (
     outboundMail: OutboundMail,
-    settings: SiteSettings,
+    settings: () => SiteSettings,
   ) => readonly JobHandler[];
   /** Wakes the worker that sends the emails. */
   readonly kick: () => void;
@@ -75,17 +76,13 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
     kick,
   });
   const signIn = createBuiltInSignIn({ auth, database, accounts });
-  const mailHandlers: SignInSide['mailHandlers'] = (outboundMail, settings) => [
-    createAuthMailHandler({ auth, outboundMail, settings, siteUrl, now }),
-    createAuthTextHandler({ auth, texts, settings }),
-    createAccountMailHandler({
-      auth,
-      outboundMail,
-      settings,
-      siteUrl,
-      consoleUrl: consoleOrigin(config),
-    }),
-  ];
+  const consoleUrl = consoleOrigin(config);
+  const mailHandlers: SignInSide['mailHandlers'] = (outboundMail, settings) => {
+    const parts = { auth, outboundMail, texts, siteUrl, consoleUrl, now };
+    return [createAuthMailHandler, createAuthTextHandler, createAccountMailHandler].map((create) =>
+      perAttempt(() => create({ ...parts, settings: settings() })),
+    );
+  };
   return { ...signIn, routes: mount(auth, deps), auth, mailHandlers, kick };
 }
 

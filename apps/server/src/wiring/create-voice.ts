@@ -40,11 +40,14 @@ export interface VoiceDeps {
   readonly now: () => Date;
 }
 
+export const VOICE_JOBS = ['link', 'reconcile', 'erase'] as const;
+type VoiceJob = (typeof VOICE_JOBS)[number];
+
 /** The server side of voice calls. */
 export interface Voice {
   /** Mount at '/'. */
   readonly routes: Hono;
-  readonly handlers: readonly JobHandler[];
+  readonly handlers: Readonly<Record<VoiceJob, JobHandler>>;
 }
 
 /** Wires calls: placing them, receiving their messages, and the jobs that follow. Starts nothing. */
@@ -114,17 +117,21 @@ function eventsOf({ settings, voice }: VoiceDeps['config']): PlaceCallDeps['even
   return { server, serverMessages: SERVER_MESSAGES };
 }
 
-function createHandlers(parts: VoiceParts): JobHandler[] {
+function createHandlers(parts: VoiceParts): Voice['handlers'] {
   const { database, platform, now } = parts;
   const { settings } = parts.config;
   const { operators } = settings.mail;
   const voice = settings.voice ?? null;
   const common = { tellEndedCall: tellEndedCall(parts), now };
-  return [
-    createCallLinkHandler({ database, jobsOfUnknownCall: jobsOfUnknownCall(parts), ...common }),
-    createCallReconcileHandler({ database, platform, voice, operators, ...common }),
-    createCallEraseHandler({ platform, operators, now }),
-  ];
+  return {
+    link: createCallLinkHandler({
+      database,
+      jobsOfUnknownCall: jobsOfUnknownCall(parts),
+      ...common,
+    }),
+    reconcile: createCallReconcileHandler({ database, platform, voice, operators, ...common }),
+    erase: createCallEraseHandler({ platform, operators, now }),
+  };
 }
 
 function tellEndedCall({ queue, config: { settings } }: VoiceParts): QueueEndedCallEvent {
