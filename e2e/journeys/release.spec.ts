@@ -57,7 +57,7 @@ test(
       pathToFileURL(join(dirname(script), 'client/client.js')).href
     )) as typeof client;
     const pickup = createClient({ baseUrl: server.origin, apiKey: server.operatorToken() });
-    const { leads } = await pickup.request('GET /api/leads');
+    const { leads } = await pickup.get('/api/leads');
     expect(leads).toHaveLength(1);
 
     const doctor = await execute(process.execPath, [script, 'doctor'], {

@@ -14,14 +14,7 @@ export interface ClientOptions {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-export interface OutgoingRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  readonly signal?: AbortSignal | undefined;
-}
+type Outgoing = RequestInit & { readonly method: string };
 
 /** An error that the API answered: `code` is for programs, `message` for people. */
 export class PickupError extends Error {
@@ -46,14 +39,15 @@ export class PickupError extends Error {
 /** Sends a request, again if that helps, and reads the answer. */
 export async function send<Value>(
   options: ClientOptions,
-  request: OutgoingRequest,
+  address: string,
+  init: Outgoing,
   read: (answer: Response) => Promise<Value>,
 ): Promise<Value> {
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = await attemptOnce(options, request, read);
+    const outcome = await attemptOnce(() => fetchOnce(options, address, init), init, read);
     if ('value' in outcome) return outcome.value;
     if (!outcome.mayRetry) throw outcome.error;
-    await pauseBeforeRetry(options, attempt, request.signal, outcome);
+    await pauseBeforeRetry(options, attempt, init.signal, outcome);
   }
 }
 
@@ -66,7 +60,7 @@ interface Failure {
 export async function pauseBeforeRetry(
   { retries = 3, maxWaitSeconds = 60 }: ClientOptions,
   attempt: number,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal | null | undefined,
   { error, retryAfter }: Failure,
 ): Promise<void> {
   const seconds = retryAfter ?? backoff(attempt);
@@ -77,42 +71,34 @@ export async function pauseBeforeRetry(
 type Outcome<Value> = { readonly value: Value } | (Failure & { readonly mayRetry: boolean });
 
 async function attemptOnce<Value>(
-  options: ClientOptions,
-  request: OutgoingRequest,
+  ask: () => Promise<Response>,
+  init: Outgoing,
   read: (answer: Response) => Promise<Value>,
 ): Promise<Outcome<Value>> {
   try {
-    const answer = await fetchOnce(options, request);
+    const answer = await ask();
     if (answer.ok) return { value: await read(answer) };
     const error = new PickupError(answer.status, await errorBodyOf(answer));
     const retryAfter = secondsUntil(answer.headers.get('retry-after'));
     return { error, mayRetry: REFUSED.has(answer.status), retryAfter };
   } catch (error) {
-    const mayRetry = mayRepeat(request) && !request.signal?.aborted;
+    const mayRetry = mayRepeat(init) && !init.signal?.aborted;
     return { error, mayRetry, retryAfter: null };
   }
 }
 
 /** The server may have carried out a change whose answer was lost. Only its idempotency key prevents a second one. */
-const mayRepeat = ({ method, headers }: OutgoingRequest) =>
-  method === 'GET' || headers?.['idempotency-key'] !== undefined;
+const mayRepeat = ({ method, headers }: Outgoing) =>
+  method === 'GET' || new Headers(headers).has('idempotency-key');
 
 /** The server has done nothing: too many requests, or it cannot answer now. */
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
 
-function fetchOnce(options: ClientOptions, request: OutgoingRequest): Promise<Response> {
+function fetchOnce(options: ClientOptions, address: string, init: Outgoing): Promise<Response> {
   const { baseUrl, apiKey, fetch: ask = fetch } = options;
-  const { method, path, headers, body, signal } = request;
-  return ask(`${String(baseUrl).replace(/\/+$/, '')}${path}`, {
-    method,
-    headers: {
-      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey.trim()}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  });
+  const headers = new Headers(init.headers);
+  if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey.trim()}`);
+  return ask(`${String(baseUrl).replace(/\/+$/, '')}${address}`, { ...init, headers });
 }
 
 async function errorBodyOf(answer: Response): Promise<Partial<ApiError>> {
@@ -134,7 +120,7 @@ function secondsUntil(retryAfter: string | null): number | null {
 /** Half a second, then twice as long each time. Up to a half less, so that clients do not return together. */
 const backoff = (attempt: number) => 0.5 * 2 ** attempt * (1 - Math.random() / 2);
 
-function pause(seconds: number, signal?: AbortSignal): Promise<void> {
+function pause(seconds: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const stop = () => {

@@ -74,7 +74,7 @@ const NOTHING: Attention = {
 
 /** The figures that need attention; reloaded every minute, and after a change. */
 function useAttention(): Attention {
-  const { data } = useApiQuery<Attention>('/api/attention', {
+  const { data } = useApiQuery('/api/attention', {
     staleTime: 30_000,
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,

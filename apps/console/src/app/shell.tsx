@@ -99,7 +99,7 @@ const REFRESH_MS = 30_000;
 
 /** The signed-in operator with their permissions, which may change at any time. */
 function useLoadMe(): UseQueryResult<OperatorSession, ApiError> {
-  return useApiQuery<OperatorSession>('/api/me', {
+  return useApiQuery('/api/me', {
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,

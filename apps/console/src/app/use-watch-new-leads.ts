@@ -17,7 +17,7 @@ import { useHasPermission, useMe } from '../shared/session/use-me.ts';
 
 // Leads that wait for a first contact. A quarantined lead has another status, so it is not
 // announced.
-const LATEST = `/api/leads?limit=${MAX_NEW}&sort=newest&status=new`;
+const LATEST = `/api/leads?limit=${MAX_NEW}&sort=newest&status=new` as const;
 
 /** Watches for new leads on every screen, even in the background. */
 export function useWatchNewLeads(): NewLeads {
@@ -51,7 +51,7 @@ export function useWatchNewLeads(): NewLeads {
 function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
   const client = useQueryClient();
   const enabled = useHasPermission('leads.read');
-  const { data } = useApiQuery<OperatorLeadPage>(LATEST, { enabled });
+  const { data } = useApiQuery(LATEST, { enabled });
   const renew = useCallback(
     () => reloadQueries(client, { queryKey: apiKey(LATEST), exact: true }),
     [client],

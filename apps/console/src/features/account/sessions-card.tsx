@@ -1,4 +1,4 @@
-import type { OwnSession, OwnSessionsAnswer } from '@pickup/contracts/operator-session';
+import type { OwnSession } from '@pickup/contracts/operator-session';
 import * as texts from '@pickup/messages/operator/account';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { RelativeTime } from '../../shared/format/moments.tsx';
@@ -16,7 +16,7 @@ const PATH = '/api/me/sessions';
 
 /** The operator's sessions, and how to end one, the others, or all. */
 export function SessionsCard() {
-  const sessions = useApiQuery<OwnSessionsAnswer>(PATH, { staleTime: 0 });
+  const sessions = useApiQuery(PATH, { staleTime: 0 });
   const invalidate = useInvalidate();
   return (
     <Card title={texts.sessions} flush>

@@ -47,10 +47,10 @@ export const stepFrom = (view: View, day: string, step: 1 | -1): string =>
   addDays(day, step * LENGTHS[view]);
 
 /** The path of the API for these local days, both inclusive. `agent` is null for everyone. */
-export function agendaPath([first, last]: readonly [string, string], agent: string | null): string {
+export function agendaPath([first, last]: readonly [string, string], agent: string | null) {
   const query = new URLSearchParams({ from: midnight(first), until: midnight(addDays(last, 1)) });
   if (agent !== null) query.set('agent', agent);
-  return `/api/agenda?${query.toString()}`;
+  return `/api/agenda?${query.toString()}` as const;
 }
 
 /** Midnight here, which may be 23 or 25 hours after the one before. */

@@ -65,7 +65,7 @@ function agentOf(person: string, me: string): string | null {
 function useAgenda(days: readonly [string, string], agent: string | null) {
   const invalidate = useInvalidate();
   useLeadChanges(() => invalidate('/api/agenda'));
-  return useApiQuery<AgendaAnswer>(agendaPath(days, agent));
+  return useApiQuery(agendaPath(days, agent));
 }
 
 interface CallsProps {

@@ -1,4 +1,4 @@
-import type { CanceledBookings, SharedNetworks } from '@pickup/contracts/agenda';
+import type { SharedNetworks } from '@pickup/contracts/agenda';
 import * as texts from '@pickup/messages/operator/agenda';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
@@ -15,7 +15,7 @@ type Network = SharedNetworks['networks'][number];
 
 /** Networks that took many coming bookings, which may be fake. Only for people who may cancel them. */
 export function SharedNetworksNotice() {
-  const { data } = useApiQuery<SharedNetworks>('/api/agenda/networks');
+  const { data } = useApiQuery('/api/agenda/networks');
   const [asked, setAsked] = useState<Network | null>(null);
   return (
     <>
@@ -43,7 +43,7 @@ function CancelAllDialog({ calls, onClose }: CancelAllProps) {
   const [email, setEmail] = useState(true);
   const cancel = async () => {
     const body = { bookings: calls.map(({ id }) => id), email };
-    const { canceled } = await api.post<CanceledBookings>('/api/agenda/cancel', body);
+    const { canceled } = await api.post('/api/agenda/cancel', body);
     await invalidate('/api/agenda', '/api/leads', '/api/attention', '/api/deliveries');
     toast({ text: texts.canceledBookings(canceled), tone: 'good' });
   };

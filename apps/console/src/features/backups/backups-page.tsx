@@ -26,7 +26,7 @@ const REFRESH_WHILE_MADE_MS = 3_000;
 
 /** Backups: how old the newest verified one is, all of them, and a button for one more. Also how long data is kept. */
 export function BackupsPage() {
-  const query = useApiQuery<BackupList>(PATH, {
+  const query = useApiQuery(PATH, {
     refetchInterval: ({ state: { data } }) =>
       data?.backups.some(isBeingMade) ? REFRESH_WHILE_MADE_MS : REFRESH_MS,
   });
@@ -61,7 +61,7 @@ function useBackUp() {
   const invalidate = useInvalidate();
   const { busy, problem, run } = useAction();
   const backUp = async () => {
-    await api.post<Backup>(PATH, {});
+    await api.post(PATH, {});
     await invalidate(PATH);
     toast({ text: texts.started, tone: 'good' });
   };

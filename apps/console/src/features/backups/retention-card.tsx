@@ -13,7 +13,7 @@ const REFRESH_MS = 60_000;
 
 /** The rules by which old data is removed, and how much was. */
 export function RetentionCard() {
-  const query = useApiQuery<Retention>('/api/retention', { refetchInterval: REFRESH_MS });
+  const query = useApiQuery('/api/retention', { refetchInterval: REFRESH_MS });
   return (
     <Card title={texts.title}>
       <p className="muted small">{texts.lead}</p>

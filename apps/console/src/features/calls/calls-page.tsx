@@ -1,6 +1,6 @@
 import * as icons from '@pickup/ui/icons';
 import './calls.css';
-import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
+import type { OperatorCall } from '@pickup/contracts/voice-calls';
 import * as texts from '@pickup/messages/operator/calls';
 import { Link } from 'react-router';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
@@ -13,7 +13,7 @@ const RENEW_MS = 15_000;
 
 /** Voice calls, newest first, with or without a lead. */
 export function CallsPage() {
-  const list = useApiPages<OperatorCallPage>('/api/calls?limit=50', {
+  const list = useApiPages('/api/calls?limit=50', {
     staleTime: RENEW_MS,
     // Refreshes only the first page: someone reading further down would reload every page.
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? RENEW_MS : false),

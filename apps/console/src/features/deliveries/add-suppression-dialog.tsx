@@ -1,4 +1,4 @@
-import type { Suppression } from '@pickup/contracts/operator-suppressions';
+import type { SuppressionScope } from '@pickup/contracts/suppression';
 import { SUPPRESSION_SCOPES } from '@pickup/contracts/suppression';
 import * as texts from '@pickup/messages/operator/suppressions';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
   const invalidate = useInvalidate();
   const { busy, problem, run } = useAction();
   const [wrongAddress, setWrongAddress] = useState<string | null>(null);
-  const add = (email: string, scope: string) =>
+  const add = (email: string, scope: SuppressionScope) =>
     run(async () => {
       setWrongAddress(null);
       const refusal = await post({ email, scope });
@@ -29,8 +29,8 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
       onClose();
     });
   /** Why the address was refused; null when it was added. */
-  const post = (body: { readonly email: string; readonly scope: string }) =>
-    api.post<Suppression>('/api/suppressions', body).then(
+  const post = (body: { readonly email: string; readonly scope: SuppressionScope }) =>
+    api.post('/api/suppressions', body).then(
       () => null,
       (error: unknown) => {
         const issue = error instanceof ApiError ? error.issueOf('email') : undefined;
@@ -40,7 +40,9 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
     );
   return (
     <Dialog title={texts.addTitle} busy={busy} onClose={onClose}>
-      <Form onSubmit={(values) => add(values.text('email'), values.text('scope'))}>
+      <Form
+        onSubmit={(values) => add(values.text('email'), values.text('scope') as SuppressionScope)}
+      >
         <TextField
           label={texts.email}
           name="email"

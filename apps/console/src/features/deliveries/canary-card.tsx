@@ -13,7 +13,7 @@ const REFRESH_MS = 60_000;
 
 /** The lead that the server sends itself every hour: whether each step works, and what failed in the last seven days. */
 export function CanaryCard() {
-  const query = useApiQuery<CanaryReport>('/api/canary', {
+  const query = useApiQuery('/api/canary', {
     staleTime: REFRESH_MS / 2,
     refetchInterval: REFRESH_MS,
   });

@@ -31,12 +31,13 @@ export async function countResendable(
 
 async function countOne(
   api: Pick<Api, 'get'>,
-  path: string,
+  list: ReturnType<typeof deliveriesPath>,
 ): Promise<Pick<ResendableCount, 'ids' | 'hasMore'>> {
+  const path = `${list}&limit=${PAGE_SIZE}` as `/api/deliveries?${string}`;
   const ids: string[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const answer: DeliveryPage = await api.get(pathOfPage(`${path}&limit=${PAGE_SIZE}`, cursor));
+    const answer: DeliveryPage = await api.get(pathOfPage(path, cursor));
     ids.push(...answer.deliveries.map(({ id }) => id));
     cursor = answer.next_cursor;
     if (cursor === null) return { ids, hasMore: false };

@@ -1,6 +1,5 @@
 import * as icons from '@pickup/ui/icons';
 import type { ReplayedState } from '@pickup/contracts/deliveries';
-import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import * as texts from '@pickup/messages/operator/deliveries';
 import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
@@ -46,8 +45,8 @@ export function DeliveriesPage() {
   );
 }
 
-function useDeliveries(path: string) {
-  const list = useApiPages<DeliveryPage>(path, { refetchInterval: REFRESH_MS });
+function useDeliveries(path: ReturnType<typeof deliveriesPath>) {
+  const list = useApiPages(path, { refetchInterval: REFRESH_MS });
   return { list, deliveries: list.data?.pages.flatMap((page) => page.deliveries) ?? [] };
 }
 

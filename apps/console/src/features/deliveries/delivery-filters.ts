@@ -36,10 +36,10 @@ export function writeFilters({ state, kind, target, leadId }: DeliveryFilters): 
 }
 
 /** The API path of this list, or of one of its states. */
-export function deliveriesPath(filters: DeliveryFilters, state = filters.state): string {
+export function deliveriesPath(filters: DeliveryFilters, state = filters.state) {
   const { kind, target, leadId } = filters;
   const query = parameters({ state, kind, target, lead_id: leadId }).toString();
-  return query === '' ? '/api/deliveries' : `/api/deliveries?${query}`;
+  return query === '' ? '/api/deliveries' : (`/api/deliveries?${query}` as const);
 }
 
 export function isNarrowed({ state, kind, target, leadId }: DeliveryFilters): boolean {

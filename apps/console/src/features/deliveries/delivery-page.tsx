@@ -23,7 +23,7 @@ const BACK = { to: '/deliveries', label: texts.title };
 /** One delivery: its content, every attempt, and each response. */
 export function OneDeliveryPage() {
   const { id = '' } = useParams();
-  const query = useApiQuery<DeliveryWithHistory>(`/api/deliveries/${encodeURIComponent(id)}`, {
+  const query = useApiQuery(`/api/deliveries/${encodeURIComponent(id)}`, {
     refetchInterval: ({ state: { data } }) => (isMoving(data) ? REFRESH_MS : false),
   });
   const { data } = query;

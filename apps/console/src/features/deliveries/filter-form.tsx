@@ -1,5 +1,4 @@
 import { DELIVERY_STATES, JOB_KINDS } from '@pickup/contracts/deliveries';
-import type { WebhookEndpointList } from '@pickup/contracts/operator-deliveries';
 import * as texts from '@pickup/messages/operator/deliveries';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { Button } from '@pickup/ui/button';
@@ -54,7 +53,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
 
 /** The configured webhooks, and the one in the URL if it is no longer configured. */
 function TargetField({ filters, onChange }: FilterFormProps) {
-  const { data } = useApiQuery<WebhookEndpointList>('/api/webhooks');
+  const { data } = useApiQuery('/api/webhooks');
   const known = data?.webhooks.map(({ id }) => id) ?? [];
   const targets = [...new Set([...known, filters.target])].filter((id) => id !== '');
   if (targets.length === 0) return null;

@@ -43,7 +43,7 @@ async function listOf(api: Pick<Api, 'get'>, state: JobState): Promise<Delivery[
   const found: Delivery[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const path = `/api/deliveries?state=${state}&limit=${PAGE_SIZE}`;
+    const path = `/api/deliveries?state=${state}&limit=${PAGE_SIZE}` as const;
     const answer: DeliveryPage = await api.get(pathOfPage(path, cursor));
     found.push(...answer.deliveries);
     cursor = answer.next_cursor;

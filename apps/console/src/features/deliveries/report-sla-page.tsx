@@ -25,7 +25,7 @@ const SERIES: readonly Series[] = [
 export function ReportSlaPage() {
   const [query, setQuery] = useSearchParams();
   const hours = readWindow(query.get('hours'));
-  const slo = useApiQuery<ReportSlo>(`/api/slo?hours=${hours}`, {
+  const slo = useApiQuery(`/api/slo?hours=${hours}`, {
     staleTime: 30_000,
     refetchInterval: 60_000,
   });

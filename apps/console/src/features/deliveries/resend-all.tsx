@@ -1,5 +1,4 @@
 import type { ReplayedState } from '@pickup/contracts/deliveries';
-import type { ReplayAnswer } from '@pickup/contracts/operator-deliveries';
 import * as texts from '@pickup/messages/operator/deliveries';
 import { useState } from 'react';
 import { formatCount } from '../../shared/format/figures.ts';
@@ -63,7 +62,8 @@ function Confirm({ filters, states, found, onResent, onClose }: ConfirmProps) {
   const api = useApi();
   const replayed = useReplayed();
   const resend = async () => {
-    await api.post<ReplayAnswer>('/api/deliveries/replay', replayRequest(filters, states));
+    const request = replayRequest(filters, states);
+    if (request !== null) await api.post('/api/deliveries/replay', request);
     onResent(found.ids);
     await replayed();
   };

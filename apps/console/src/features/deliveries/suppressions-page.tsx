@@ -1,4 +1,4 @@
-import type { Suppression, SuppressionPage } from '@pickup/contracts/operator-suppressions';
+import type { Suppression } from '@pickup/contracts/operator-suppressions';
 import * as texts from '@pickup/messages/operator/suppressions';
 import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
@@ -39,7 +39,7 @@ export function SuppressionsPage() {
 type OnRemove = ((suppression: Suppression) => void) | null;
 
 function List({ onRemove }: { readonly onRemove: OnRemove }) {
-  const list = useApiPages<SuppressionPage>('/api/suppressions');
+  const list = useApiPages('/api/suppressions');
   return (
     <Card flush>
       <PagesView list={list} loading={<LoadingRows rows={3} />}>

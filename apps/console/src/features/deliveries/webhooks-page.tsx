@@ -1,5 +1,4 @@
 import * as icons from '@pickup/ui/icons';
-import type { WebhookEndpointList } from '@pickup/contracts/operator-deliveries';
 import * as texts from '@pickup/messages/operator/webhooks';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
@@ -16,7 +15,7 @@ const REFRESH_MS = 15_000;
 /** The systems that receive events, with the state of their deliveries. */
 export function WebhooksPage() {
   const [resent, setResent] = useState<readonly string[]>([]);
-  const query = useApiQuery<WebhookEndpointList>('/api/webhooks', {
+  const query = useApiQuery('/api/webhooks', {
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   });

@@ -14,7 +14,7 @@ import { TeamCard } from './team-card.tsx';
 
 /** When people take calls. Agents change their own hours, owners everyone's. */
 export function HoursPage() {
-  const hours = useApiQuery<CallHoursAnswer>('/api/call-hours');
+  const hours = useApiQuery('/api/call-hours');
   return (
     <Page title={texts.title} lead={texts.lead}>
       <QueryView query={hours}>{(answer) => <Content answer={answer} />}</QueryView>

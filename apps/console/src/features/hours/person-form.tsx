@@ -27,7 +27,7 @@ interface PartProps {
 
 /** When one person takes calls, and which ones. */
 export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps) {
-  const path = `/api/call-hours/${person.agent_id}`;
+  const path = `/api/call-hours/${person.agent_id}` as const;
   const form = useHoursForm<AgentHours>(path, person, {
     initial: person.hours,
     // The switch in the row applies at once.

@@ -1,3 +1,5 @@
+import type { BodyAt } from '@pickup/client';
+import type { AgentHours, TeamHours } from '@pickup/contracts/call-hours';
 import * as texts from '@pickup/messages/operator/hours';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -5,6 +7,9 @@ import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
+
+type HoursPath = `/api/call-hours/${string}`;
+type AnyHours = TeamHours | AgentHours;
 
 /** Hours as the server has them. */
 export interface Stored<Hours> {
@@ -33,8 +38,8 @@ export interface HoursFormOptions<Hours> {
  * Hours as someone edits them. If a colleague changed them in the meantime, the form keeps what was entered and
  * says so; the next save replaces the colleague's change.
  */
-export function useHoursForm<Hours>(
-  path: string,
+export function useHoursForm<Hours extends AnyHours>(
+  path: HoursPath,
   stored: Stored<Hours>,
   { initial, outside = () => ({}), onSaved }: HoursFormOptions<Hours>,
 ): HoursForm<Hours> {
@@ -60,12 +65,13 @@ export function useHoursForm<Hours>(
 }
 
 /** Stores hours. False, with the newest hours loaded, if someone else changed them. */
-export function usePutHours<Hours>(path: string) {
+export function usePutHours<Hours extends AnyHours>(path: HoursPath) {
   const api = useApi();
   const invalidate = useInvalidate();
   return async (version: number, hours: Hours): Promise<boolean> => {
     try {
-      await api.put(path, { version, hours });
+      // A path belongs to one kind of hours, which the callers name together.
+      await api.put(path, { version, hours } as BodyAt<'PUT', HoursPath>);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) return false;

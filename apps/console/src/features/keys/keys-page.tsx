@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeysAnswer } from '@pickup/contracts/api-keys';
+import type { ApiKey } from '@pickup/contracts/api-keys';
 import * as texts from '@pickup/messages/operator/keys';
 import { useState } from 'react';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -16,7 +16,7 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 
 /** API keys: create, list, revoke. */
 export function KeysPage() {
-  const keys = useApiQuery<ApiKeysAnswer>('/api/keys');
+  const keys = useApiQuery('/api/keys');
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const make = (

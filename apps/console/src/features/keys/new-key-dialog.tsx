@@ -32,7 +32,7 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
     setMissing(scopes.length === 0);
     if (scopes.length === 0) return;
     run(async () => {
-      const made = await api.post<NewApiKeyAnswer>('/api/keys', { name, scopes });
+      const made = await api.post('/api/keys', { name, scopes });
       onMade(made);
       await invalidate('/api/keys');
     });

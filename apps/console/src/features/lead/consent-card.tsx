@@ -53,7 +53,7 @@ export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
 function SavePdf({ id }: { readonly id: string }) {
   const api = useApi();
   const { busy, problem, run } = useAction();
-  const path = `/api/leads/${id}/consent-certificate.pdf`;
+  const path = `/api/leads/${id}/consent-certificate.pdf` as const;
   return (
     <>
       <Button
@@ -69,8 +69,8 @@ function SavePdf({ id }: { readonly id: string }) {
 }
 
 function CertificateDialog({ id, onClose }: { readonly id: string; onClose(): void }) {
-  const path = `/api/leads/${id}/consent-certificate.json`;
-  const certificate = useApiQuery<ConsentCertificate>(path, { staleTime: 0 });
+  const path = `/api/leads/${id}/consent-certificate.json` as const;
+  const certificate = useApiQuery(path, { staleTime: 0 });
   return (
     <Dialog title={words.title} onClose={onClose}>
       <QueryView query={certificate}>{(answer) => <Certificate certificate={answer} />}</QueryView>

@@ -1,9 +1,5 @@
 import { deliveries as texts } from '@pickup/messages/operator/lead';
-import type {
-  Delivery,
-  DeliveryPage,
-  DeliveryWithHistory,
-} from '@pickup/contracts/operator-deliveries';
+import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
@@ -22,8 +18,8 @@ const MAX_WAIT_MS = 60_000;
 
 /** Deliveries for the lead: failed first, then retrying, each with its attempts. */
 export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
-  const path = `/api/deliveries?lead_id=${leadId}&limit=200`;
-  const deliveries = useApiQuery<DeliveryPage>(path, {
+  const path = `/api/deliveries?lead_id=${leadId}&limit=200` as const;
+  const deliveries = useApiQuery(path, {
     staleTime: 0,
     refetchInterval: ({ state }) => untilNextChange(state.data),
   });
@@ -103,7 +99,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
 }
 
 function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
-  const history = useApiQuery<DeliveryWithHistory>(`/api/deliveries/${id}`, { staleTime: 0 });
+  const history = useApiQuery(`/api/deliveries/${id}`, { staleTime: 0 });
   return (
     <div className="attempts">
       <QueryView query={history}>

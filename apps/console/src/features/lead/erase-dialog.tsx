@@ -27,7 +27,7 @@ export function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
   const { busy, problem, run } = useAction();
   const erase = () =>
     run(async () => {
-      onErased(await api.delete<ErasureAnswer>(`/api/leads/${lead.id}`));
+      onErased(await api.delete(`/api/leads/${lead.id}`));
       drafts.discard(lead.id);
       onClose();
       await invalidate('/api/leads', '/api/deliveries', '/api/attention');

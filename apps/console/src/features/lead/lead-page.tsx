@@ -43,7 +43,7 @@ const BACK = { to: '/leads', label: texts.back } as const;
 /** One lead with all of its details. */
 export function LeadPage() {
   const { id = '' } = useParams();
-  const lead = useApiQuery<OperatorLeadDetail>(`/api/leads/${id}`);
+  const lead = useApiQuery(`/api/leads/${id}`);
   const invalidate = useInvalidate();
   const navigate = useNavigate();
   useLeadChanges(() => invalidate(`/api/leads/${id}`));

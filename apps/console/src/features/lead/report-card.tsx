@@ -65,7 +65,7 @@ function AskDialog({ lead, asked, onClose }: AskDialogProps) {
   const toast = useToast();
   const { title, confirm, says, done } = texts[asked];
   const act = async () => {
-    const report = await api.post<LeadReportLink>(`/api/leads/${lead.id}/report/${asked}`);
+    const report = await api.post(`/api/leads/${lead.id}/report/${asked}`);
     cacheLead(client, { ...lead, report });
     toast({ text: done, tone: 'good' });
   };

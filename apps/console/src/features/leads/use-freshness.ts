@@ -21,12 +21,14 @@ import {
 export const PAGE = 50;
 const MAX_PER_REQUEST = 200;
 
+type ListPath = `/api/leads?${string}`;
+
 /**
  * Keeps a list up to date. Changed rows change in place, and new leads appear in their place. While
  * the operator reads further down, new leads are only counted. The list is sorted again only when
  * the operator opens it or asks for it.
  */
-export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boolean) {
+export function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean) {
   const api = useApi();
   const client = useQueryClient();
   const reloadLeads = useReloadLeads();
@@ -57,7 +59,7 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
     // A sorted list keeps its length. Otherwise, new leads must not push known ones out of the response.
     const length = sorts ? Math.max(PAGE, known.length) : known.length + PAGE;
     const limit = Math.min(MAX_PER_REQUEST, length);
-    const page = await api.get<OperatorLeadPage>(`${path}&limit=${limit}`);
+    const page = await api.get(`${path}&limit=${limit}`);
     if (sorts && mayMove()) return show(page);
     updateCachedLeads(client, page.leads);
     const fresh = idsOf(page.leads);

@@ -10,7 +10,7 @@ import { PAGE, useFreshness } from './use-freshness.ts';
 /** The leads of a query, page by page, kept up to date while the screen is open. */
 export function useLeadList(query: string, mayMove: () => boolean) {
   const api = useApi();
-  const path = `/api/leads?${query}`;
+  const path = `/api/leads?${query}` as const;
   const list = useInfiniteQuery<
     OperatorLeadPage,
     ApiError,

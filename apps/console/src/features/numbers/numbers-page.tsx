@@ -16,7 +16,7 @@ export function NumbersPage() {
   const [query, setQuery] = useSearchParams();
   const [now] = useState(() => new Date());
   const range = readRange(query, now);
-  const numbers = useApiQuery<NumbersAnswer>(`/api/numbers?from=${range.from}&to=${range.to}`);
+  const numbers = useApiQuery(`/api/numbers?from=${range.from}&to=${range.to}`);
   const show = ({ from, to }: Range) => setQuery({ from, to });
   return (
     <Page title={texts.title} lead={texts.lead}>

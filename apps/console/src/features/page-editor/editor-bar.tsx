@@ -1,4 +1,3 @@
-import type { PageSettings } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import * as texts from '@pickup/messages/operator/page-editor';
 import * as publishing from '@pickup/messages/operator/page-publishing';
@@ -99,8 +98,8 @@ function DiscardDialog({ onClose }: { onClose(): void }) {
     await store.save(); // one that is being sent
     const { draft, revision } = store.get().remote;
     if (draft) {
-      const path = `${PAGE_SETTINGS_PATH}/draft?revision=${revision}`;
-      store.receive(await api.delete<PageSettings>(path));
+      const path = `${PAGE_SETTINGS_PATH}/draft?revision=${revision}` as const;
+      store.receive(await api.delete(path));
     }
     toast({ text: publishing.discarded, tone: 'good' });
   };

@@ -1,10 +1,5 @@
 import './page-editor.css';
-import type {
-  PageSettings,
-  SettingsVersion,
-  SettingsVersionDetail,
-  SettingsVersionPage,
-} from '@pickup/contracts/page-settings';
+import type { SettingsVersion } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
@@ -23,13 +18,13 @@ import { QueryView } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { ChangeList } from './publish/change-list.tsx';
 
-const VERSIONS_PATH = `${PAGE_SETTINGS_PATH}/versions`;
+const VERSIONS_PATH = `${PAGE_SETTINGS_PATH}/versions` as const;
 const SHOWN_CHANGES = 6;
 
 /** Every published version: what changed, by whom and when. Owners publish an older one again. */
 export function PageHistoryPage() {
-  const list = useApiPages<SettingsVersionPage>(VERSIONS_PATH);
-  const settings = useApiQuery<PageSettings>(PAGE_SETTINGS_PATH).data;
+  const list = useApiPages(VERSIONS_PATH);
+  const settings = useApiQuery(PAGE_SETTINGS_PATH).data;
   const mayPublish = useHasPermission('page.publish') && settings?.read_only === false;
   const [chosen, setChosen] = useState<SettingsVersion | null>(null);
   return (
@@ -124,9 +119,9 @@ function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogPr
   const toast = useToast();
   const invalidate = useInvalidate();
   const publish = async () => {
-    const path = `${VERSIONS_PATH}/${number}/publish`;
+    const path = `${VERSIONS_PATH}/${number}/publish` as const;
     const answer = await api
-      .post<PageSettings>(path, { replaces })
+      .post(path, { replaces })
       .finally(() => void invalidate(PAGE_SETTINGS_PATH));
     toast({ text: texts.published(answer.published.number), tone: 'good' });
   };
@@ -145,7 +140,7 @@ function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogPr
 
 /** What publishing a version again changes. The published version may have changed since this was asked last. */
 function ChangesAgain({ number }: { readonly number: number }) {
-  const query = useApiQuery<SettingsVersionDetail>(`${VERSIONS_PATH}/${number}`, {
+  const query = useApiQuery(`${VERSIONS_PATH}/${number}`, {
     staleTime: 0,
     gcTime: 0,
   });

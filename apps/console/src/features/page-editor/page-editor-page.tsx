@@ -32,7 +32,7 @@ const TWO_COLUMNS = '(width >= 75rem)';
 
 /** The page editor: fields beside the page that they change. */
 export function PageEditorPage() {
-  const query = useApiQuery<PageSettings>(PAGE_SETTINGS_PATH, {
+  const query = useApiQuery(PAGE_SETTINGS_PATH, {
     staleTime: 0,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,

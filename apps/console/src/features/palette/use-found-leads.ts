@@ -1,4 +1,3 @@
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { useEffect, useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
@@ -12,8 +11,10 @@ export function useFoundLeads(typed: string) {
   const mayRead = useHasPermission('leads.read');
   const asked = useSettled(typed);
   const path =
-    asked === '' ? NEWEST : `/api/leads?limit=8&q=${encodeURIComponent(asked)}&sort=newest`;
-  const query = useApiQuery<OperatorLeadPage>(path, {
+    asked === ''
+      ? NEWEST
+      : (`/api/leads?limit=8&q=${encodeURIComponent(asked)}&sort=newest` as const);
+  const query = useApiQuery(path, {
     enabled: mayRead,
     placeholderData: (before) => before,
   });

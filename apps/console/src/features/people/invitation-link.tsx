@@ -1,4 +1,4 @@
-import type { InvitationLink as Answer, Person } from '@pickup/contracts/people';
+import type { Person } from '@pickup/contracts/people';
 import * as texts from '@pickup/messages/operator/people';
 import { useState } from 'react';
 import { useApi } from '../../shared/services.ts';
@@ -49,7 +49,7 @@ function CreateLink({ person, onCreated }: CreateLinkProps) {
   const { busy, problem, run } = useAction();
   const create = () =>
     run(async () => {
-      const { link } = await api.post<Answer>(`/api/people/${person.user_id}/invitation-link`);
+      const { link } = await api.post(`/api/people/${person.user_id}/invitation-link`);
       const clipboard = navigator.clipboard as Clipboard | undefined;
       await clipboard?.writeText(link).catch(() => undefined);
       onCreated(link);

@@ -22,7 +22,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const { busy, problem, run } = useAction();
   const send = (invite: Invite) =>
     run(async () => {
-      const person = await api.post<Person>('/api/people', invite);
+      const person = await api.post('/api/people', invite);
       await invalidate('/api/people');
       onInvited(person);
     });

@@ -1,4 +1,4 @@
-import type { PeopleAnswer, Person } from '@pickup/contracts/people';
+import type { Person } from '@pickup/contracts/people';
 import * as texts from '@pickup/messages/operator/people';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
@@ -26,7 +26,7 @@ type Open =
 
 /** The people with a role: invite, change, remove. */
 export function PeoplePage() {
-  const people = useApiQuery<PeopleAnswer>('/api/people');
+  const people = useApiQuery('/api/people');
   const mayManage = useHasPermission('people.manage');
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

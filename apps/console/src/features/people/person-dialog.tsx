@@ -1,5 +1,6 @@
 import { losesKeyPermission } from '@pickup/contracts/operator-roles';
-import type { Person, PersonChange } from '@pickup/contracts/people';
+import type { BodyAt } from '@pickup/client';
+import type { Person } from '@pickup/contracts/people';
 import * as texts from '@pickup/messages/operator/people';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -21,7 +22,7 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; onC
   const { busy, problem, run } = useAction();
   const [role, setRole] = useState(person.role);
   const [revokes, setRevokes] = useState(true);
-  const save = (change: PersonChange) =>
+  const save = (change: BodyAt<'PATCH', `/api/people/${string}`>) =>
     run(async () => {
       await api.patch(`/api/people/${person.user_id}`, change);
       await invalidate('/api/people', '/api/me', '/api/keys');

@@ -39,7 +39,7 @@ function usePersonDetail({ user_id: id }: Person) {
   const api = useApi();
   return useQuery({
     queryKey: ['left-behind', id],
-    queryFn: ({ signal }) => api.get<PersonDetail>(`/api/people/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get(`/api/people/${id}`, { signal }),
     gcTime: 0,
   });
 }

@@ -1,4 +1,3 @@
-import type { BulkStatusAnswer } from '@pickup/contracts/lead-work';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/quarantine';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -29,9 +28,9 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
     leads.length === 1 && first ? leadName(first) : texts.countOfLeads(leads.length);
   const decide = async () => {
     // A decision that a colleague made in the meantime is kept.
-    const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' };
+    const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' } as const;
     const body = { ...asked, ids: leads.map(({ id }) => id) };
-    const { changed, refused } = await api.post<BulkStatusAnswer>('/api/leads/status', body);
+    const { changed, refused } = await api.post('/api/leads/status', body);
     await invalidate('/api/leads', '/api/attention', '/api/deliveries');
     const done = leads.length === 1 ? leadsText : texts.countOfLeads(changed.length);
     const [problem] = refused;

@@ -1,5 +1,5 @@
 import './quarantine.css';
-import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/quarantine';
 import { useState } from 'react';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -23,8 +23,8 @@ interface Decision {
 
 /** Leads that look automated: nothing is sent for them until a person reviews them. */
 export function QuarantinePage() {
-  const path = `/api/leads?limit=${SHOWN}&sort=newest&status=quarantined`;
-  const held = useApiQuery<OperatorLeadPage>(path);
+  const path = `/api/leads?limit=${SHOWN}&sort=newest&status=quarantined` as const;
+  const held = useApiQuery(path);
   const invalidate = useInvalidate();
   const [decision, setDecision] = useState<Decision | null>(null);
   const mayWrite = useHasPermission('leads.write');

@@ -29,7 +29,7 @@ export function writeFilters({ kind, person }: SecurityFilters): URLSearchParams
   return search;
 }
 
-export function eventsPath(filters: SecurityFilters): string {
+export function eventsPath(filters: SecurityFilters) {
   const query = writeFilters(filters).toString();
-  return query === '' ? '/api/security-events' : `/api/security-events?${query}`;
+  return query === '' ? '/api/security-events' : (`/api/security-events?${query}` as const);
 }

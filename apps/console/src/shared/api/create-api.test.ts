@@ -29,6 +29,7 @@ function setUp(answers: readonly Response[], given = true) {
   return { api: createApi(session, send), seen, asked };
 }
 
+const INVITE = { email: 'ann@example.com', role: 'agent' } as const;
 const refusal = (status: number, code: string) =>
   Response.json({ code, message: `because of ${code}`, request_id: 'r1' }, { status });
 
@@ -59,7 +60,7 @@ describe('a request', () => {
 
   it('continues once the second factor is verified', async () => {
     const { api, asked } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
-    expect(await api.post('/api/people', {})).toBe(1);
+    expect(await api.post('/api/people', INVITE)).toBe(1);
     expect(asked).toEqual(['second factor, insisting']);
   });
 
@@ -71,7 +72,7 @@ describe('a request', () => {
 
   it('fails when the second factor is not verified', async () => {
     const { api, seen } = setUp([refusal(403, 'second_factor_required')], false);
-    await expect(api.post('/api/people', {})).rejects.toMatchObject({
+    await expect(api.post('/api/people', INVITE)).rejects.toMatchObject({
       code: 'second_factor_required',
     });
     expect(seen).toHaveLength(1);
@@ -79,7 +80,7 @@ describe('a request', () => {
 
   it('reports the server’s message and status', async () => {
     const { api } = setUp([refusal(409, 'conflict')]);
-    const error: unknown = await api.get('/x').catch((caught: unknown) => caught);
+    const error: unknown = await api.get('/api/me').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       status: 409,
@@ -91,11 +92,20 @@ describe('a request', () => {
 
   it('says that the server does not respond', async () => {
     const { api } = setUp([]);
-    await expect(api.get('/x')).rejects.toMatchObject({ code: 'unreachable', isPassing: true });
+    await expect(api.get('/api/me')).rejects.toMatchObject({
+      code: 'unreachable',
+      isPassing: true,
+    });
   });
 
   it('reports a response in an unknown format', async () => {
     const { api } = setUp([new Response('<h1>Bad gateway</h1>', { status: 502 })]);
-    await expect(api.get('/x')).rejects.toMatchObject({ status: 502, code: 'unknown' });
+    await expect(api.get('/api/me')).rejects.toMatchObject({ status: 502, code: 'unknown' });
+  });
+
+  it('does not take the page of a network for an answer', async () => {
+    const headers = { 'content-type': 'text/html' };
+    const { api } = setUp([new Response('<h1>Sign in</h1>', { headers })]);
+    await expect(api.get('/api/me')).rejects.toMatchObject({ code: 'unknown' });
   });
 });

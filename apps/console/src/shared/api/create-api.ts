@@ -1,16 +1,9 @@
+import { createRequests, type Requests } from '@pickup/client';
 import type { SessionStore } from '../session/session-store.ts';
-import { readApiError, sessionEnded, unreachable, type ApiError } from './api-error.ts';
+import { ApiError, readApiError, sessionEnded, unreachable } from './api-error.ts';
 
-/**
- * The operator's API with the session's token. Every method throws an ApiError for an unsuccessful
- * answer.
- */
-export interface Api {
-  get<Answer>(path: string, options?: { readonly signal?: AbortSignal }): Promise<Answer>;
-  post<Answer>(path: string, body?: unknown): Promise<Answer>;
-  put<Answer>(path: string, body: unknown): Promise<Answer>;
-  patch<Answer>(path: string, body: unknown): Promise<Answer>;
-  delete<Answer = void>(path: string): Promise<Answer>;
+/** The operator's API with the session's token. Every request throws an ApiError for an unsuccessful answer. */
+export interface Api extends Requests {
   /** The raw response, for files and streams. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -24,17 +17,16 @@ type Session = Pick<SessionStore, 'accessToken' | 'renew' | 'askSecondFactor'>;
  */
 export function createApi(session: Session, send: typeof fetch = fetch.bind(globalThis)): Api {
   const request = (path: string, init: RequestInit = {}) => ask({ session, send, path, init });
-  const json = async <Answer>(path: string, init: RequestInit): Promise<Answer> =>
-    readJson<Answer>(await request(path, init));
-  return {
-    get: (path, options = {}) => json(path, { ...options }),
-    post: (path, body) => json(path, withBody('POST', body)),
-    put: (path, body) => json(path, withBody('PUT', body)),
-    patch: (path, body) => json(path, withBody('PATCH', body)),
-    delete: (path) => json(path, { method: 'DELETE' }),
-    fetch: request,
-  };
+  const requests = createRequests(async (path, init, read) => {
+    const answer = await request(path, init);
+    if (isPage(answer)) throw new ApiError(answer.status, {});
+    return read(answer);
+  });
+  return { ...requests, fetch: request };
 }
+
+/** A network's own page, such as one that asks people to sign in. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
 
 interface Question {
   readonly session: Session;
@@ -80,15 +72,4 @@ async function sendOnce({ session, send, path, init }: Question): Promise<Respon
     if (init.signal?.aborted === true) throw error; // the caller no longer waits for it
     throw unreachable();
   }
-}
-
-function withBody(method: string, body: unknown): RequestInit {
-  if (body === undefined) return { method };
-  const headers = { 'content-type': 'application/json' };
-  return { method, headers, body: JSON.stringify(body) };
-}
-
-async function readJson<Answer>(answer: Response): Promise<Answer> {
-  const text = await answer.text();
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }

@@ -1,3 +1,4 @@
+import type { Address, AnswerAt } from '@pickup/client';
 import {
   useInfiniteQuery,
   type InfiniteData,
@@ -23,22 +24,25 @@ type Options<Page> = Pick<
  * A list of the API, page by page; `fetchNextPage` loads the next one. Cached separately from the
  * path's `useApiQuery` result.
  */
-export function useApiPages<Page extends CursorPage>(
-  path: string,
-  options: Options<Page> = {},
-): UseInfiniteQueryResult<Pages<Page>, ApiError> {
+export function useApiPages<const A extends Address<'GET'>>(
+  path: A,
+  options: Options<PageAt<A>> = {},
+): UseInfiniteQueryResult<Pages<PageAt<A>>, ApiError> {
   const api = useApi();
   return useInfiniteQuery({
     ...options,
     queryKey: [...apiKey(path), 'pages'],
-    queryFn: ({ pageParam, signal }) => api.get<Page>(pathOfPage(path, pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get(pathOfPage(path, pageParam), { signal }) as Promise<never>,
     initialPageParam: null as string | null,
-    getNextPageParam: (page: Page) => page.next_cursor,
+    getNextPageParam: (page: PageAt<A>) => page.next_cursor,
   });
 }
 
+type PageAt<A extends Address<'GET'>> = AnswerAt<'GET', A> & CursorPage;
+
 /** The same list, starting at a cursor. */
-export function pathOfPage(path: string, cursor: string | null): string {
+export function pathOfPage<const A extends string>(path: A, cursor: string | null): A {
   if (cursor === null) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}` as A;
 }

@@ -1,3 +1,4 @@
+import type { Address, AnswerAt } from '@pickup/client';
 import {
   useQuery,
   useQueryClient,
@@ -18,16 +19,16 @@ export function apiKey(path: string): QueryKey {
   return ['api', address, query];
 }
 
-/** GET of the operator's API, cached by path: `useApiQuery<PeopleAnswer>('/api/people')`. */
-export function useApiQuery<Answer>(
-  path: string,
-  options: Options<Answer> = {},
-): UseQueryResult<Answer, ApiError> {
+/** GET of the operator's API, cached by path: `useApiQuery('/api/people')`. */
+export function useApiQuery<const A extends Address<'GET'>>(
+  path: A,
+  options: Options<AnswerAt<'GET', A>> = {},
+): UseQueryResult<AnswerAt<'GET', A>, ApiError> {
   const api = useApi();
-  return useQuery<Answer, ApiError>({
+  return useQuery<AnswerAt<'GET', A>, ApiError>({
     ...options,
     queryKey: apiKey(path),
-    queryFn: ({ signal }) => api.get<Answer>(path, { signal }),
+    queryFn: ({ signal }) => api.get(path, { signal }),
   });
 }
 

@@ -34,14 +34,15 @@ export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void)
   const toast = useToast();
   const { busy, problem, run } = useAction();
   const [obstacle, setObstacle] = useState<string | null>(null);
-  const path = `/api/leads/${lead.id}/bookings/${call.id}`;
+  const path = `/api/leads/${lead.id}/bookings/${call.id}` as const;
   const refresh = () =>
     invalidate('/api/agenda', '/api/attention', '/api/leads', '/api/deliveries');
   const decide = (kind: CallDecision, answer: Answer = {}) =>
     run(async () => {
       const body = { sequence: call.sequence, ...answer };
       try {
-        await api.post<OperatorBooking>(`${path}/${kind.replace('_', '-')}`, body);
+        const route = kind === 'no_show' ? 'no-show' : kind;
+        await api.post(`${path}/${route}`, body);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         if (error.issueOf('check') !== undefined) return setObstacle(error.message);

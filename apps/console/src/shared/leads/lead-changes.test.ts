@@ -23,13 +23,13 @@ function createApi(failsAt = Number.POSITIVE_INFINITY) {
   const sent: { readonly path: string; readonly ids: readonly string[]; readonly was: unknown }[] =
     [];
   const undone: string[] = [];
-  const post = <Answer>(path: string, body: unknown) => {
+  const post = (path: string, ...[body]: readonly unknown[]) => {
     const asked = SCHEMAS[path as keyof typeof SCHEMAS].parse(body);
     if (sent.length === failsAt) return Promise.reject(new Error('The connection is gone'));
     const named = 'ids' in asked ? asked.ids : [];
     if ('ids' in asked) sent.push({ path, ids: asked.ids, was: asked.was });
     else undone.push(asked.change_id);
-    return Promise.resolve({ changed: named, undone: named, refused: [], leads: [] } as Answer);
+    return Promise.resolve({ changed: named, undone: named, refused: [], leads: [] } as never);
   };
   return { sent, undone, post };
 }

@@ -1,3 +1,4 @@
+import type { BodyAt } from '@pickup/client';
 import type { BulkAnswer, LeadState, RefusedLead, UndoAnswer } from '@pickup/contracts/lead-work';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
@@ -67,12 +68,8 @@ export async function sendChanges(
   try {
     for (const { ids, wanted, was, changeId } of changes) {
       const path = 'status' in wanted ? '/api/leads/status' : '/api/leads/assignee';
-      const answer = await api.post<BulkAnswer>(path, {
-        ids,
-        ...wanted,
-        was,
-        change_id: changeId,
-      });
+      const body = { ids, ...wanted, was, change_id: changeId };
+      const answer = await api.post(path, body as BodyAt<'POST', typeof path>);
       done.push(answer);
       // A lead released from quarantine cannot return there.
       if (answer.changed.length > 0 && was !== 'quarantined') changeIds.push(changeId);
@@ -99,7 +96,12 @@ export async function undoChanges(
   let failure: unknown = null;
   for (const id of changeIds.toReversed()) {
     try {
-      done.push(await api.post<UndoAnswer>('/api/leads/undo', { change_id: id, lead_id: leadId }));
+      done.push(
+        await api.post('/api/leads/undo', {
+          change_id: id,
+          ...(leadId !== undefined && { lead_id: leadId }),
+        }),
+      );
     } catch (error) {
       const isNothing = error instanceof ApiError && error.status === 404;
       if (!isNothing || changeIds.length === 1) failure = error;

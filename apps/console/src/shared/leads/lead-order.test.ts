@@ -5,12 +5,12 @@ import { findNeighbor, type LeadOrder } from './lead-order.ts';
 /** Pages of two leads: a b, c d. */
 function createApi() {
   const asked: string[] = [];
-  const get = <Answer>(path: string) => {
+  const get = (path: string) => {
     asked.push(path);
     const isSecond = path.includes('cursor=more');
     const ids = isSecond ? ['c', 'd'] : ['a', 'b'];
     const next_cursor = isSecond ? null : 'more';
-    return Promise.resolve({ leads: ids.map((id) => ({ id })), next_cursor } as Answer);
+    return Promise.resolve({ leads: ids.map((id) => ({ id })), next_cursor } as never);
   };
   return { asked, get };
 }

@@ -1,4 +1,3 @@
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { Api } from '../api/create-api.ts';
@@ -60,8 +59,8 @@ function needsMore({ ids, cursor }: LeadOrder, id: string, step: 1 | -1): boolea
 
 async function withMore(api: Pick<Api, 'get'>, order: LeadOrder): Promise<LeadOrder> {
   const after = order.cursor ? `&cursor=${encodeURIComponent(order.cursor)}` : '';
-  const path = `/api/leads?${order.query}&limit=${PAGE}${after}`;
-  const page = await api.get<OperatorLeadPage>(path);
+  const path = `/api/leads?${order.query}&limit=${PAGE}${after}` as const;
+  const page = await api.get(path);
   const known = new Set(order.ids);
   const added = page.leads.map(({ id }) => id).filter((id) => !known.has(id));
   return { ...order, ids: [...order.ids, ...added], cursor: page.next_cursor };

@@ -1,4 +1,3 @@
-import type { LeadNote } from '@pickup/contracts/lead-work';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/create-api.ts';
@@ -28,15 +27,15 @@ export async function sendNote(
   { api, leadId, onRenamed, newId = randomUuid }: NoteSending,
   { id, text }: UnsentNote,
 ): Promise<string> {
-  const path = `/api/leads/${leadId}/notes`;
+  const path = `/api/leads/${leadId}/notes` as const;
   try {
-    await api.post<LeadNote>(path, { id, text });
+    await api.post(path, { id, text });
     return id;
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error;
   }
   const renamed = newId();
   onRenamed(renamed);
-  await api.post<LeadNote>(path, { id: renamed, text });
+  await api.post(path, { id: renamed, text });
   return renamed;
 }

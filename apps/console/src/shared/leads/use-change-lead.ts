@@ -1,3 +1,4 @@
+import type { BodyAt } from '@pickup/client';
 import type { LeadChange, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -16,9 +17,9 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
   const invalidate = useInvalidate();
   return useCallback(
     async (id, change) => {
-      const path = `/api/leads/${id}`;
+      const path = `/api/leads/${id}` as const;
       const lead = await api
-        .patch<OperatorLeadDetail>(path, change)
+        .patch(path, change as BodyAt<'PATCH', typeof path>)
         .catch(async (error: unknown) => {
           if (error instanceof ApiError && error.status === 409) await invalidate(path);
           throw error;

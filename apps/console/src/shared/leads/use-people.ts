@@ -1,4 +1,4 @@
-import type { PeopleAnswer, Person } from '@pickup/contracts/people';
+import type { Person } from '@pickup/contracts/people';
 import * as texts from '@pickup/messages/operator/lead-common';
 import { useCallback } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
@@ -13,7 +13,7 @@ export interface People {
 /** The people that leads can be assigned to. */
 export function usePeople(): People {
   const me = useMe();
-  const { data } = useApiQuery<PeopleAnswer>('/api/people');
+  const { data } = useApiQuery('/api/people');
   const people = data?.people;
   const nameOf = useCallback(
     (userId: string | null) => {

@@ -1,4 +1,3 @@
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useInvalidate } from '../api/use-api-query.ts';
@@ -20,8 +19,8 @@ export function useReloadLeads(): (ids: readonly string[]) => Promise<void> {
     async (ids) => {
       for (let from = 0; from < ids.length; from += MAX_PER_REQUEST) {
         const some = ids.slice(from, from + MAX_PER_REQUEST);
-        const path = `/api/leads?ids=${some.join(',')}&limit=${MAX_PER_REQUEST}`;
-        updateCachedLeads(client, (await api.get<OperatorLeadPage>(path)).leads);
+        const path = `/api/leads?ids=${some.join(',')}&limit=${MAX_PER_REQUEST}` as const;
+        updateCachedLeads(client, (await api.get(path)).leads);
         await invalidate(...some.map((id) => `/api/leads/${id}`));
       }
     },

@@ -13,7 +13,7 @@ export interface Trades {
 
 /** The trades of this site. Until the list has loaded, only the specification's names are known. */
 export function useTrades(): Trades {
-  const { data } = useApiQuery<TradesAnswer>('/api/trades');
+  const { data } = useApiQuery('/api/trades');
   const trades = data?.trades;
   const nameOf = useCallback(
     (id: string) =>

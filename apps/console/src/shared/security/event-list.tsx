@@ -1,5 +1,5 @@
 import * as icons from '@pickup/ui/icons';
-import type { SecurityEvent, SecurityEventPage } from '@pickup/contracts/security-events';
+import type { SecurityEvent } from '@pickup/contracts/security-events';
 import * as texts from '@pickup/messages/operator/security-events';
 import type { ReactNode } from 'react';
 import { useApiPages } from '../api/use-api-pages.ts';
@@ -7,16 +7,21 @@ import { PagesView } from '../ui/pages-view.tsx';
 import { EmptyState, LoadingRows } from '../ui/states.tsx';
 import { EventRows } from './event-rows.tsx';
 
+type EventsPath =
+  | '/api/security-events'
+  | `/api/security-events?${string}`
+  | `/api/me/security-events?${string}`;
+
 export interface EventListProps {
   /** The API's path with its filters. */
-  readonly path: string;
+  readonly path: EventsPath;
   /** Shown when there are no events. */
   readonly empty: ReactNode;
 }
 
 /** Security events page by page. */
 export function EventList({ path, empty }: EventListProps) {
-  const list = useApiPages<SecurityEventPage>(path);
+  const list = useApiPages(path);
   return (
     <PagesView list={list} loading={<LoadingRows rows={5} />}>
       {(pages) => <Events events={pages.flatMap((page) => page.events)} empty={empty} />}

@@ -2,7 +2,6 @@ import './calendars.css';
 import type {
   CalendarGrant,
   CalendarProvider,
-  CalendarsAnswer,
   OtherCalendar,
 } from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendars';
@@ -25,7 +24,7 @@ const REFRESH_MS = 60_000;
 
 /** The calendars that people have elsewhere. `people` are those whose calendars the operator may see. */
 export function CalendarsCard({ people }: { readonly people: readonly CalendarPerson[] }) {
-  const query = useApiQuery<CalendarsAnswer>('/api/calendars', { refetchInterval: REFRESH_MS });
+  const query = useApiQuery('/api/calendars', { refetchInterval: REFRESH_MS });
   useMinute(); // so that "3 minutes ago" stays true
   return (
     <Card title={texts.title} flush>

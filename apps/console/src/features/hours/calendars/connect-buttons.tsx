@@ -1,4 +1,4 @@
-import type { CalendarProvider, StartedGrant } from '@pickup/contracts/other-calendars';
+import type { CalendarProvider } from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendar-accounts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -32,7 +32,7 @@ export function useConnectAccount() {
   const { busy, problem, run } = useAction();
   const connect = (provider: CalendarProvider) =>
     run(async () => {
-      const { url } = await api.post<StartedGrant>('/api/calendar-grants', { provider });
+      const { url } = await api.post('/api/calendar-grants', { provider });
       location.assign(url);
     });
   return { busy, problem, connect };

@@ -1,4 +1,3 @@
-import type { CalendarGrant } from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendar-accounts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,7 +22,7 @@ export function ConnectedPage() {
   useEffect(() => {
     if (returned === null) return;
     run(async () => {
-      const { account } = await api.post<CalendarGrant>('/api/calendar-grants/finish', returned);
+      const { account } = await api.post('/api/calendar-grants/finish', returned);
       toast({ text: texts.connected(account), tone: 'good' });
       await navigate('/hours', { replace: true });
     });

@@ -1,4 +1,4 @@
-import type { CalendarGrant, EndedGrant, GrantCalendars } from '@pickup/contracts/other-calendars';
+import type { CalendarGrant, EndedGrant } from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendar-accounts';
 import { actionFor } from '@pickup/messages/operator/calendars';
 import { Button } from '@pickup/ui/button';
@@ -112,7 +112,7 @@ function DisconnectDialog({ grant, onClose }: GrantDialogProps) {
 function ChooseCalendarsDialog({ grant, onClose }: GrantDialogProps) {
   const { choose } = useCalendarChanges();
   const toast = useToast();
-  const query = useApiQuery<GrantCalendars>(`/api/calendar-grants/${grant.id}/calendars`);
+  const query = useApiQuery(`/api/calendar-grants/${grant.id}/calendars`);
   const { busy, problem, run } = useAction();
   const send = (form: HTMLFormElement) =>
     run(async () => {

@@ -1,10 +1,4 @@
-import type {
-  CalendarGrant,
-  CalendarsAnswer,
-  EndedGrant,
-  FoundCalendars,
-  OtherCalendar,
-} from '@pickup/contracts/other-calendars';
+import type { CalendarGrant, OtherCalendar } from '@pickup/contracts/other-calendars';
 import { useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { useApi } from '../../../shared/services.ts';
 import type { CalendarDraft, CalendarPerson } from './calendar-person.ts';
@@ -23,15 +17,15 @@ export function useCalendarChanges() {
   }
   return {
     find: ({ url, username, password }: CalendarDraft) =>
-      api.post<FoundCalendars>('/api/calendars/find', { url, username, password }),
+      api.post('/api/calendars/find', { url, username, password }),
     connect: ({ agent_id }: CalendarPerson, draft: CalendarDraft, writes = false) =>
-      change(api.post<OtherCalendar>('/api/calendars', { agent_id, ...draft, writes })),
-    read: ({ id }: Calendar) => change(api.post<OtherCalendar>(`/api/calendars/${id}/read`)),
+      change(api.post('/api/calendars', { agent_id, ...draft, writes })),
+    read: ({ id }: Calendar) => change(api.post(`/api/calendars/${id}/read`)),
     setWrites: ({ id }: Calendar, writes: boolean) =>
-      change(api.patch<OtherCalendar>(`/api/calendars/${id}`, { writes })),
+      change(api.patch(`/api/calendars/${id}`, { writes })),
     choose: ({ id }: Grant, calendars: readonly string[]) =>
-      change(api.put<CalendarsAnswer>(`/api/calendar-grants/${id}/calendars`, { calendars })),
-    endGrant: ({ id }: Grant) => change(api.delete<EndedGrant>(`/api/calendar-grants/${id}`)),
+      change(api.put(`/api/calendar-grants/${id}/calendars`, { calendars })),
+    endGrant: ({ id }: Grant) => change(api.delete(`/api/calendar-grants/${id}`)),
     disconnect: ({ id }: Calendar) => change(api.delete(`/api/calendars/${id}`)),
   };
 }

@@ -39,8 +39,8 @@ class FakeServer {
     this.revision += 1;
   }
 
-  get = <Answer>() => this.answer(() => this.state() as Answer);
-  patch = <Answer>(_: string, body: unknown) =>
+  get = () => this.answer(() => this.state() as never);
+  patch = (_: string, ...[body]: readonly unknown[]) =>
     this.answer(() => {
       this.sent.push(body);
       const { revision, changes } = body as {
@@ -50,7 +50,7 @@ class FakeServer {
       if (revision !== this.revision) throw new ApiError(409, { message: 'Changed.' });
       for (const { path, value } of changes) this.change(path, value);
       if (this.loseAnswer) throw unreachable();
-      return this.state() as Answer;
+      return this.state() as never;
     });
 
   private async answer<Answer>(work: () => Answer): Promise<Answer> {

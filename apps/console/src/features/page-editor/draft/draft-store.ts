@@ -163,7 +163,7 @@ export class DraftStore {
     const sent = this.#sendable().map(asSent);
     const others = changes.filter(({ path }) => !sent.some((one) => one.path === path));
     this.#put({ changes: [...others, ...sent] });
-    const answer = await this.#deps.api.patch<PageSettings>(`${PAGE_SETTINGS_PATH}/draft`, {
+    const answer = await this.#deps.api.patch(`${PAGE_SETTINGS_PATH}/draft`, {
       revision: remote.revision,
       changes: sent.map(({ path, value }) => ({ path, value })),
     });
@@ -181,7 +181,7 @@ export class DraftStore {
   /** Whether something newer was there, so that a retry may help. */
   async #reload(): Promise<boolean> {
     const { revision } = this.get().remote;
-    const answer = await this.#deps.api.get<PageSettings>(PAGE_SETTINGS_PATH).catch(() => null);
+    const answer = await this.#deps.api.get(PAGE_SETTINGS_PATH).catch(() => null);
     if (!answer || answer.read_only) return false;
     this.receive(answer);
     return answer.revision > revision;

@@ -1,4 +1,4 @@
-import type { EditableText, EditableTexts } from '@pickup/contracts/editable-texts';
+import type { EditableText } from '@pickup/contracts/editable-texts';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
@@ -26,7 +26,7 @@ export interface TextsGroupProps {
 
 /** Every text of the page, the report and the emails. */
 export function TextsGroup({ wanted }: TextsGroupProps) {
-  const query = useApiQuery<EditableTexts>(PATH, { staleTime: Infinity, retry: false });
+  const query = useApiQuery(PATH, { staleTime: Infinity, retry: false });
   return (
     <QueryView query={query}>{(list) => <TextSearch all={list.texts} wanted={wanted} />}</QueryView>
   );

@@ -1,4 +1,4 @@
-import type { Preview, SettingsPreview } from '@pickup/contracts/page-settings';
+import type { Preview } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
@@ -83,7 +83,7 @@ function usePreviewLinks(revision: number) {
   const api = useApi();
   return useQuery({
     queryKey: ['page-preview', revision],
-    queryFn: () => api.post<SettingsPreview>(`${PAGE_SETTINGS_PATH}/preview`),
+    queryFn: () => api.post(`${PAGE_SETTINGS_PATH}/preview`),
     placeholderData: keepPreviousData,
     staleTime: RENEW_MS,
     refetchInterval: RENEW_MS,

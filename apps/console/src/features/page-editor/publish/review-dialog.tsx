@@ -1,7 +1,5 @@
 import type { DraftCheck } from '@pickup/contracts/draft-check';
-import type { PageSettings } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
-import type { PeopleAnswer } from '@pickup/contracts/people';
 import { close } from '@pickup/messages/dialog';
 import * as common from '@pickup/messages/operator/common';
 import * as texts from '@pickup/messages/operator/page-publishing';
@@ -78,7 +76,7 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
 const describeCount = (count: number) => (count === 0 ? texts.noChanges : texts.changeCount(count));
 
 function AskOwner() {
-  const { data } = useApiQuery<PeopleAnswer>('/api/people');
+  const { data } = useApiQuery('/api/people');
   return (
     <p>
       {describePermission('page.publish')} {describeOwners(data?.people ?? [])}
@@ -134,7 +132,7 @@ function usePublish(onClose: () => void) {
     setProblem(null);
     const { revision } = store.get().remote;
     api
-      .post<PageSettings>(`${PAGE_SETTINGS_PATH}/publish`, { revision, note: note.trim() })
+      .post(`${PAGE_SETTINGS_PATH}/publish`, { revision, note: note.trim() })
       .then((answer) => {
         store.receive(answer);
         toast({ text: texts.published(answer.published.number), tone: 'good' });

@@ -7,7 +7,7 @@ import { apiKey } from '../../../shared/api/use-api-query.ts';
 import { useApi } from '../../../shared/services.ts';
 import { useDraft, useProblems } from '../settings/use-editor.ts';
 
-const CHECK_PATH = `${PAGE_SETTINGS_PATH}/draft/check`;
+const CHECK_PATH = `${PAGE_SETTINGS_PATH}/draft/check` as const;
 
 /** What publication would check in the saved draft. Shows the last answer until the next one. */
 export function useDraftCheck() {
@@ -15,7 +15,7 @@ export function useDraftCheck() {
   const revision = useDraft(({ remote }) => remote.revision);
   const query = useQuery<DraftCheck, ApiError>({
     queryKey: [...apiKey(CHECK_PATH), revision],
-    queryFn: ({ signal }) => api.get<DraftCheck>(CHECK_PATH, { signal }),
+    queryFn: ({ signal }) => api.get(CHECK_PATH, { signal }),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
