@@ -76,9 +76,11 @@ export const HOSTILE_CALENDARS: readonly HostileCalendar[] = [
       repeat(5_000, () => event(...START, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')),
     ),
   ),
-  whole('5,000 events each hour', 'too much', () =>
-    repeat(5_000, (index) =>
-      event(...START, 'RRULE:FREQ=HOURLY').replace('UID:one', `UID:${index}`),
+  slow(
+    whole('5,000 events each hour', 'too much', () =>
+      repeat(5_000, (index) =>
+        event(...START, 'RRULE:FREQ=HOURLY').replace('UID:one', `UID:${index}`),
+      ),
     ),
   ),
   whole('events each hour since the year 1', { busy: 2_208, unread: 0 }, () =>
@@ -139,17 +141,21 @@ export const HOSTILE_CALENDARS: readonly HostileCalendar[] = [
       ),
     ),
   ),
-  whole('a zone with 100,000 changes', { busy: 0, unread: 1 }, () => {
-    const dates = repeat(100_000, at, ',');
-    const zone = `BEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100\r\nRDATE:${dates.slice(0, 990_000)}\r\nEND:STANDARD`;
-    return `BEGIN:VTIMEZONE\r\nTZID:Odd\r\n${zone}\r\nEND:VTIMEZONE\r\n${event('DTSTART;TZID=Odd:20261208T100000')}`;
-  }),
+  slow(
+    whole('a zone with 100,000 changes', { busy: 0, unread: 1 }, () => {
+      const dates = repeat(100_000, at, ',');
+      const zone = `BEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100\r\nRDATE:${dates.slice(0, 990_000)}\r\nEND:STANDARD`;
+      return `BEGIN:VTIMEZONE\r\nTZID:Odd\r\n${zone}\r\nEND:VTIMEZONE\r\n${event('DTSTART;TZID=Odd:20261208T100000')}`;
+    }),
+  ),
   whole('a zone that changes each second', { busy: 0, unread: 1 }, () => {
     const zone = `BEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100\r\nRRULE:FREQ=DAILY;${H};${M}\r\nEND:STANDARD`;
     return `BEGIN:VTIMEZONE\r\nTZID:Odd\r\n${zone}\r\nEND:VTIMEZONE\r\n${event('DTSTART;TZID=Odd:20261208T100000')}`;
   }),
-  one('600,000 times in addition', () =>
-    repeat(60, (part) => `RDATE:${repeat(10_000, (index) => at(part * 10_000 + index), ',')}`),
+  slow(
+    one('600,000 times in addition', () =>
+      repeat(60, (part) => `RDATE:${repeat(10_000, (index) => at(part * 10_000 + index), ',')}`),
+    ),
   ),
   one('60,000 periods', () =>
     repeat(

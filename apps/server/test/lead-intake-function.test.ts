@@ -219,15 +219,16 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   });
 
   it('stores every one of many leads at once', async () => {
-    const sending = Array.from({ length: 40 }, (_, index) =>
+    const count = isFullRun ? 40 : 12;
+    const sending = Array.from({ length: count }, (_, index) =>
       ask(posted({ 'contact.email': `many${index}@plumber.example` }), `198.51.100.${index}`),
     );
     const ids = await Promise.all(sending.map(async (one) => leadIdOf(await one)));
-    expect(new Set(ids).size).toBe(40);
+    expect(new Set(ids).size).toBe(count);
     const rows = await project.query(
       `select from pickup.lead where email like 'many%@plumber.example'`,
     );
-    expect(rows).toHaveLength(40);
+    expect(rows).toHaveLength(count);
   });
 
   it('counts the leads of one address together with the server', async () => {

@@ -101,8 +101,11 @@ describe('the wire', () => {
     /** A request that changes a lead, or what belongs to it, gets one of its own. */
     const changesLead = (method: string, route: string) =>
       method !== 'GET' && /^\/api\/(?:leads|calls|deliveries)\b/.test(route);
+    // A document has no keys, and the thread that draws it takes seconds of CPU time to start.
+    const isInQuickRun = ({ path }: { readonly path: string }, index: number) =>
+      index % 2 === 0 && !path.endsWith('.pdf');
     const ours = POLICY.filter(({ path }) => !foreign.includes(path)).filter(
-      (_, index) => isFullRun || index % 2 === 0,
+      (route, index) => isFullRun || isInQuickRun(route, index),
     );
     it.each(ours.map(({ method, path }) => [method, path] as const))(
       'has keys in snake_case in the answer to %s %s',
