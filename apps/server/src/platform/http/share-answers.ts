@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { TtlCache } from '../ttl-cache.ts';
 
 interface Answer {
   readonly status: number;
@@ -7,26 +8,23 @@ interface Answer {
 }
 
 /**
- * Gives requests of the same second one answer, if they agree in address and headers (decision 105). Mount it before
- * everything that an answer does not need a second time, and only on pages that read no other header.
+ * Sends one answer to all requests of the same second that have the same address and headers (decision 105). Mount it
+ * first, so that nothing else runs for a shared answer, and only on pages that read no other request header.
  */
 export function shareAnswers(now: () => Date, nextRequestId: () => string): MiddlewareHandler {
-  const answers = new Map<string, Promise<Answer>>();
-  let second = 0;
+  const nowMs = () => now().getTime();
+  const answers = new TtlCache<Answer>({ keepMs: SECOND_MS, max: MAX_ANSWERS, now: nowMs });
   return async (c, next) => {
-    const current = Math.floor(now().getTime() / 1_000);
-    if (current !== second || answers.size >= MAX_ANSWERS) answers.clear();
-    second = current;
-    const key = keyOf(c);
-    const shared = answers.get(key) ?? readAnswer(c, next);
-    answers.set(key, shared);
-    const { status, headers, body } = await shared;
+    // The second is part of the key, because an offer ends with a second.
+    const key = keyOf(c, Math.floor(nowMs() / SECOND_MS));
+    const { status, headers, body } = await answers.read(key, () => readAnswer(c, next));
     // The id of an error is also in its body and in the log.
     const own = status < 400 ? { ...headers, 'x-request-id': nextRequestId() } : headers;
     c.res = new Response(body, { status, headers: own });
   };
 }
 
+const SECOND_MS = 1_000;
 // An uncompressed page has about 60 kB, so they never need more than a few megabytes.
 const MAX_ANSWERS = 100;
 
@@ -39,8 +37,8 @@ const HEADERS = [
   'if-none-match',
 ];
 
-function keyOf({ req }: Context): string {
-  return [req.url, ...HEADERS.map((name) => req.header(name))].join('\n');
+function keyOf({ req }: Context, second: number): string {
+  return [second, req.url, ...HEADERS.map((name) => req.header(name))].join('\n');
 }
 
 async function readAnswer(c: Context, next: () => Promise<void>): Promise<Answer> {
