@@ -62,6 +62,7 @@ function withoutScripts({ status, headers, body }: Answer): Answer {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
   };
   const packed = brotliCompressSync(Buffer.from(still), { params });
   const { 'content-length': _old, 'transfer-encoding': _chunked, ...rest } = headers;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { phraseFault } from './lint/plain-english.mjs';
 import { ROOT } from './run.mjs';
@@ -11,7 +11,7 @@ export function checkTexts() {
   const problems = [
     ...modules().flatMap(({ name, en, es }) => textProblems(name, en, es)),
     ...unusedTexts(),
-    ...(readFileSync(TYPES, 'utf8') === types() ? [] : ['texts.d.ts is old: npm run fix']),
+    ...(readFileSync(TYPES, 'utf8') === types() ? [] : ['texts.d.ts is out of date: npm run fix']),
   ];
   for (const problem of problems) console.error(`packages/messages: ${problem}`);
   return problems.length === 0 ? 0 : 1;
@@ -21,13 +21,15 @@ export function checkTexts() {
 export const fixTexts = () => writeFileSync(TYPES, types());
 
 function modules() {
-  return files(join(CATALOGS, 'en'), /\.json$/).map((file) => {
-    const [en, es] = ['en', 'es'].map((language) => {
-      return JSON.parse(readFileSync(join(CATALOGS, language, file), 'utf8'));
-    });
+  const found = ['en', 'es'].flatMap((language) => files(join(CATALOGS, language), /\.json$/));
+  return [...new Set(found)].toSorted().map((file) => {
+    const [en, es] = ['en', 'es'].map((language) => readCatalog(join(CATALOGS, language, file)));
     return { name: file.slice(0, -'.json'.length), en, es };
   });
 }
+
+/** Without texts if the language has no such catalog. */
+const readCatalog = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
 const files = (folder, name) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -42,7 +44,7 @@ const SHORTER_IN_SPANISH = [
   'page/voice-button.tryAi',
 ];
 
-/** What is wrong with a text's words, and where its translation is another text. */
+/** Problems with a text's words, and differences between the languages. */
 function textProblems(key, en, es) {
   if (typeof en !== typeof es) return [`${key} is not in both languages`];
   if (typeof en !== 'string') {
@@ -66,7 +68,7 @@ const placeholders = (text) => [
   ...new Set([...text.replace(PLURAL, '{$1}').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
 ];
 
-/** Texts whose name no code has that imports their catalog, or reads those of the server. */
+/** Texts that no code names: of a page's catalog, the code that imports it, and otherwise any code. */
 function unusedTexts() {
   const code = ['apps', 'packages'].flatMap((folder) =>
     files(join(ROOT, folder), /(?<!\.test|\.d)\.tsx?$/).map((file) =>

@@ -3,7 +3,12 @@ import { lists } from '@pickup/messages/page/assistant';
 
 /** "Pro and Elite", "Basic, Pro and Elite". */
 export function listed(names: readonly string[], word: keyof typeof lists = 'and'): string {
-  const others = names.slice(0, -1).join(', ');
-  const last = names.at(-1) ?? '';
-  return others === '' ? last : fill(lists[word], { others, last });
+  const parts = othersAndLast(names);
+  return parts.others === '' ? parts.last : fill(lists[word], parts);
 }
+
+/** For sentences with their own word between the two. */
+export const othersAndLast = (names: readonly string[]) => ({
+  others: names.slice(0, -1).join(', '),
+  last: names.at(-1) ?? '',
+});

@@ -17,6 +17,7 @@ import type {
 } from './dialogue-turn.ts';
 import { bareAmount, numberPhrase, defaultNumber } from './number-phrases.ts';
 import { describeResults } from './describe-results.ts';
+import { othersAndLast } from './listed.ts';
 import { sayTimes, timeChoices } from './times/say-times.ts';
 
 /**
@@ -85,8 +86,7 @@ function whichPlan({ plans }: RoiModel): string {
       price: formatCurrency(price),
     }),
   );
-  const others = all.slice(0, -1).join(', ');
-  return fill(texts.questions.plan, { others, last: all.at(-1) ?? '' });
+  return fill(texts.questions.plan, othersAndLast(all));
 }
 
 function asking(ask: string, ...lead: readonly string[]): Question {
