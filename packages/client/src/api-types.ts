@@ -719,7 +719,7 @@ export interface GrantCalendars {
     readonly name: string;
     readonly is_primary: boolean;
     readonly can_write: boolean;
-    /** Whether its events take time. */
+    /** Whether its events block time. */
     readonly is_chosen: boolean;
   }[];
 }
@@ -1097,7 +1097,7 @@ export interface OtherCalendar {
   readonly writes: boolean;
   /** When its events were last known to be current. */
   readonly read_at: string | null;
-  /** Events that could not be read. They take no time. */
+  /** Events that couldn’t be read, so they block no time. */
   readonly unread_events: number;
   /** Why it cannot be read. Empty if it can. */
   readonly problem: string;
@@ -2031,7 +2031,7 @@ export interface Routes {
   /**
    * Create the first owner.
    *
-   * With the link that the server printed at its start.
+   * Uses the link that the server printed when it started.
    */
   readonly 'POST /api/setup': {
     readonly body: {
@@ -2056,7 +2056,7 @@ export interface Routes {
   /**
    * List leads.
    *
-   * Unknown parameters are refused, because a misspelled filter would return others.
+   * Unknown parameters are refused, because a misspelled filter would return other leads.
    *
    * Needs the permission `leads.read`.
    */
@@ -2199,7 +2199,7 @@ export interface Routes {
     readonly answer: Erasure;
   };
   /**
-   * Close the report page of a lead.
+   * Close a lead’s report page.
    *
    * Needs the permission `leads.write`.
    */
@@ -2209,7 +2209,7 @@ export interface Routes {
     readonly answer: LeadReportLink;
   };
   /**
-   * Give the report page of a lead a new address.
+   * Give a lead’s report page a new address.
    *
    * Needs the permission `leads.write`.
    */
@@ -2277,7 +2277,7 @@ export interface Routes {
   /**
    * List trades.
    *
-   * Those of the page in its order, then others that leads have. Their names are for filters and figures.
+   * The page’s trades in its order, then others that leads have. Use their names in filters and figures.
    *
    * Needs the permission `leads.read`.
    */
@@ -2327,7 +2327,7 @@ export interface Routes {
   /**
    * Reschedule a call.
    *
-   * The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call then.
+   * The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call at that time.
    *
    * Needs the permission `leads.write`.
    */
@@ -2401,7 +2401,7 @@ export interface Routes {
   /**
    * Keep a call that overlaps another event.
    *
-   * The visitor is not asked to choose another time. Does nothing if no event in the calendars of the person who calls overlaps it.
+   * The visitor is not asked to choose another time. Does nothing if no event overlaps it in the calendars of the person who calls.
    *
    * Needs the permission `leads.write`.
    */
@@ -2434,7 +2434,7 @@ export interface Routes {
   /**
    * List networks that took many bookings.
    *
-   * Networks whose coming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts in three networks, of which the widest one is listed.
+   * Networks whose upcoming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts toward three networks, and the widest one is listed.
    *
    * Needs the permission `leads.write`.
    */
@@ -2444,7 +2444,7 @@ export interface Routes {
   /**
    * Cancel several bookings.
    *
-   * Bookings and requested times that are still to come, also those of leads held for review. Sending it again cancels what is left.
+   * Upcoming bookings and requested times, including those of leads held for review. Sending the request again cancels what is left.
    *
    * Needs the permission `leads.write`.
    */
@@ -2458,9 +2458,9 @@ export interface Routes {
     readonly answer: CanceledBookings;
   };
   /**
-   * Get when people take calls.
+   * Get availability.
    *
-   * The team’s hours and rules, and those of everyone who works leads. Hours that no one has changed have version 0.
+   * The hours and booking rules of the team and of everyone who works leads. Hours that were never changed have version 0.
    *
    * Needs the permission `leads.read`.
    */
@@ -2468,7 +2468,7 @@ export interface Routes {
     readonly answer: CallHours;
   };
   /**
-   * Change the team’s hours and rules for calls.
+   * Change the team’s availability.
    *
    * Needs the permission `calendar.manage`.
    */
@@ -2509,9 +2509,9 @@ export interface Routes {
     readonly answer: TeamHours;
   };
   /**
-   * Change when a person takes calls.
+   * Change a person’s availability.
    *
-   * Other people’s hours also need `calendar.manage`.
+   * Other people’s availability also needs `calendar.manage`.
    *
    * Needs the permission `leads.write`.
    */
@@ -2555,7 +2555,7 @@ export interface Routes {
     readonly answer: AgentHours;
   };
   /**
-   * List the calendars that people have elsewhere.
+   * List connected calendars.
    *
    * Your own. Everyone’s with `calendar.manage`.
    *
@@ -2567,7 +2567,7 @@ export interface Routes {
   /**
    * Connect a calendar.
    *
-   * A calendar file at an address, or a calendar on a CalDAV server. Its events take its owner’s time. It is read at once, so `problem` says whether that worked. The address and the password are encrypted and never shown.
+   * A calendar file at a URL, or a calendar on a CalDAV server. Its events block its owner’s time. It is read right away, and `problem` says what went wrong. The URL and the password are encrypted and never shown.
    *
    * Needs the permission `leads.write`.
    */
@@ -2605,7 +2605,7 @@ export interface Routes {
     readonly answer: FoundCalendars;
   };
   /**
-   * Write a person’s calls to a calendar, or stop it.
+   * Start or stop adding a person’s bookings to a calendar.
    *
    * Needs the permission `leads.write`.
    */
@@ -2618,7 +2618,7 @@ export interface Routes {
   /**
    * Disconnect a calendar.
    *
-   * Its events take no more time. Calls that were written to it stay there.
+   * Its events no longer block time. Bookings that were added to it stay there.
    *
    * Needs the permission `leads.write`.
    */
@@ -2628,7 +2628,7 @@ export interface Routes {
     readonly answer: undefined;
   };
   /**
-   * Read a calendar now.
+   * Sync a calendar now.
    *
    * Needs the permission `leads.write`.
    */
@@ -2638,9 +2638,9 @@ export interface Routes {
     readonly answer: OtherCalendar;
   };
   /**
-   * Begin to connect an account at Google or Microsoft.
+   * Start connecting a Google or Microsoft account.
    *
-   * Only for people, for themselves. Open the address in their browser. The provider returns to the console, which completes the connection.
+   * Only people can connect an account, and only their own. Open the URL in their browser. The provider sends them back to the console, which finishes the connection.
    *
    * Needs the permission `leads.write`.
    */
@@ -2649,9 +2649,9 @@ export interface Routes {
     readonly answer: StartedGrant;
   };
   /**
-   * Complete the connection of an account.
+   * Finish connecting an account.
    *
-   * Only in the session that began it, once, and within ten minutes. The account’s primary calendar takes time from then on.
+   * Works once, in the session that started it, within ten minutes. The account’s primary calendar blocks time from then on.
    *
    * Needs the permission `leads.write`.
    */
@@ -2672,7 +2672,7 @@ export interface Routes {
     readonly answer: GrantCalendars;
   };
   /**
-   * Choose which calendars of an account take time.
+   * Choose which calendars of an account block time.
    *
    * The busy times of the others are deleted.
    *
@@ -2682,7 +2682,7 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly body: {
-      /** The ids of those that take time. */
+      /** The ids of those that block time. */
       readonly calendars: readonly string[];
     };
     readonly answer: Calendars;
@@ -2690,7 +2690,7 @@ export interface Routes {
   /**
    * Disconnect an account.
    *
-   * Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider ended the access, too.
+   * Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider ended its access, too.
    *
    * Needs the permission `leads.write`.
    */
@@ -3224,7 +3224,7 @@ export interface Routes {
   /**
    * Publish an older version again.
    *
-   * It becomes a new version. A draft stays.
+   * It becomes a new version. A draft is kept.
    *
    * Needs the permission `page.publish`.
    */
@@ -3242,7 +3242,7 @@ export interface Routes {
   /**
    * Publish a settings file.
    *
-   * A draft stays: its changes are made in the new version.
+   * A draft is kept, and its changes then apply to the new version.
    *
    * Needs the permission `page.publish`.
    */
@@ -3260,7 +3260,7 @@ export interface Routes {
   /**
    * Get the retention rules.
    *
-   * With what was removed by the last run and by all runs.
+   * Includes what the last run and all runs removed.
    *
    * Needs the permission `audit.read`.
    */

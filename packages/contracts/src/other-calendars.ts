@@ -63,7 +63,7 @@ export const grantFinishSchema = z.strictObject({
 
 /** Body of PUT /api/calendar-grants/:id/calendars. */
 export const chosenCalendarsSchema = z.strictObject({
-  calendars: z.array(requiredText(1_000)).max(10).describe('The ids of those that take time.'),
+  calendars: z.array(requiredText(1_000)).max(10).describe('The ids of those that block time.'),
 });
 
 /** An account at a provider that a person lets Pickup use. Its tokens are never shown. */
@@ -87,7 +87,7 @@ export const grantCalendarsSchema = answerObject('GrantCalendars', {
       name: z.string(),
       is_primary: z.boolean(),
       can_write: z.boolean(),
-      is_chosen: z.boolean().describe('Whether its events take time.'),
+      is_chosen: z.boolean().describe('Whether its events block time.'),
     }),
   ),
 });
@@ -111,7 +111,7 @@ export const otherCalendarSchema = answerObject('OtherCalendar', {
   grant_id: answerId.nullable().describe('The account that it belongs to, at a provider.'),
   writes: z.boolean(),
   read_at: answerTime.nullable().describe('When its events were last known to be current.'),
-  unread_events: answerCount.describe('Events that could not be read. They take no time.'),
+  unread_events: answerCount.describe('Events that couldn’t be read, so they block no time.'),
   problem: z.string().describe('Why it cannot be read. Empty if it can.'),
   failing_since: answerTime.nullable(),
 });

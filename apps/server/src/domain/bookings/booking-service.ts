@@ -45,9 +45,9 @@ export interface SeenProposal {
 export interface OfferQuery {
   readonly kind: CallKind;
   readonly language: Language;
-  /** The visitor's lead, if there is one: its assignee comes first, and its own call takes no time. */
+  /** The visitor's lead, if there is one: its assignee comes first, and its own call blocks no time. */
   readonly leadId: string | null;
-  /** The visitor's own hold takes no time either. */
+  /** The visitor's own hold blocks no time either. */
   readonly holdKey: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface SlotRules {
   readonly horizonDays: number;
 }
 
-/** What takes a person's time. */
+/** What blocks a person's time. */
 export interface Taken {
   /** Our own calls with the pause after them, and held times. They count for the daily limit. */
   readonly calls: readonly TimeRange[];

@@ -68,7 +68,7 @@ export class AccountConnections {
     return grant;
   }
 
-  /** The calendars of an account, and which of them take time. */
+  /** The calendars of an account, and which of them block time. */
   async calendars(id: string, by: Principal) {
     const grant = await this.#grantFor(id, by);
     const offered = await this.#offeredOf(grant, whileWaiting());
@@ -76,7 +76,7 @@ export class AccountConnections {
     return offered.map((calendar) => ({ ...calendar, isChosen: chosen.has(calendar.id) }));
   }
 
-  /** Sets which calendars of an account take time. */
+  /** Sets which calendars of an account block time. */
   async choose(id: string, ids: readonly string[], caller: Caller): Promise<void> {
     const { database, sync, onRead } = this.#deps;
     const grant = await this.#grantFor(id, caller.by);

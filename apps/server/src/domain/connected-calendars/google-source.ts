@@ -141,7 +141,7 @@ const nextPage = (first: ApiRequest, pageToken: string): ApiRequest => ({
 
 const eventsOf = (calendar: string) => `calendars/${encodeURIComponent(calendar)}/events`;
 
-/** The same rules as for calendar files. An invitation without an answer takes time, a declined one does not. */
+/** The same rules as for calendar files. An invitation without an answer blocks time, and a declined one does not. */
 function isFree({ eventType, status, transparency, attendees = [] }: GoogleEvent): boolean {
   const isDeclined = attendees.some(
     ({ self, responseStatus }) => self === true && responseStatus === 'declined',

@@ -127,7 +127,7 @@ export class MicrosoftSource implements CalendarSource {
 /** What asks for the page after one. */
 const nextPage = (_: ApiRequest, path: string): ApiRequest => ({ path, headers: UTC });
 
-/** Someone working elsewhere is available. A tentative event, and one of an unknown kind, takes time. */
+/** Someone working elsewhere is available. A tentative event, and one of an unknown kind, blocks time. */
 const FREE = ['free', 'workingElsewhere'];
 
 function isFree({ isCancelled, showAs, responseStatus }: GraphEvent): boolean {

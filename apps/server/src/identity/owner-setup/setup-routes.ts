@@ -24,7 +24,7 @@ export const SETUP_ROUTES = routes('account', {
     at: 'POST /api/setup',
     permission: 'anyone',
     summary: 'Create the first owner',
-    description: 'With the link that the server printed at its start.',
+    description: 'Uses the link that the server printed when it started.',
     body: ownerSetupSchema,
     example: {
       token: 'the-token-of-the-link',

@@ -24,6 +24,14 @@ export interface BookingRoutesDeps {
   readonly now?: () => Date;
 }
 
+const PROPOSAL: BookingProposal = {
+  sequence: 0,
+  note: 'Talk to you then.',
+  date: '2030-01-15',
+  time: '09:30',
+  time_zone: 'America/New_York',
+};
+
 export const BOOKING_ROUTES = routes('calendar', {
   confirmBooking: {
     at: 'POST /api/leads/:id/bookings/:booking/confirm',
@@ -39,13 +47,7 @@ export const BOOKING_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Propose another time for a requested call',
     body: bookingProposalSchema,
-    example: {
-      sequence: 0,
-      note: 'Talk to you then.',
-      date: '2030-01-15',
-      time: '09:30',
-      time_zone: 'America/New_York',
-    },
+    example: PROPOSAL,
     answer: operatorBookingSchema,
     conflict: true,
   },
@@ -54,15 +56,9 @@ export const BOOKING_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Reschedule a call',
     description:
-      'The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call then.',
+      'The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call at that time.',
     body: bookingProposalSchema,
-    example: {
-      sequence: 0,
-      note: 'Talk to you then.',
-      date: '2030-01-15',
-      time: '09:30',
-      time_zone: 'America/New_York',
-    },
+    example: PROPOSAL,
     answer: operatorBookingSchema,
     conflict: true,
   },
@@ -99,7 +95,7 @@ export const BOOKING_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Keep a call that overlaps another event',
     description:
-      'The visitor is not asked to choose another time. Does nothing if no event in the calendars of the person who calls overlaps it.',
+      'The visitor is not asked to choose another time. Does nothing if no event overlaps it in the calendars of the person who calls.',
     body: bookingKeepSchema,
     example: { sequence: 1 },
     answer: operatorBookingSchema,

@@ -42,7 +42,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     at: 'GET /api/calendars',
     // Other people's calendars also need calendar.manage.
     permission: 'leads.write',
-    summary: 'List the calendars that people have elsewhere',
+    summary: 'List connected calendars',
     description: 'Your own. Everyone’s with `calendar.manage`.',
     answer: calendarsAnswerSchema,
   },
@@ -51,7 +51,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Connect a calendar',
     description:
-      'A calendar file at an address, or a calendar on a CalDAV server. Its events take its owner’s time. It is read at once, so `problem` says whether that worked. The address and the password are encrypted and never shown.',
+      'A calendar file at a URL, or a calendar on a CalDAV server. Its events block its owner’s time. It is read right away, and `problem` says what went wrong. The URL and the password are encrypted and never shown.',
     body: newCalendarSchema,
     example: {
       url: 'https://dav.example.com/',
@@ -78,7 +78,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
   changeCalendar: {
     at: 'PATCH /api/calendars/:id',
     permission: 'leads.write',
-    summary: 'Write a person’s calls to a calendar, or stop it',
+    summary: 'Start or stop adding a person’s bookings to a calendar',
     body: calendarChangeSchema,
     example: { writes: false },
     answer: otherCalendarSchema,
@@ -86,22 +86,22 @@ export const CALENDAR_ROUTES = routes('calendar', {
   readCalendar: {
     at: 'POST /api/calendars/:id/read',
     permission: 'leads.write',
-    summary: 'Read a calendar now',
+    summary: 'Sync a calendar now',
     answer: otherCalendarSchema,
   },
   disconnectCalendar: {
     at: 'DELETE /api/calendars/:id',
     permission: 'leads.write',
     summary: 'Disconnect a calendar',
-    description: 'Its events take no more time. Calls that were written to it stay there.',
+    description: 'Its events no longer block time. Bookings that were added to it stay there.',
   },
   startCalendarGrant: {
     at: 'POST /api/calendar-grants',
     // Connecting also needs a person, and other people's accounts calendar.manage.
     permission: 'leads.write',
-    summary: 'Begin to connect an account at Google or Microsoft',
+    summary: 'Start connecting a Google or Microsoft account',
     description:
-      'Only for people, for themselves. Open the address in their browser. The provider returns to the console, which completes the connection.',
+      'Only people can connect an account, and only their own. Open the URL in their browser. The provider sends them back to the console, which finishes the connection.',
     body: grantStartSchema,
     example: { provider: 'google' },
     answer: startedGrantSchema,
@@ -109,9 +109,9 @@ export const CALENDAR_ROUTES = routes('calendar', {
   finishCalendarGrant: {
     at: 'POST /api/calendar-grants/finish',
     permission: 'leads.write',
-    summary: 'Complete the connection of an account',
+    summary: 'Finish connecting an account',
     description:
-      'Only in the session that began it, once, and within ten minutes. The account’s primary calendar takes time from then on.',
+      'Works once, in the session that started it, within ten minutes. The account’s primary calendar blocks time from then on.',
     body: grantFinishSchema,
     example: { state: 'of-the-address', code: 'of-the-address' },
     answer: calendarGrantSchema,
@@ -127,7 +127,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
   chooseGrantCalendars: {
     at: 'PUT /api/calendar-grants/:id/calendars',
     permission: 'leads.write',
-    summary: 'Choose which calendars of an account take time',
+    summary: 'Choose which calendars of an account block time',
     description: 'The busy times of the others are deleted.',
     body: chosenCalendarsSchema,
     example: { calendars: ['ann@example.com'] },
@@ -139,7 +139,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Disconnect an account',
     description:
-      'Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider ended the access, too.',
+      'Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider ended its access, too.',
     answer: endedGrantSchema,
   },
 });

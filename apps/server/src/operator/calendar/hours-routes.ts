@@ -40,15 +40,15 @@ export const HOURS_ROUTES = routes('calendar', {
   getCallHours: {
     at: 'GET /api/call-hours',
     permission: 'leads.read',
-    summary: 'Get when people take calls',
+    summary: 'Get availability',
     description:
-      'The team’s hours and rules, and those of everyone who works leads. Hours that no one has changed have version 0.',
+      'The hours and booking rules of the team and of everyone who works leads. Hours that were never changed have version 0.',
     answer: callHoursAnswerSchema,
   },
   changeTeamHours: {
     at: 'PUT /api/call-hours/team',
     permission: 'calendar.manage',
-    summary: 'Change the team’s hours and rules for calls',
+    summary: 'Change the team’s availability',
     body: teamHoursChangeSchema,
     maxBytes: MAX_BODY_BYTES,
     example: { version: 0, hours: DEFAULT_TEAM_HOURS },
@@ -59,8 +59,8 @@ export const HOURS_ROUTES = routes('calendar', {
     at: 'PUT /api/call-hours/:id',
     // Other people's hours also need calendar.manage.
     permission: 'leads.write',
-    summary: 'Change when a person takes calls',
-    description: 'Other people’s hours also need `calendar.manage`.',
+    summary: 'Change a person’s availability',
+    description: 'Other people’s availability also needs `calendar.manage`.',
     body: agentHoursChangeSchema,
     maxBytes: MAX_BODY_BYTES,
     example: { version: 0, hours: { ...DEFAULT_AGENT_HOURS, takes_calls: true } },

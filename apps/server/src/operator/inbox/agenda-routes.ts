@@ -52,7 +52,7 @@ export const AGENDA_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'List networks that took many bookings',
     description:
-      'Networks whose coming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts in three networks, of which the widest one is listed.',
+      'Networks whose upcoming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts toward three networks, and the widest one is listed.',
     answer: sharedNetworksSchema,
   },
   cancelBookings: {
@@ -60,7 +60,7 @@ export const AGENDA_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Cancel several bookings',
     description:
-      'Bookings and requested times that are still to come, also those of leads held for review. Sending it again cancels what is left.',
+      'Upcoming bookings and requested times, including those of leads held for review. Sending the request again cancels what is left.',
     body: bookingsCancelSchema,
     example: { bookings: ['c81f0a5e-6d2b-4f39-9b47-3e5a7d1c2b86'], email: false },
     answer: canceledBookingsSchema,

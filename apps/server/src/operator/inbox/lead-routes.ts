@@ -36,13 +36,13 @@ export const LEAD_ROUTES = routes('leads', {
   revokeReport: {
     at: 'POST /api/leads/:id/report/revoke',
     permission: 'leads.write',
-    summary: 'Close the report page of a lead',
+    summary: 'Close a lead’s report page',
     answer: leadReportLinkSchema,
   },
   reissueReport: {
     at: 'POST /api/leads/:id/report/reissue',
     permission: 'leads.write',
-    summary: 'Give the report page of a lead a new address',
+    summary: 'Give a lead’s report page a new address',
     answer: leadReportLinkSchema,
     conflict: true,
   },

@@ -24,7 +24,8 @@ export const LEAD_LIST_ROUTES = routes('leads', {
     at: 'GET /api/leads',
     permission: 'leads.read',
     summary: 'List leads',
-    description: 'Unknown parameters are refused, because a misspelled filter would return others.',
+    description:
+      'Unknown parameters are refused, because a misspelled filter would return other leads.',
     query: leadListQuerySchema,
     answer: operatorLeadPageSchema,
   },

@@ -20,7 +20,7 @@ export const TRADE_ROUTES = routes('leads', {
     permission: 'leads.read',
     summary: 'List trades',
     description:
-      'Those of the page in its order, then others that leads have. Their names are for filters and figures.',
+      'The page’s trades in its order, then others that leads have. Use their names in filters and figures.',
     answer: tradesAnswerSchema,
   },
 });

@@ -31,7 +31,7 @@ export const RETENTION_ROUTES = routes('privacy', {
     at: 'GET /api/retention',
     permission: 'audit.read',
     summary: 'Get the retention rules',
-    description: 'With what was removed by the last run and by all runs.',
+    description: 'Includes what the last run and all runs removed.',
     answer: retentionSchema,
   },
   countDueData: {

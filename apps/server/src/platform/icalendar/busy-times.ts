@@ -17,7 +17,7 @@ export interface BusyQuery {
   readonly until: number;
   /** Of the calendar's owner, an IANA name. Times without a zone, and whole days, are in it. */
   readonly timeZone: string;
-  /** The owner's email addresses, in lower case. An invitation that they declined takes no time. */
+  /** The owner's email addresses, in lower case. An invitation that they declined blocks no time. */
   readonly addresses?: readonly string[];
   /** Events to leave out: those that we wrote ourselves. */
   readonly ownUids?: ReadonlySet<string>;
@@ -91,7 +91,7 @@ function merged(sorted: readonly BusyTime[]): BusyTime[] {
   return result;
 }
 
-/** The parts of each event that may take time. Events without a UID are one series each. */
+/** The parts of each event that may block time. Events without a UID are one series each. */
 function partsByUid(
   calendars: readonly Component[],
   query: BusyQuery,

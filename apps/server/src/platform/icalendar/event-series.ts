@@ -11,7 +11,7 @@ import {
 import { propertyOf, type Component } from './read-components.ts';
 import { DAY_MS, dayOf } from './values.ts';
 
-/** A part of an event with what it depends on: its calendar's zones, and whether it takes time. */
+/** A part of an event with what it depends on: its calendar's zones, and whether it blocks time. */
 export interface EventPart {
   readonly event: Component;
   readonly isFree: boolean;

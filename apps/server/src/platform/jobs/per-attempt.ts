@@ -1,6 +1,6 @@
 import type { JobHandler } from './job.ts';
 
-/** A handler that is made anew for each attempt, so that the attempt uses the settings of its beginning. */
+/** Makes a new handler for each attempt, so that an attempt uses the settings that apply when it begins. */
 export function perAttempt(make: () => JobHandler): JobHandler {
   return {
     ...make(),

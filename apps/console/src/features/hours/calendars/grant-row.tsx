@@ -108,7 +108,7 @@ function DisconnectDialog({ grant, onClose }: GrantDialogProps) {
   );
 }
 
-/** Which calendars of an account take time. */
+/** Which calendars of an account block time. */
 function ChooseCalendarsDialog({ grant, onClose }: GrantDialogProps) {
   const { choose } = useCalendarChanges();
   const toast = useToast();
