@@ -9,7 +9,6 @@ import { BottomBar } from './bottom-bar.tsx';
 import { usePrefetchScreens } from './prefetch-screens.ts';
 import { FrameNotices } from './frame-notices.tsx';
 import { Rail } from './rail.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
 import { useWatchNewLeads } from './use-watch-new-leads.ts';
 import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -17,7 +16,9 @@ import { Brand } from './brand.tsx';
 import type { Attention } from '@pickup/contracts/attention';
 import * as texts from '@pickup/messages/operator/frame';
 import { useApiQuery } from '../shared/api/use-api-query.ts';
-import type { ShortcutAction } from '../shared/hooks/shortcut-board.ts';
+import { keyCaps, type ShortcutAction } from '../shared/hooks/shortcut-board.ts';
+import { Dialog } from '../shared/ui/dialog.tsx';
+import { Checkbox } from '@pickup/ui/checkbox';
 import { useSections } from './sections.ts';
 
 /** The frame around every screen: navigation and notices. */
@@ -104,4 +105,37 @@ function useSectionKeys(): void {
     );
     return () => stops.forEach((stop) => stop?.());
   }, [board, sections, navigate]);
+}
+
+/** The shortcuts of this screen, with a switch for single-character ones. */
+function ShortcutHelp({ onClose }: { onClose(): void }) {
+  const board = useContext(ShortcutContext);
+  const [areOn, setAreOn] = useState(board?.areCharactersOn ?? true);
+  return (
+    <Dialog title={texts.shortcuts} onClose={onClose}>
+      <div>
+        <Checkbox
+          label={texts.singleKeys}
+          hint={texts.singleKeysHint}
+          checked={areOn}
+          onChange={(event) => {
+            board?.setCharacters(event.target.checked);
+            setAreOn(event.target.checked);
+          }}
+        />
+      </div>
+      <dl className="keys">
+        {(board?.list() ?? []).map(({ keys, label }) => (
+          <div key={keys}>
+            <dt>
+              {keyCaps(keys).map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
 }

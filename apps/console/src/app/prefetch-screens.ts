@@ -1,27 +1,6 @@
 import { savesData } from '@pickup/ui/saves-data';
 import { useEffect } from 'react';
-import * as screens from './screens.ts';
-
-/** In the order in which operators are likely to open them. */
-const OTHERS = [
-  screens.agenda,
-  screens.quarantine,
-  screens.deliveries,
-  screens.delivery,
-  screens.numbers,
-  screens.calls,
-  screens.reportSla,
-  screens.webhooks,
-  screens.suppressions,
-  screens.pageEditor,
-  screens.pageHistory,
-  screens.hours,
-  screens.people,
-  screens.keys,
-  screens.backups,
-  screens.security,
-  screens.account,
-];
+import { leadScreen, SCREENS } from './screens.ts';
 
 /**
  * Loads a lead's screen with the first one, so that a lead opens immediately, even without a
@@ -37,8 +16,8 @@ export function usePrefetchScreens(): void {
 
 async function prefetchScreens(stop: AbortSignal): Promise<void> {
   await pause();
-  await screens.lead().catch(() => undefined); // a failed load is retried when the screen is opened
-  for (const load of savesData() ? [] : OTHERS) {
+  await leadScreen().catch(() => undefined); // a failed load is retried when the screen is opened
+  for (const load of savesData() ? [] : Object.values(SCREENS)) {
     await untilIdle();
     if (stop.aborted) return;
     await load().catch(() => undefined);

@@ -1,6 +1,6 @@
 import * as texts from '@pickup/messages/operator/frame';
 import * as icons from '@pickup/ui/icons';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   Navigate,
   type RouteObject,
@@ -9,56 +9,25 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
-import { RequirePermission } from './require-permission.tsx';
 import { EmptyState } from '../shared/ui/states.tsx';
 import { BootScreen } from '../boot/boot-screen.tsx';
 import { LeadsPage } from '../features/leads/leads-page.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import * as screens from './screens.ts';
+import { PUBLIC_SCREENS, SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
-import { useSections } from './sections.ts';
+import { SECTIONS, useSections } from './sections.ts';
+import { NoPermission } from '../shared/session/no-permission.tsx';
+import { useMe } from '../shared/session/use-me.ts';
 import { LinkButton } from '../shared/ui/link-button.tsx';
 import { focusPageTitle, Page } from '../shared/ui/page.tsx';
 
-/** A screen whose code loads when it is opened, unless it has been prefetched (prefetch-screens.ts). */
-function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: async () => ({ Component: await load() }) };
+/** Screens whose code loads when they are opened, unless it has been prefetched (prefetch-screens.ts). */
+function routesTo(screens: typeof SCREENS): RouteObject[] {
+  return Object.entries(screens).map(([path, load]) => ({
+    path,
+    lazy: async () => ({ Component: await load() }),
+  }));
 }
-
-/** Open to everyone: the ways to sign in. */
-const publicRoutes: RouteObject[] = [
-  screen('sign-in', screens.signIn),
-  screen('forgotten', screens.forgotten),
-  screen('reset', screens.reset),
-  screen('accept', screens.accept),
-  screen('confirm', screens.confirm),
-  screen('callback', screens.callback),
-  screen('setup', screens.setup),
-];
-
-/** Behind sign-in, in the shell. Each section has an entry in sections.ts. */
-const sectionRoutes: RouteObject[] = [
-  { path: 'leads', element: <LeadsPage /> },
-  screen('leads/:id', screens.lead),
-  screen('agenda', screens.agenda),
-  screen('quarantine', screens.quarantine),
-  screen('calls', screens.calls),
-  screen('deliveries', screens.deliveries),
-  screen('deliveries/sla', screens.reportSla),
-  screen('deliveries/webhooks', screens.webhooks),
-  screen('deliveries/suppressions', screens.suppressions),
-  screen('deliveries/:id', screens.delivery),
-  screen('numbers', screens.numbers),
-  screen('page', screens.pageEditor),
-  screen('page/history', screens.pageHistory),
-  screen('hours', screens.hours),
-  screen('hours/connected', screens.calendarConnected),
-  screen('people', screens.people),
-  screen('keys', screens.keys),
-  screen('backups', screens.backups),
-  screen('security', screens.security),
-  screen('account', screens.account),
-];
 
 export const routes: RouteObject[] = [
   {
@@ -66,7 +35,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <BootScreen />,
     children: [
-      ...publicRoutes,
+      ...routesTo(PUBLIC_SCREENS),
       {
         element: <Shell />,
         children: [
@@ -75,7 +44,8 @@ export const routes: RouteObject[] = [
             errorElement: <RouteFailure />,
             children: [
               { index: true, element: <RedirectToFirstSection /> },
-              ...sectionRoutes,
+              { path: 'leads', element: <LeadsPage /> },
+              ...routesTo(SCREENS),
               { path: '*', element: <NotFoundPage /> },
             ],
           },
@@ -84,6 +54,23 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/**
+ * Shows a section only to roles that may see it; other roles see who may. Covers every path
+ * under a section's path, so that no screen has to check by itself.
+ */
+function RequirePermission() {
+  const { pathname } = useLocation();
+  const { permissions } = useMe();
+  const section = SECTIONS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const needed = section?.permission ?? null;
+  if (!section || needed === null || permissions.includes(needed)) return <Outlet />;
+  return (
+    <Page title={section.label}>
+      <NoPermission permission={needed} />
+    </Page>
+  );
+}
 
 /** Redirects the console's own address to the first section the operator may see. */
 function RedirectToFirstSection() {

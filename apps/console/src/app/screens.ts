@@ -1,45 +1,49 @@
+import type { ComponentType } from 'react';
+
 /* Each function loads the code of a screen. The inbox has none, because its code is in the console's
    first files. A failed load is retried the next time the screen is opened. */
+type Screens = Readonly<Record<string, () => Promise<ComponentType>>>;
 
-export const signIn = async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage;
-export const forgotten = async () =>
-  (await import('../features/sign-in/forgotten-page.tsx')).ForgottenPage;
-export const reset = async () => (await import('../features/sign-in/reset-page.tsx')).ResetPage;
-export const accept = async () => (await import('../features/sign-in/accept-page.tsx')).AcceptPage;
-export const confirm = async () =>
-  (await import('../features/sign-in/confirm-page.tsx')).ConfirmPage;
-export const callback = async () =>
-  (await import('../features/sign-in/callback-page.tsx')).CallbackPage;
-export const setup = async () => (await import('../features/sign-in/setup-page.tsx')).SetupPage;
-export const lead = async () => (await import('../features/lead/lead-page.tsx')).LeadPage;
-export const agenda = async () => (await import('../features/agenda/agenda-page.tsx')).AgendaPage;
-export const quarantine = async () =>
-  (await import('../features/quarantine/quarantine-page.tsx')).QuarantinePage;
-export const calls = async () => (await import('../features/calls/calls-page.tsx')).CallsPage;
-export const deliveries = async () =>
-  (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage;
-export const reportSla = async () =>
-  (await import('../features/deliveries/report-sla-page.tsx')).ReportSlaPage;
-export const webhooks = async () =>
-  (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage;
-export const suppressions = async () =>
-  (await import('../features/deliveries/suppressions-page.tsx')).SuppressionsPage;
-export const delivery = async () =>
-  (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage;
-export const numbers = async () =>
-  (await import('../features/numbers/numbers-page.tsx')).NumbersPage;
-export const pageEditor = async () =>
-  (await import('../features/page-editor/page-editor-page.tsx')).PageEditorPage;
-export const pageHistory = async () =>
-  (await import('../features/page-editor/history-page.tsx')).PageHistoryPage;
-export const hours = async () => (await import('../features/hours/hours-page.tsx')).HoursPage;
-export const calendarConnected = async () =>
-  (await import('../features/hours/calendars/connected-page.tsx')).ConnectedPage;
-export const people = async () => (await import('../features/people/people-page.tsx')).PeoplePage;
-export const keys = async () => (await import('../features/keys/keys-page.tsx')).KeysPage;
-export const backups = async () =>
-  (await import('../features/backups/backups-page.tsx')).BackupsPage;
-export const security = async () =>
-  (await import('../features/security/security-page.tsx')).SecurityPage;
-export const account = async () =>
-  (await import('../features/account/account-page.tsx')).AccountPage;
+/** Open to everyone: the ways to sign in. */
+export const PUBLIC_SCREENS: Screens = {
+  'sign-in': async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
+  forgotten: async () => (await import('../features/sign-in/forgotten-page.tsx')).ForgottenPage,
+  reset: async () => (await import('../features/sign-in/reset-page.tsx')).ResetPage,
+  accept: async () => (await import('../features/sign-in/accept-page.tsx')).AcceptPage,
+  confirm: async () => (await import('../features/sign-in/confirm-page.tsx')).ConfirmPage,
+  callback: async () => (await import('../features/sign-in/callback-page.tsx')).CallbackPage,
+  setup: async () => (await import('../features/sign-in/setup-page.tsx')).SetupPage,
+};
+
+export const leadScreen = async () => (await import('../features/lead/lead-page.tsx')).LeadPage;
+
+/** Behind sign-in, in the order in which operators are likely to open them. */
+export const SCREENS: Screens = {
+  'leads/:id': leadScreen,
+  agenda: async () => (await import('../features/agenda/agenda-page.tsx')).AgendaPage,
+  quarantine: async () =>
+    (await import('../features/quarantine/quarantine-page.tsx')).QuarantinePage,
+  deliveries: async () =>
+    (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
+  'deliveries/:id': async () =>
+    (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage,
+  numbers: async () => (await import('../features/numbers/numbers-page.tsx')).NumbersPage,
+  calls: async () => (await import('../features/calls/calls-page.tsx')).CallsPage,
+  'deliveries/sla': async () =>
+    (await import('../features/deliveries/report-sla-page.tsx')).ReportSlaPage,
+  'deliveries/webhooks': async () =>
+    (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage,
+  'deliveries/suppressions': async () =>
+    (await import('../features/deliveries/suppressions-page.tsx')).SuppressionsPage,
+  page: async () => (await import('../features/page-editor/page-editor-page.tsx')).PageEditorPage,
+  'page/history': async () =>
+    (await import('../features/page-editor/history-page.tsx')).PageHistoryPage,
+  hours: async () => (await import('../features/hours/hours-page.tsx')).HoursPage,
+  'hours/connected': async () =>
+    (await import('../features/hours/calendars/connected-page.tsx')).ConnectedPage,
+  people: async () => (await import('../features/people/people-page.tsx')).PeoplePage,
+  keys: async () => (await import('../features/keys/keys-page.tsx')).KeysPage,
+  backups: async () => (await import('../features/backups/backups-page.tsx')).BackupsPage,
+  security: async () => (await import('../features/security/security-page.tsx')).SecurityPage,
+  account: async () => (await import('../features/account/account-page.tsx')).AccountPage,
+};

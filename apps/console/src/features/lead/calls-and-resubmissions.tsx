@@ -6,7 +6,6 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { callTime, placeName } from '../../shared/calls/booking-texts.ts';
 import { CallCard } from '../../shared/leads/call-card.tsx';
-import { SentBody, sentRows } from '../../shared/leads/sent-body.tsx';
 import { useCallToShow } from '../../shared/calls/use-current-call.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card, Facts } from '../../shared/ui/card.tsx';
@@ -80,4 +79,27 @@ export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
       ))}
     </Card>
   );
+}
+
+interface SentBodyProps {
+  readonly title: string;
+  readonly sent: Readonly<Record<string, unknown>>;
+}
+
+/** A submitted body with its original field names, collapsed. */
+function SentBody({ title, sent }: SentBodyProps) {
+  return (
+    <details className="transcript">
+      <summary>{title}</summary>
+      <Facts rows={sentRows(sent)} />
+    </details>
+  );
+}
+
+function sentRows(sent: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(sent).map(([name, value]) => [name, show(value)]);
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -15,7 +15,7 @@ function setUp() {
     checkEveryMs: 1,
   });
   const seen: string[] = [];
-  connection.subscribe(() => seen.push(connection.read().kind));
+  connection.subscribe(() => seen.push(connection.get().kind));
   const ask = (init?: RequestInit) =>
     connection
       .watching(() => server.answer())('/api/me', init)
@@ -37,10 +37,10 @@ test('is reconnecting after a failure, offline once a check fails too, and up ag
   const { server, connection, seen, ask } = setUp();
   server.answer = unreachable;
   await ask();
-  expect(connection.read()).toEqual({ kind: 'reconnecting', since: 1_000 });
-  await vi.waitFor(() => expect(connection.read()).toEqual({ kind: 'offline', since: 1_000 }));
+  expect(connection.get()).toEqual({ kind: 'reconnecting', since: 1_000 });
+  await vi.waitFor(() => expect(connection.get()).toEqual({ kind: 'offline', since: 1_000 }));
   server.isBack = true;
-  await vi.waitFor(() => expect(connection.read()).toEqual({ kind: 'up' }), 10_000);
+  await vi.waitFor(() => expect(connection.get()).toEqual({ kind: 'up' }), 10_000);
   expect(seen).toEqual(['reconnecting', 'offline', 'up']);
 });
 
@@ -48,7 +48,7 @@ test('counts a proxy’s response in place of the server’s as a failure', asyn
   const { server, connection, ask } = setUp();
   server.answer = () => Promise.resolve(new Response('Bad gateway', { status: 502 }));
   await ask();
-  expect(connection.read().kind).toBe('reconnecting');
+  expect(connection.get().kind).toBe('reconnecting');
 });
 
 test('ends the outage at the next successful request, without a check', async () => {
@@ -57,7 +57,7 @@ test('ends the outage at the next successful request, without a check', async ()
   await ask();
   server.answer = () => Promise.resolve(Response.json({}));
   await ask();
-  expect(connection.read()).toEqual({ kind: 'up' });
+  expect(connection.get()).toEqual({ kind: 'up' });
   expect(seen).toEqual(['reconnecting', 'up']);
 });
 
@@ -68,7 +68,7 @@ test('ignores a response that was in transit when the network failed', async () 
   server.hasNetwork = false;
   server.answer = () => Promise.resolve(Response.json({}));
   await ask();
-  expect(connection.read().kind).not.toBe('up');
+  expect(connection.get().kind).not.toBe('up');
 });
 
 test('ignores a request that its screen aborted', async () => {

@@ -1,3 +1,5 @@
+import { createStore } from '@pickup/ui/store';
+
 /** Whether the server can be reached. `since` is when it first failed, in milliseconds. */
 export type ConnectionState =
   | { readonly kind: 'up' }
@@ -22,26 +24,16 @@ const CHECK_EVERY_MS = 5_000;
  * seconds, because no browser event reports that a server is back.
  */
 export class Connection {
-  #state: ConnectionState = UP;
+  readonly #store = createStore<ConnectionState>(UP);
+  readonly get = this.#store.get;
+  readonly subscribe = this.#store.subscribe;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #listeners = new Set<() => void>();
   readonly #deps: Required<ConnectionDeps>;
 
-  constructor({
-    check,
-    hasNetwork = () => navigator.onLine,
-    now = Date.now,
-    checkEveryMs = CHECK_EVERY_MS,
-  }: ConnectionDeps) {
-    this.#deps = { check, hasNetwork, now, checkEveryMs };
+  constructor(deps: ConnectionDeps) {
+    const hasNetwork = () => navigator.onLine;
+    this.#deps = { hasNetwork, now: Date.now, checkEveryMs: CHECK_EVERY_MS, ...deps };
   }
-
-  readonly read = (): ConnectionState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Wraps `fetch` and observes its results. */
   watching(send: typeof fetch): typeof fetch {
@@ -67,21 +59,15 @@ export class Connection {
     if (!this.#deps.hasNetwork()) this.#missed('offline');
   }
 
-  #setState(next: ConnectionState): void {
-    if (this.#state === next) return;
-    this.#state = next;
-    this.#listeners.forEach((notify) => notify());
-  }
-
   #reached(): void {
     this.#stopTimer();
-    this.#setState(UP);
+    if (this.get() !== UP) this.#store.set(UP);
   }
 
   #missed(kind: 'reconnecting' | 'offline'): void {
-    const state = this.#state;
-    if (state.kind === 'up') this.#setState({ kind, since: this.#deps.now() });
-    else if (kind === 'offline' && state.kind !== 'offline') this.#setState({ ...state, kind });
+    const state = this.get();
+    if (state.kind === 'up') this.#store.set({ kind, since: this.#deps.now() });
+    else if (kind === 'offline' && state.kind !== 'offline') this.#store.set({ ...state, kind });
     this.#timer ??= setTimeout(() => void this.#checkNow(), this.#deps.checkEveryMs);
   }
 

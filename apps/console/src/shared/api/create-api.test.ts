@@ -13,7 +13,7 @@ function setUp(answers: readonly Response[], given = true) {
     renew: () => {
       asked.push('renew');
       token++;
-      return Promise.resolve(true);
+      return Promise.resolve();
     },
     askSecondFactor: (insist: boolean) => {
       asked.push(insist ? 'second factor, insisting' : 'second factor');

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { FormProblem } from '../ui/field.tsx';
 import { hasClash } from './call-clash.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { ProposeDialog } from './propose-dialog.tsx';
+import { DeclineDialog, ProposeDialog } from './call-dialogs.tsx';
 import { useMinute } from './use-current-call.ts';
 import { useDecideCall, type CallDecision, type CallToDecide } from './use-decide-call.ts';
 

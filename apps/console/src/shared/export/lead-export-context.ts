@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useApi } from '../services.ts';
-import { createLeadExport, type LeadExport, type LeadExportState } from './lead-export.ts';
+import { LeadExport, type LeadExportState } from './lead-export.ts';
 
 /** The export of the signed-in operator. */
 export const LeadExportContext = createContext<LeadExport | null>(null);
@@ -8,7 +8,7 @@ export const LeadExportContext = createContext<LeadExport | null>(null);
 /** Creates the export for everything below. It ends with the session. */
 export function useCreateLeadExport(): LeadExport {
   const api = useApi();
-  const leadExport = useMemo(() => createLeadExport({ api }), [api]);
+  const leadExport = useMemo(() => new LeadExport(api), [api]);
   useEffect(() => () => leadExport.close(), [leadExport]);
   return leadExport;
 }
@@ -21,6 +21,6 @@ export function useLeadExport(): LeadExport {
 
 /** Renders again only when the selected part changes: `useExportState(({ kind }) => kind)`. */
 export function useExportState<Part>(select: (state: LeadExportState) => Part): Part {
-  const { subscribe, getState } = useLeadExport();
-  return useSyncExternalStore(subscribe, () => select(getState()));
+  const { subscribe, get } = useLeadExport();
+  return useSyncExternalStore(subscribe, () => select(get()));
 }

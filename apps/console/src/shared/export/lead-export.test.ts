@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApi } from '../api/create-api.ts';
-import { createLeadExport } from './lead-export.ts';
+import { LeadExport } from './lead-export.ts';
 
 const HEADER = '\ufeffid,name,note\r\n';
 const idOf = (lead: number) => `018f0000-0000-7000-8000-${String(lead).padStart(12, '0')}`;
@@ -56,13 +56,13 @@ function setUp(...next: Answer[]) {
   answers = next;
   const session = {
     accessToken: async () => 'token',
-    renew: async () => true,
+    renew: async () => undefined,
     askSecondFactor: async () => false,
   };
   const api = createApi(session, (path, init) => fetch(new URL(path as string, origin), init));
   const saved: Blob[] = [];
-  const leadExport = createLeadExport({ api, save: (file) => saved.push(file) });
-  const until = (kind: string) => expect.poll(() => leadExport.getState().kind).toBe(kind);
+  const leadExport = new LeadExport(api, (file) => saved.push(file));
+  const until = (kind: string) => expect.poll(() => leadExport.get().kind).toBe(kind);
   return { leadExport, saved, until };
 }
 
@@ -70,13 +70,13 @@ it('exports the list newest first, whatever the order on screen, and makes sure 
   const { leadExport, saved, until } = setUp(whole, nothing);
   leadExport.start('sort=untouched&tier=A');
   await until('done');
-  expect(leadExport.getState()).toEqual({ kind: 'done', leads: 3, fileName: 'leads.csv' });
+  expect(leadExport.get()).toEqual({ kind: 'done', leads: 3, fileName: 'leads.csv' });
   const bytes = await saved[0]?.bytes();
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(FILE);
   const list = '/api/leads.csv?sort=newest&tier=A';
   expect(asked).toEqual([list, `${list}&after=${idOf(2)}`]);
   leadExport.close();
-  expect(leadExport.getState()).toEqual({ kind: 'none' });
+  expect(leadExport.get()).toEqual({ kind: 'none' });
 });
 
 it('exports an empty list as its header', async () => {
@@ -84,7 +84,7 @@ it('exports an empty list as its header', async () => {
   const { leadExport, saved, until } = setUp(empty);
   leadExport.start('');
   await until('done');
-  expect(leadExport.getState()).toMatchObject({ leads: 0 });
+  expect(leadExport.get()).toMatchObject({ leads: 0 });
   expect(saved[0]?.size).toBe(Buffer.byteLength(HEADER));
 });
 
@@ -101,7 +101,7 @@ it.each([
   const { leadExport, saved, until } = setUp(...first, whole, nothing);
   leadExport.start('tier=A');
   await until('failed');
-  expect(leadExport.getState()).toMatchObject({ leads, error: { name: 'ApiError' } });
+  expect(leadExport.get()).toMatchObject({ leads, error: { name: 'ApiError' } });
   expect(saved).toEqual([]);
   leadExport.retry();
   await until('done');
@@ -116,9 +116,9 @@ it('runs one export at a time, and stops without a file when it is closed', asyn
   const { leadExport, saved, until } = setUp(stall, whole, nothing);
   leadExport.start('');
   leadExport.start('');
-  await expect.poll(() => leadExport.getState()).toEqual({ kind: 'running', leads: 2 });
+  await expect.poll(() => leadExport.get()).toEqual({ kind: 'running', leads: 2 });
   const seen: string[] = [];
-  const leave = leadExport.subscribe(() => seen.push(leadExport.getState().kind));
+  const leave = leadExport.subscribe(() => seen.push(leadExport.get().kind));
   leadExport.close();
   leadExport.close();
   leave();

@@ -1,5 +1,7 @@
 import * as texts from '@pickup/messages/operator/common';
+import { createStore } from '@pickup/ui/store';
 import { ApiError } from '../api/api-error.ts';
+import { chunksOf } from '../api/chunks-of.ts';
 import type { Api } from '../api/create-api.ts';
 import { saveBlob } from '../api/save-file.ts';
 import { CsvRows } from './csv-rows.ts';
@@ -10,73 +12,56 @@ export type LeadExportState =
   | { readonly kind: 'failed'; readonly leads: number; readonly error: unknown }
   | { readonly kind: 'done'; readonly leads: number; readonly fileName: string };
 
-/** The export of leads to a file: one at a time, on whatever screen the operator is. */
-export interface LeadExport {
-  getState(): LeadExportState;
-  subscribe(listener: () => void): () => void;
-  /** Downloads the list. Does nothing while an export runs. */
-  start(query: string): void;
-  /** Starts a failed export again. */
-  retry(): void;
-  /** Stops without a file. Also clears the result. Idempotent. */
-  close(): void;
-}
-
-export interface LeadExportDeps {
-  readonly api: Pick<Api, 'fetch'>;
-  readonly save?: (file: Blob, name: string) => void;
-}
-
 const FILE_NAME = 'leads.csv';
 
-export function createLeadExport({ api, save = saveBlob }: LeadExportDeps): LeadExport {
-  const listeners = new Set<() => void>();
-  let state: LeadExportState = { kind: 'none' };
-  let stop = new AbortController();
-  let lastQuery = '';
+/** The export of leads to a file: one at a time, on whatever screen the operator is. */
+export class LeadExport {
+  readonly #api: Pick<Api, 'fetch'>;
+  readonly #save: typeof saveBlob;
+  readonly #store = createStore<LeadExportState>({ kind: 'none' });
+  readonly get = this.#store.get;
+  readonly subscribe = this.#store.subscribe;
+  #stop = new AbortController();
+  #query = '';
 
-  function set(next: LeadExportState): void {
-    state = next;
-    listeners.forEach((notify) => notify());
+  constructor(api: Pick<Api, 'fetch'>, save = saveBlob) {
+    this.#api = api;
+    this.#save = save;
   }
 
-  async function run({ signal }: AbortController): Promise<void> {
+  /** Downloads the list. Does nothing while an export runs. */
+  start(query: string): void {
+    if (this.get().kind === 'running') return;
+    this.#query = query;
+    this.#stop = new AbortController();
+    void this.#run(this.#stop.signal);
+  }
+
+  /** Starts a failed export again. */
+  retry = (): void => this.start(this.#query);
+
+  /** Stops without a file. Also clears the result. Idempotent. */
+  close = (): void => {
+    this.#stop.abort();
+    this.#store.set({ kind: 'none' });
+  };
+
+  async #run(signal: AbortSignal): Promise<void> {
     let leads = 0;
     const onProgress = (count: number) => {
       leads = count;
-      if (!signal.aborted) set({ kind: 'running', leads });
+      if (!signal.aborted) this.#store.set({ kind: 'running', leads });
     };
     onProgress(0);
     try {
-      const file = await download(api, pathOf(lastQuery), onProgress, signal);
+      const file = await download(this.#api, pathOf(this.#query), onProgress, signal);
       signal.throwIfAborted();
-      save(file, FILE_NAME);
-      set({ kind: 'done', leads, fileName: FILE_NAME });
+      this.#save(file, FILE_NAME);
+      this.#store.set({ kind: 'done', leads, fileName: FILE_NAME });
     } catch (error) {
-      if (!signal.aborted) set({ kind: 'failed', leads, error });
+      if (!signal.aborted) this.#store.set({ kind: 'failed', leads, error });
     }
   }
-
-  function start(query: string): void {
-    if (state.kind === 'running') return;
-    lastQuery = query;
-    stop = new AbortController();
-    void run(stop);
-  }
-
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    start,
-    retry: () => start(lastQuery),
-    close() {
-      stop.abort();
-      set({ kind: 'none' });
-    },
-  };
 }
 
 /**
@@ -100,10 +85,14 @@ async function download(
   if (!answer.headers.get('content-type')?.startsWith('text/csv')) throw new ApiError(200, {});
   const rows = new CsvRows();
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of chunksOf(answer)) {
-    parts.push(chunk);
-    rows.push(chunk);
-    onProgress(Math.max(0, rows.complete - 1)); // the first row has the names of the columns
+  try {
+    for await (const chunk of chunksOf(answer)) {
+      parts.push(chunk);
+      rows.push(chunk);
+      onProgress(Math.max(0, rows.complete - 1)); // the first row has the names of the columns
+    }
+  } catch (error) {
+    throw error instanceof DOMException ? error : cut();
   }
   if (rows.isInRow || rows.complete === 0) throw cut();
   if (rows.complete > 1) await checkEnd(api, `${path}&after=${rows.lastId}`, signal);
@@ -119,18 +108,3 @@ async function checkEnd(api: Pick<Api, 'fetch'>, path: string, signal: AbortSign
 }
 
 const cut = () => new ApiError(0, { code: 'cut', message: texts.unreachable });
-
-async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = body?.getReader();
-  try {
-    while (reader) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } catch (error) {
-    throw error instanceof DOMException ? error : cut();
-  } finally {
-    void reader?.cancel().catch(() => undefined);
-  }
-}

@@ -17,21 +17,6 @@ export interface ShortcutAction extends Shortcut {
   run(event?: KeyboardEvent): void;
 }
 
-export interface ShortcutBoard {
-  add(
-    shortcut: Shortcut,
-    run: (event?: KeyboardEvent) => void,
-    options?: ShortcutOptions,
-  ): () => void;
-  /** One for each key, in the order they were added. */
-  list(): readonly Shortcut[];
-  /** Those that can act now, for use without the keyboard. */
-  actions(): readonly ShortcutAction[];
-  /** Whether single characters act. When off, keys with Ctrl or Command and Escape still do. */
-  readonly areCharactersOn: boolean;
-  setCharacters(on: boolean): void;
-}
-
 interface Entry extends ShortcutAction {
   readonly isFallback: boolean;
   applies(): boolean;
@@ -41,45 +26,66 @@ interface Entry extends ShortcutAction {
 const SECOND_KEY_MS = 1_200;
 const STORAGE_KEY = 'pickup.character-keys';
 
-/** Listens to the document while it runs. The latest added shortcut is tried first. */
-export function createShortcutBoard(
-  storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
-): ShortcutBoard & { start(target: Document): () => void } {
-  const entries = new Set<Entry>();
-  let areCharactersOn = storage.getItem(STORAGE_KEY) !== 'off';
-  let first: { readonly key: string; readonly at: number } | null = null;
-  const onKeyDown = (event: KeyboardEvent) => {
+/** The shortcuts of everything on screen. The latest added one is tried first. */
+export class ShortcutBoard {
+  readonly #entries = new Set<Entry>();
+  #areCharactersOn = localStorage.getItem(STORAGE_KEY) !== 'off';
+  #first: { readonly key: string; readonly at: number } | null = null;
+
+  /** Returns a function that removes the shortcut. */
+  add(
+    shortcut: Shortcut,
+    run: (event?: KeyboardEvent) => void,
+    { isFallback = false, applies = () => true }: ShortcutOptions = {},
+  ): () => void {
+    const entry = { ...shortcut, run, isFallback, applies };
+    this.#entries.add(entry);
+    return () => this.#entries.delete(entry);
+  }
+
+  /** One for each key, in the order they were added. */
+  list(): readonly Shortcut[] {
+    return unique([...this.#entries]);
+  }
+
+  /** Those that can act now, for use without the keyboard. */
+  actions(): readonly ShortcutAction[] {
+    return unique(this.#applying());
+  }
+
+  /** Whether single characters act. When off, keys with Ctrl or Command and Escape still do. */
+  get areCharactersOn(): boolean {
+    return this.#areCharactersOn;
+  }
+
+  setCharacters(on: boolean): void {
+    this.#areCharactersOn = on;
+    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
+  }
+
+  /** Listens to the document until the returned function is called. */
+  start(): () => void {
+    document.addEventListener('keydown', this.#onKeyDown);
+    return () => document.removeEventListener('keydown', this.#onKeyDown);
+  }
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || isInDialog(event)) return;
     const chord = chordOf(event);
-    const now = new Set([...entries].filter((entry) => entry.applies()));
+    const now = this.#applying();
     if (chord !== null) return act(find(now, chord), event);
-    const isOff = !areCharactersOn && event.key.length === 1;
+    const isOff = !this.#areCharactersOn && event.key.length === 1;
     if (isOff || isForOthers(event)) return;
+    const first = this.#first;
     const before = first && event.timeStamp - first.at < SECOND_KEY_MS ? `${first.key} ` : '';
     const found = find(now, before + event.key) ?? find(now, event.key);
-    first = found ? null : { key: event.key, at: event.timeStamp };
+    this.#first = found ? null : { key: event.key, at: event.timeStamp };
     act(found, event);
   };
-  return {
-    add(shortcut, run, { isFallback = false, applies = () => true } = {}) {
-      const entry = { ...shortcut, run, isFallback, applies };
-      entries.add(entry);
-      return () => entries.delete(entry);
-    },
-    list: () => unique([...entries]).map(({ keys, label }) => ({ keys, label })),
-    actions: () => unique([...entries].filter((entry) => entry.applies())),
-    get areCharactersOn() {
-      return areCharactersOn;
-    },
-    setCharacters(on) {
-      areCharactersOn = on;
-      storage.setItem(STORAGE_KEY, on ? 'on' : 'off');
-    },
-    start(target) {
-      target.addEventListener('keydown', onKeyDown);
-      return () => target.removeEventListener('keydown', onKeyDown);
-    },
-  };
+
+  #applying(): Entry[] {
+    return [...this.#entries].filter((entry) => entry.applies());
+  }
 }
 
 function act(found: Entry | undefined, event: KeyboardEvent): void {
@@ -88,16 +94,14 @@ function act(found: Entry | undefined, event: KeyboardEvent): void {
   found.run(event);
 }
 
-function find(entries: ReadonlySet<Entry>, keys: string): Entry | undefined {
-  const asked = [...entries].filter((entry) => entry.keys === keys).toReversed();
-  return asked.find(({ isFallback }) => !isFallback) ?? asked[0];
+function find(entries: readonly Entry[], keys: string): Entry | undefined {
+  const asked = entries.filter((entry) => entry.keys === keys);
+  return asked.findLast(({ isFallback }) => !isFallback) ?? asked.at(-1);
 }
 
 /** For each key, the shortcut that a press would run. */
-function unique(entries: readonly Entry[]): Entry[] {
-  const all = new Set(entries);
-  return entries.filter((entry) => find(all, entry.keys) === entry);
-}
+const unique = (entries: readonly Entry[]): Entry[] =>
+  entries.filter((entry) => find(entries, entry.keys) === entry);
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 

@@ -1,6 +1,5 @@
 import { CONSOLE_CONFIG_PATH } from '@pickup/contracts/console-config';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError } from '../api/api-error.ts';
 
 // A restarting server is back within seconds.
 const EVERY_MS = 5_000;
@@ -16,14 +15,6 @@ export function useRetryInterval(active: boolean, work: () => void): void {
     const timer = setInterval(() => run(), EVERY_MS);
     return () => clearInterval(timer);
   }, [active]);
-}
-
-/** Calls `retry` once the server answers again, if it was the server that failed. */
-export function useRetryWhenOnline(error: unknown, retry: (() => unknown) | undefined): void {
-  const isAway = error instanceof ApiError && error.isUnreached;
-  useRetryInterval(isAway && retry !== undefined, () => {
-    void isServerBack().then((isBack) => (isBack ? retry?.() : undefined));
-  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
-import type { ShortcutBoard, ShortcutOptions } from './shortcut-board.ts';
+import type { ShortcutAction, ShortcutBoard, ShortcutOptions } from './shortcut-board.ts';
 
 export const ShortcutContext = createContext<ShortcutBoard | null>(null);
 
@@ -18,15 +18,9 @@ export function useShortcut(
   useShortcuts([{ keys, label, run }], enabled, options);
 }
 
-export interface KeyedAction {
-  readonly keys: string;
-  readonly label: string;
-  run(event?: KeyboardEvent): void;
-}
-
 /** Several shortcuts; their number may change. */
 export function useShortcuts(
-  actions: readonly KeyedAction[],
+  actions: readonly ShortcutAction[],
   enabled = true,
   { applies, isFallback = false }: ShortcutOptions = {},
 ): void {

@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@pickup/ui/store';
 import type { Api } from '../api/create-api.ts';
 import { watchLeads } from './watch-leads.ts';
 
@@ -18,13 +19,7 @@ export interface LeadFeed {
    * How changes are noticed: by a stream, or by polling every 15 s. 'lost': the stream broke and
    * will soon be back.
    */
-  readonly liveness: () => Liveness;
-  readonly onLive: (notify: () => void) => () => void;
-}
-
-export interface LeadFeedOptions {
-  readonly api: Pick<Api, 'fetch'>;
-  readonly watch?: typeof watchLeads;
+  readonly liveness: Store<Liveness>;
 }
 
 const HIDDEN_TAB = 'pickup-hidden-tab-listens';
@@ -33,29 +28,27 @@ const HIDDEN_TAB = 'pickup-hidden-tab-listens';
  * Shares one stream among everything in this tab that follows leads. Browsers allow few connections
  * to one server. Of several hidden tabs, only the one with the lock keeps its stream.
  */
-export function createLeadFeed({ api, watch = watchLeads }: LeadFeedOptions): LeadFeed {
+export function createLeadFeed(api: Pick<Api, 'fetch'>): LeadFeed {
   const listeners = new Set<FeedListener>();
-  const liveListeners = new Set<() => void>();
+  const liveness = createStore<Liveness>('asking');
   let stop: (() => void) | null = null;
   let release = (): void => undefined;
   let holdsLock = false;
-  let live: Liveness = 'asking';
 
   const heard = () => [...listeners].filter(({ isAlways }) => isAlways || !document.hidden);
-  const setLive = (is: boolean) => {
-    if (is) live = 'live';
-    else if (live === 'live') live = 'lost';
-    for (const notify of liveListeners) notify();
+  const onLive = (isLive: boolean) => {
+    if (isLive) liveness.set('live');
+    else if (liveness.get() === 'live') liveness.set('lost');
   };
   const onChange = () => heard().forEach((listener) => listener.onChange());
 
   function follow(): void {
     const wanted = heard().length > 0 && (!document.hidden || holdsLock);
-    if (wanted) stop ??= watch({ api, onChange, onLive: setLive });
+    if (wanted) stop ??= watchLeads({ api, onChange, onLive });
     if (wanted || stop === null) return;
     stop();
     stop = null;
-    setLive(false);
+    onLive(false);
   }
 
   function onVisibility(): void {
@@ -83,12 +76,7 @@ export function createLeadFeed({ api, watch = watchLeads }: LeadFeedOptions): Le
     };
   }
 
-  function onLive(notify: () => void): () => void {
-    liveListeners.add(notify);
-    return () => liveListeners.delete(notify);
-  }
-
-  return { listen, liveness: () => live, onLive };
+  return { listen, liveness };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useStore } from '@pickup/ui/store';
+import { useEffect, useRef } from 'react';
 import type { Api } from '../api/create-api.ts';
 import { useApi } from '../services.ts';
 import { createLeadFeed, type LeadFeed, type Liveness } from './lead-feed.ts';
@@ -7,7 +8,7 @@ const feeds = new WeakMap<Api, LeadFeed>();
 
 /** One feed for the whole console: all screens and the frame share its stream. */
 function feedOf(api: Api): LeadFeed {
-  const feed = feeds.get(api) ?? createLeadFeed({ api });
+  const feed = feeds.get(api) ?? createLeadFeed(api);
   feeds.set(api, feed);
   return feed;
 }
@@ -35,5 +36,5 @@ export function useLeadChanges(
       }),
     [feed, isAlways],
   );
-  return { live: useSyncExternalStore(feed.onLive, feed.liveness) };
+  return { live: useStore(feed.liveness) };
 }

@@ -1,11 +1,20 @@
-import type { LeadChange, OperatorLead } from '@pickup/contracts/operator-leads';
+import type { BodyAt } from '@pickup/client';
+import type {
+  LeadChange,
+  OperatorLead,
+  OperatorLeadDetail,
+} from '@pickup/contracts/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import * as texts from '@pickup/messages/operator/lead-common';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { useInvalidate } from '../api/use-api-query.ts';
+import { useApi } from '../services.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { cacheLead } from './cached-leads.ts';
 import { leadName, STATUS_TEXTS } from './lead-texts.ts';
 import type { WantedChange } from './lead-changes.ts';
-import { useChangeLead } from './use-change-lead.ts';
 import { usePeople } from './use-people.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -39,6 +48,31 @@ export function useLeadUpdate(): (
       return changed;
     },
     [changeLead, toast, undo, nameOf],
+  );
+}
+
+/**
+ * Changes a lead's status or assignee and shows the server's answer everywhere. If a colleague was
+ * faster, it shows their change.
+ */
+function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLeadDetail> {
+  const api = useApi();
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  return useCallback(
+    async (id, change) => {
+      const path = `/api/leads/${id}` as const;
+      const lead = await api
+        .patch(path, change as BodyAt<'PATCH', typeof path>)
+        .catch(async (error: unknown) => {
+          if (error instanceof ApiError && error.status === 409) await invalidate(path);
+          throw error;
+        });
+      cacheLead(client, lead);
+      await invalidate('/api/attention', '/api/deliveries');
+      return lead;
+    },
+    [api, client, invalidate],
   );
 }
 

@@ -22,6 +22,21 @@ test('reports a change from the stream, and is live', async () => {
   stop();
 });
 
+test('finds changes regardless of how the stream is split, and ignores heartbeats', async () => {
+  const onChange = vi.fn();
+  const letters = new TextEncoder().encode(`${CHANGED}:\n\n${CHANGED}:\n\nevent: changed\ndata`);
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    for (const letter of letters) controller.enqueue(Uint8Array.of(letter));
+    controller.close();
+  };
+  const onLive = vi.fn();
+  const fetch = () => Promise.resolve(new Response(new ReadableStream({ start })));
+  const stop = watchLeads({ api: { fetch }, onChange, onLive, againMs: 600_000 });
+  await vi.waitFor(() => expect(onLive).toHaveBeenLastCalledWith(false), 10_000);
+  expect(onChange).toHaveBeenCalledTimes(2);
+  stop();
+});
+
 test('reopens a stream that ended, without polling in between', async () => {
   const [onChange, onLive] = [vi.fn(), vi.fn()];
   let opened = 0;

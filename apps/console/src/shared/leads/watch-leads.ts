@@ -1,4 +1,5 @@
 import { LEAD_STREAM_PATH } from '@pickup/contracts/lead-statuses';
+import { chunksOf } from '../api/chunks-of.ts';
 import type { Api } from '../api/create-api.ts';
 
 export interface WatchOptions {
@@ -53,15 +54,17 @@ async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean
   let timer = setTimeout(() => silence.abort(), silenceMs);
   let hadStream = false;
   try {
-    const { body } = await api.fetch(LEAD_STREAM_PATH, { signal });
-    const read = createEventReader();
     const decoder = new TextDecoder();
-    for await (const chunk of chunksOf(body)) {
+    let rest = '';
+    for await (const chunk of chunksOf(await api.fetch(LEAD_STREAM_PATH, { signal }))) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), silenceMs);
       if (!hadStream) onLive(true);
       hadStream = true;
-      if (read(decoder.decode(chunk, { stream: true })).length > 0) onChange();
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      // Every event means the same. Other lines are heartbeats.
+      if (lines.some((line) => line.startsWith('data:'))) onChange();
     }
   } catch {
     // Refused, unreachable or cut: the caller polls and retries.
@@ -69,16 +72,6 @@ async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean
     clearTimeout(timer);
   }
   return hadStream;
-}
-
-// Safari cannot iterate over streams.
-async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  for (;;) {
-    const next = await reader?.read();
-    if (!next || next.done) return;
-    yield next.value;
-  }
 }
 
 function pause(ms: number, stop: AbortSignal): Promise<void> {
@@ -91,36 +84,4 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
     const timer = setTimeout(finish, ms);
     stop.addEventListener('abort', finish);
   });
-}
-
-/** One server-sent event. */
-interface ServerEvent {
-  readonly event: string;
-  readonly data: string;
-}
-
-/**
- * Splits a stream's text into events, without comments and heartbeats. Keeps an incomplete event
- * for the next call.
- */
-export function createEventReader(): (text: string) => ServerEvent[] {
-  let rest = '';
-  return (text) => {
-    const blocks = (rest + text.replaceAll('\r\n', '\n')).split('\n\n');
-    rest = blocks.pop() ?? '';
-    return blocks.flatMap((block) => readBlock(block) ?? []);
-  };
-}
-
-function readBlock(block: string): ServerEvent | null {
-  const data: string[] = [];
-  let event = 'message';
-  for (const line of block.split('\n')) {
-    const colon = line.indexOf(':');
-    const name = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (name === 'event') event = value;
-    if (name === 'data') data.push(value);
-  }
-  return data.length > 0 ? { event, data: data.join('\n') } : null;
 }

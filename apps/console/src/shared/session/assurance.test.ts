@@ -1,6 +1,6 @@
 import type { Factor, Session } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
-import { assuranceLevel, needsSecondFactor, sessionIdOf } from './assurance.ts';
+import { assuranceLevel, emailOf, needsSecondFactor } from './assurance.ts';
 
 function tokenWith(claims: object): string {
   const part = Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(assuranceLevel(tokenWith({ aal: 2 }))).toBeNull();
   });
 
-  it('is identified by its id, even if the token has non-ASCII letters', () => {
-    expect(sessionIdOf(tokenWith({ name: 'Łukasz ÿ', session_id: 'abc' }))).toBe('abc');
+  it('has its email, even if the token has non-ASCII letters', () => {
+    expect(emailOf(tokenWith({ name: 'Łukasz ÿ', email: 'l@a.example' }))).toBe('l@a.example');
   });
 });

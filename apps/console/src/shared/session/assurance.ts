@@ -10,11 +10,6 @@ export function assuranceLevel(accessToken: string): string | null {
   return readClaim(accessToken, 'aal');
 }
 
-/** The session's id in the server's list. */
-export function sessionIdOf(accessToken: string): string | null {
-  return readClaim(accessToken, 'session_id');
-}
-
 /** The token's email address. */
 export function emailOf(accessToken: string): string | null {
   return readClaim(accessToken, 'email');

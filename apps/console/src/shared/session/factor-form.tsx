@@ -2,12 +2,12 @@ import * as texts from '@pickup/messages/operator/proof';
 import { useState, type ReactNode } from 'react';
 import { useServices } from '../services.ts';
 import { Button } from '@pickup/ui/button';
-import { FormProblem, SelectField } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { FormProblem, SelectField, TextField } from '../ui/field.tsx';
+import { Form, type FormValues } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading } from '../ui/states.tsx';
 import { ProofFields } from './proof-fields.tsx';
-import { RecoveryForm } from './recovery-form.tsx';
+import { verifyRecoveryCode } from './recovery-codes.ts';
 import { useAction } from './use-action.ts';
 import { useFactorProof } from './use-factor-proof.ts';
 import { useUsableFactors, type UsableFactor } from './use-usable-factors.ts';
@@ -48,51 +48,75 @@ function CodeForm(props: FactorFormProps) {
   if (!factor) return <Notice tone="warn">{texts.noMessages}</Notice>;
   return (
     <>
-      {factors.length > 1 && <Choice factors={factors} value={factor.id} onChange={setChosen} />}
+      {factors.length > 1 && (
+        <SelectField
+          label={texts.secondFactor}
+          value={factor.id}
+          options={factors.map(({ id, name, phone }) => [
+            id,
+            phone === null ? name : texts.textMessageTo(name),
+          ])}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
       <Proof key={factor.id} {...props} factor={factor} />
     </>
   );
 }
 
-interface ChoiceProps {
-  readonly factors: readonly UsableFactor[];
-  readonly value: string;
-  onChange(id: string): void;
-}
-
-function Choice({ factors, value, onChange }: ChoiceProps) {
-  return (
-    <SelectField
-      label={texts.secondFactor}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {factors.map(({ id, name, phone }) => (
-        <option key={id} value={id}>
-          {phone === null ? name : texts.textMessageTo(name)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
 function Proof(props: FactorFormProps & { readonly factor: UsableFactor }) {
-  const { factor, confirm = texts.confirm, onVerified, actions } = props;
+  const { factor, actions } = props;
   const proof = useFactorProof(factor);
-  const { busy, problem, run } = useAction();
-  const submit = (code: string) =>
-    run(async () => {
-      await proof.verify(code);
-      await onVerified?.();
-    });
-  const { ready } = proof;
   return (
-    <Form onSubmit={(values) => submit(values.code('code'))}>
+    <ProofForm {...props} ready={proof.ready} verify={({ code }) => proof.verify(code('code'))}>
       <ProofFields
         proof={proof}
         phone={factor.phone}
         label={actions ? texts.codeFrom(factor.name) : undefined}
       />
+    </ProofForm>
+  );
+}
+
+/** Accepts a recovery code in place of the second factor's code. */
+function RecoveryForm(props: FactorFormProps) {
+  const { auth } = useServices();
+  const verify = ({ text }: FormValues) => verifyRecoveryCode(auth, text('recovery-code'));
+  return (
+    <ProofForm {...props} ready verify={verify}>
+      <TextField
+        label={texts.recoveryCode}
+        name="recovery-code"
+        hint={texts.recoveryCodeHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+        data-initial-focus=""
+      />
+    </ProofForm>
+  );
+}
+
+interface ProofFormProps extends FactorFormProps {
+  /** Whether a code can be typed. */
+  readonly ready: boolean;
+  verify(values: FormValues): Promise<void>;
+  readonly children: ReactNode;
+}
+
+function ProofForm(props: ProofFormProps) {
+  const { confirm = texts.confirm, onVerified, actions, ready, verify, children } = props;
+  const { busy, problem, run } = useAction();
+  const submit = (values: FormValues) =>
+    run(async () => {
+      await verify(values);
+      await onVerified?.();
+    });
+  return (
+    <Form onSubmit={submit}>
+      {children}
       <FormProblem>{problem}</FormProblem>
       {actions?.({ busy, ready }) ??
         (ready && (

@@ -1,3 +1,4 @@
+import { createStore } from '@pickup/ui/store';
 import type { Session } from '@supabase/auth-js';
 import { assuranceLevel, needsSecondFactor } from './assurance.ts';
 import { removeTokens, type AuthClient } from './create-auth-client.ts';
@@ -28,85 +29,59 @@ export interface SessionState {
 
 /**
  * The session as the screens see it. A signed-in person stays the session owner until they sign out. If
- * the session ends otherwise, they are interrupted, and requests wait until they sign in again.
+ * the session ends otherwise, they are interrupted, and requests wait until they sign in again. Has no
+ * timer, because the client refreshes by itself.
  */
-export interface SessionStore {
-  getState(): SessionState;
-  subscribe(listener: () => void): () => void;
-  /**
-   * A token for the next request; waits during an interruption. Null when the person left instead.
-   */
-  accessToken(): Promise<string | null>;
-  /** A new token, after the server refused the last one. False when the session has ended. */
-  renew(): Promise<boolean>;
-  /**
-   * Asks for the second factor. False when it was not given. After the person declined, only their
-   * own actions ask again (`insist`), because a list that refreshes itself would ask forever.
-   */
-  askSecondFactor(insist: boolean): Promise<boolean>;
-  /** Resolves the pending `askSecondFactor`. */
-  settleSecondFactor(given: boolean): void;
-  /** The person declined and now wants to be asked again. */
-  reconsiderSecondFactor(): void;
-  /** Signs out and shows the sign-in page. The scope says which sessions end. */
-  leave(scope: 'local' | 'global'): Promise<void>;
-  /** Begins to listen. Call it once. */
-  start(): () => void;
-}
-
-export function createSessionStore(auth: AuthClient): SessionStore {
-  return new AuthSessionStore(auth);
-}
-
-/** Follows the client's session events. Has no timer, because the client refreshes by itself. */
-class AuthSessionStore implements SessionStore {
+export class SessionStore {
   readonly #auth: AuthClient;
-  readonly #listeners = new Set<() => void>();
   readonly #steppingUp = new Set<(given: boolean) => void>();
   #leaving = false;
-  #state: SessionState = {
+  readonly #store = createStore<SessionState>({
     ready: false,
     session: null,
     needsFactor: false,
     sessionOwner: null,
     stepUp: false,
     factorDeclined: false,
-  };
+  });
+  readonly get = this.#store.get;
+  readonly subscribe = this.#store.subscribe;
 
   constructor(auth: AuthClient) {
     this.#auth = auth;
   }
 
-  getState = (): SessionState => this.#state;
+  /** Begins to listen. Call it once. */
+  start(): void {
+    this.#auth.onAuthStateChange((_event, session) => this.#apply(session));
+  }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  start = (): (() => void) => {
-    const { data } = this.#auth.onAuthStateChange((_event, session) => this.#apply(session));
-    return () => data.subscription.unsubscribe();
-  };
-
-  accessToken = async (): Promise<string | null> => {
+  /**
+   * A token for the next request; waits during an interruption. Null when the person left instead.
+   */
+  async accessToken(): Promise<string | null> {
     const { data } = await this.#auth.getSession();
-    if (data.session && !this.#state.needsFactor) return data.session.access_token;
+    if (data.session && !this.get().needsFactor) return data.session.access_token;
     return (await this.#untilUsable())?.access_token ?? null;
-  };
+  }
 
-  renew = async (): Promise<boolean> => {
-    const { data } = await this.#auth.refreshSession();
-    return data.session !== null;
-  };
+  /** Asks for a new token, after the server refused the last one. */
+  async renew(): Promise<void> {
+    await this.#auth.refreshSession();
+  }
 
-  askSecondFactor = (insist: boolean): Promise<boolean> => {
-    if (this.#state.factorDeclined && !insist) return Promise.resolve(false);
+  /**
+   * Asks for the second factor. False when it was not given. After the person declined, only their
+   * own actions ask again (`insist`), because a list that refreshes itself would ask forever.
+   */
+  askSecondFactor(insist: boolean): Promise<boolean> {
+    if (this.get().factorDeclined && !insist) return Promise.resolve(false);
     const answer = new Promise<boolean>((resolve) => this.#steppingUp.add(resolve));
     this.#set({ stepUp: true });
     return answer;
-  };
+  }
 
+  /** Resolves the pending `askSecondFactor`. */
   settleSecondFactor = (given: boolean): void => {
     const waiting = [...this.#steppingUp];
     this.#steppingUp.clear();
@@ -114,9 +89,11 @@ class AuthSessionStore implements SessionStore {
     for (const resolve of waiting) resolve(given);
   };
 
+  /** The person declined and now wants to be asked again. */
   reconsiderSecondFactor = (): void => this.#set({ factorDeclined: false });
 
-  leave = async (scope: 'local' | 'global'): Promise<void> => {
+  /** Signs out and shows the sign-in page. The scope says which sessions end. */
+  async leave(scope: 'local' | 'global'): Promise<void> {
     this.#leaving = true;
     const { error } = await this.#auth.signOut({ scope }).finally(() => (this.#leaving = false));
     // Only the service can end all sessions, so its failure is reported; the local session ends
@@ -125,19 +102,19 @@ class AuthSessionStore implements SessionStore {
     if (error) removeTokens();
     this.settleSecondFactor(false);
     this.#set({ session: null, needsFactor: false, sessionOwner: null, factorDeclined: false });
-  };
+  }
 
   #apply(session: Session | null): void {
     const needsFactor = session !== null && needsSecondFactor(session);
     const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2'; // also when verified in another tab
-    const factorDeclined = this.#state.factorDeclined && !isRaised;
+    const factorDeclined = this.get().factorDeclined && !isRaised;
     const sessionOwner = this.#sessionOwnerOf(session);
     this.#set({ ready: true, session, needsFactor, sessionOwner, factorDeclined });
   }
 
   #sessionOwnerOf(session: Session | null): SessionOwner | null {
-    if (session === null) return this.#leaving ? null : this.#state.sessionOwner;
-    if (needsSecondFactor(session)) return this.#state.sessionOwner;
+    if (session === null) return this.#leaving ? null : this.get().sessionOwner;
+    if (needsSecondFactor(session)) return this.get().sessionOwner;
     return { userId: session.user.id, email: session.user.email ?? '' };
   }
 
@@ -145,7 +122,7 @@ class AuthSessionStore implements SessionStore {
   #untilUsable(): Promise<Session | null> {
     return new Promise((resolve) => {
       const look = (): boolean => {
-        const { ready, session, needsFactor, sessionOwner } = this.#state;
+        const { ready, session, needsFactor, sessionOwner } = this.get();
         const usable = session !== null && !needsFactor;
         if (!usable && (!ready || sessionOwner !== null)) return false;
         resolve(usable ? session : null);
@@ -159,7 +136,6 @@ class AuthSessionStore implements SessionStore {
   }
 
   #set(change: Partial<SessionState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#store.set({ ...this.get(), ...change });
   }
 }

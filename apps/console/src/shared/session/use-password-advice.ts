@@ -14,7 +14,7 @@ export function usePasswordAdvice(minLength: number) {
   async function updateAdvice(input: HTMLInputElement): Promise<void> {
     const { value } = input;
     if ([...value].length < minLength) return setAdvice(null);
-    const email = valueIn(input.form, 'email') ?? session.getState().session?.user.email;
+    const email = valueIn(input.form, 'email') ?? session.get().session?.user.email;
     const names = [config.brandName, me?.name ?? '', valueIn(input.form, 'name') ?? ''];
     const strength = await rate(value, { email, names });
     // More was typed while the dictionaries loaded.

@@ -1,8 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@pickup/ui/store';
 import { useServices } from '../services.ts';
 import type { SessionState } from './session-store.ts';
 
-export function useSession(): SessionState {
-  const { session } = useServices();
-  return useSyncExternalStore(session.subscribe, session.getState);
-}
+export const useSession = (): SessionState => useStore(useServices().session);

@@ -18,14 +18,8 @@ export function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choic
     <SelectField
       label={label}
       value={value ?? ''}
+      options={[['', none], ...choices.map((choice) => [choice, textOf(choice)] as const)]}
       onChange={({ target }) => onChange(choices.find((one) => one === target.value) ?? null)}
-    >
-      <option value="">{none}</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {textOf(choice)}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }

@@ -1,11 +1,11 @@
 import * as texts from '@pickup/messages/operator/common';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@pickup/ui/button';
+import { useAction } from '../session/use-action.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { FormProblem } from './field.tsx';
-import { describeError } from './states.tsx';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen, and whether it can be undone. */
   readonly children: ReactNode;
@@ -30,15 +30,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const act = () => {
-    setBusy(true);
-    onConfirm().then(onClose, (error: unknown) => {
-      setBusy(false);
-      setProblem(describeError(error));
+  const { busy, problem, run } = useAction();
+  const act = () =>
+    run(async () => {
+      await onConfirm();
+      onClose();
     });
-  };
   return (
     <Dialog title={title} busy={busy} onClose={onClose}>
       <div className="stack">{children}</div>

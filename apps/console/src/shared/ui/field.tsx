@@ -4,7 +4,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 
-export type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
 export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
   return (
@@ -14,17 +14,30 @@ export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
   );
 }
 
-export type SelectFieldProps = FieldTexts & Omit<ComponentProps<'select'>, 'id' | 'className'>;
+interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className'> {
+  /** Values with their texts, unless the options are children. */
+  readonly options?: readonly (readonly [value: string, text: string])[];
+}
 
-export function SelectField({ label, hint, problem, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, problem, options, children, ...select } = props;
   return (
     <Field label={label} hint={hint} problem={problem}>
-      {(control) => <select className="input" {...select} {...control} />}
+      {(control) => (
+        <select className="input" {...select} {...control}>
+          {children}
+          {options?.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
     </Field>
   );
 }
 
-export type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
 /**
  * The browser scrolls only the caret into view and may leave the rest of the field beneath the bar.

@@ -2,7 +2,6 @@ import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import * as texts from '@pickup/messages/operator/common';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useRetryWhenOnline } from '../hooks/use-retry.ts';
 import { NoPermission } from '../session/no-permission.tsx';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -38,10 +37,7 @@ export interface ErrorStateProps {
   readonly onRetry?: (() => unknown) | undefined;
 }
 
-/**
- * An error as text, with its reference number for support. If the server was away, it retries once
- * the server is back.
- */
+/** An error as text, with its reference number for support. Queries reload once the server is back. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
   const missing = missingPermission(error);
@@ -72,7 +68,6 @@ function FactorMissing() {
 
 function Failure({ error, onRetry }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
-  useRetryWhenOnline(error, onRetry);
   return (
     <div className="state state-bad" role="alert">
       <span className="state-icon">

@@ -10,7 +10,7 @@ import { SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
 
-export interface CallDialogProps extends CallToDecide {
+interface CallDialogProps extends CallToDecide {
   onClose(): void;
 }
 
@@ -52,13 +52,12 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
           />
           <TextField label={texts.time} name="time" type="time" required defaultValue={time} />
         </div>
-        <SelectField label={texts.timeZone} name="zone" defaultValue={call.time_zone}>
-          {zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {(zone === call.time_zone ? texts.visitorsZone : texts.ownZone)(placeName(zone))}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={texts.timeZone}
+          name="zone"
+          defaultValue={call.time_zone}
+          options={zones.map((zone) => [zone, zoneText(zone, zone === call.time_zone)])}
+        />
         <NoteField />
         {mayMove && (
           <Checkbox
@@ -79,12 +78,41 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
   );
 }
 
+/** Declines a requested call, or cancels one that was confirmed. */
+export function DeclineDialog({ lead, call, onClose }: CallDialogProps) {
+  const { busy, problem, decide } = useDecideCall({ lead, call }, onClose);
+  const isConfirmed = call.state === 'confirmed';
+  return (
+    <Dialog
+      title={isConfirmed ? texts.cancelTitle : texts.declineTitle}
+      busy={busy}
+      onClose={onClose}
+    >
+      <p>{texts.declineText}</p>
+      <Form onSubmit={({ text }) => decide('decline', { note: text('note') })}>
+        <NoteField />
+        <DialogFormFooter
+          confirm={isConfirmed ? texts.cancel : texts.declineThis}
+          cancel={isConfirmed ? texts.keep : texts.leave}
+          tone="danger"
+          busy={busy}
+          problem={problem}
+          onCancel={onClose}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+const zoneText = (zone: string, isVisitors: boolean) =>
+  (isVisitors ? texts.visitorsZone : texts.ownZone)(placeName(zone));
+
 /** Replaces the browser's "Value must be 11/23/2026 or later". */
 function explainPastDay({ currentTarget: day }: FormEvent<HTMLInputElement>): void {
   if (day.validity.rangeUnderflow) day.setCustomValidity(timeRefusals.pastDay);
 }
 
 /** The note that the email adds to the decision. */
-export function NoteField() {
+function NoteField() {
   return <TextArea label={texts.noteLabel} name="note" rows={2} maxLength={1_000} />;
 }
