@@ -20,8 +20,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // The console reloads every 15 s. A request from just before a change may be answered after it, so a state
-  // may need two reloads. The longest journeys take a minute on a busy machine.
-  timeout: 180_000,
+  // may need two reloads. The longest journeys take a minute on a busy machine, and several in the full run, which
+  // measures every window.
+  timeout: isFullRun ? 600_000 : 180_000,
   expect: { timeout: 35_000 },
   use: {
     actionTimeout: 20_000,

@@ -156,31 +156,35 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     },
   );
 
-  it.runIf(isFullRun)('finds proxies that hide the sender, the scheme or the host', async () => {
-    const sender = { 'x-forwarded-for': '203.0.113.9' };
-    const scheme = { 'x-forwarded-proto': 'https' };
-    const problemWith = async (headers: TlsProxyOptions['headers'], text: RegExp) => {
-      const found = await throughProxy({ ...(headers && { headers }) });
-      expect(linesOf(found, 'Proxy')).toEqual([expect.stringMatching(text)]);
-      expect(found.code).toBe(1);
-    };
-    await problemWith(() => scheme, /every visitor counts as one.*TRUSTED_PROXIES/);
-    await problemWith(
-      ({ headers }) => ({ ...sender, ...headersOf(headers['x-forwarded-for']), ...scheme }),
-      /a visitor can make up the address/,
-    );
-    await problemWith(
-      () => ({ 'x-forwarded-for': '203.0.113.9, 10.0.0.1', ...scheme }),
-      /2 proxies report an address, but TRUSTED_PROXIES is 1\. Set TRUSTED_PROXIES=2/,
-    );
-    await problemWith(() => sender, /arrive as http:\/\/localhost.*X-Forwarded-Proto/);
-    await problemWith(
-      () => ({ ...sender, ...scheme, host: 'inside.test' }),
-      /arrive as https:\/\/inside\.test instead of/,
-    );
-    const appending = await throughProxy({ headers: appendSender });
-    expect(linesOf(appending, 'Proxy')).toEqual([expect.stringMatching(/^ok .*127\.0\.0\.1/)]);
-  });
+  it.runIf(isFullRun)(
+    'finds proxies that hide the sender, the scheme or the host',
+    async () => {
+      const sender = { 'x-forwarded-for': '203.0.113.9' };
+      const scheme = { 'x-forwarded-proto': 'https' };
+      const problemWith = async (headers: TlsProxyOptions['headers'], text: RegExp) => {
+        const found = await throughProxy({ ...(headers && { headers }) });
+        expect(linesOf(found, 'Proxy')).toEqual([expect.stringMatching(text)]);
+        expect(found.code).toBe(1);
+      };
+      await problemWith(() => scheme, /every visitor counts as one.*TRUSTED_PROXIES/);
+      await problemWith(
+        ({ headers }) => ({ ...sender, ...headersOf(headers['x-forwarded-for']), ...scheme }),
+        /a visitor can make up the address/,
+      );
+      await problemWith(
+        () => ({ 'x-forwarded-for': '203.0.113.9, 10.0.0.1', ...scheme }),
+        /2 proxies report an address, but TRUSTED_PROXIES is 1\. Set TRUSTED_PROXIES=2/,
+      );
+      await problemWith(() => sender, /arrive as http:\/\/localhost.*X-Forwarded-Proto/);
+      await problemWith(
+        () => ({ ...sender, ...scheme, host: 'inside.test' }),
+        /arrive as https:\/\/inside\.test instead of/,
+      );
+      const appending = await throughProxy({ headers: appendSender });
+      expect(linesOf(appending, 'Proxy')).toEqual([expect.stringMatching(/^ok .*127\.0\.0\.1/)]);
+    },
+    180_000,
+  );
 
   it.runIf(isFullRun)('judges the certificate', async () => {
     const unknown = makeCertificate('localhost');

@@ -31,7 +31,8 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const SECRETS = [newSecret(), newSecret()];
 const links = siteLinks('https://pickup.example', null);
 const { signal } = new AbortController();
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 
 let receiver: WebhookReceiver;
 /** Paths of disabled endpoints. */
@@ -404,17 +405,24 @@ onDatabase((database) => {
       await receiver.stop();
       worker.start();
       for (const { id } of leads) await queue.add(webhookJobs([endpoint], 'lead.created', id));
-      const all = (state: string) => leads.map(() => state);
-      await expect.poll(() => states(endpoint)).toEqual(all('ready 1'));
+      // Deliveries beyond the lane's width come back some milliseconds later, so the clock has to move.
+      const expectAll = (state: string) =>
+        expect
+          .poll(() => {
+            turn(SECOND);
+            return states(endpoint);
+          })
+          .toEqual(leads.map(() => state));
+      await expectAll('ready 1');
       turn(MINUTE);
-      await expect.poll(() => states(endpoint)).toEqual(all('ready 2'));
+      await expectAll('ready 2');
       turn(10 * MINUTE);
-      await expect.poll(() => states(endpoint)).toEqual(all('ready 3'));
+      await expectAll('ready 3');
       turn(49 * MINUTE);
-      await expect.poll(() => states(endpoint)).toEqual(all('ready 4'));
+      await expectAll('ready 4');
       await receiver.start();
       turn(4 * 60 * MINUTE);
-      await expect.poll(() => states(endpoint)).toEqual(all('done 5'));
+      await expectAll('done 5');
       await worker.stop();
       const ids = sentTo(endpoint).map(({ headers }) => headers['webhook-id']);
       const made = (await jobsTo(endpoint)).map(({ id }) => `msg_${id}`);

@@ -1,8 +1,8 @@
 /**
  * Solving a captcha, hashing a password or drawing the first report may take long on a busy machine. Shorter than the
- * limit of a test, so that the error names what was missing: a test of Vitest has 20 s, a journey has minutes.
+ * limit of a test, so that the error names what was missing: a test of Vitest has a minute, a journey has several.
  */
-export const WAIT_MS = process.env['VITEST'] ? 15_000 : 60_000;
+export const WAIT_MS = process.env['VITEST'] ? 30_000 : 60_000;
 
 /**
  * Items that arrive over time and can be awaited. Each is returned once, so two waits never get the

@@ -42,7 +42,7 @@ export interface MailSink {
   behave(behavior: MailSinkBehavior): void;
   /**
    * The first matching email that no earlier call has returned. Waits if it has not arrived yet, and rejects
-   * after `timeoutMs` (15 s by default).
+   * after `timeoutMs` (`WAIT_MS` by default).
    */
   next(
     predicate?: (mail: ReceivedMail) => boolean,

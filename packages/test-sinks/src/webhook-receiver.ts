@@ -49,7 +49,7 @@ export interface WebhookReceiver {
   answerOnce(...answers: readonly WebhookAnswer[]): void;
   /**
    * The first matching request that no earlier call has returned, whether it has arrived or not. Rejects
-   * after `timeoutMs` (15 s by default).
+   * after `timeoutMs` (`WAIT_MS` by default).
    */
   next(
     predicate?: (request: ReceivedWebhook) => boolean,
