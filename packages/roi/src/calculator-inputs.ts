@@ -1,30 +1,12 @@
 import { visibleNumber } from './as-seen.ts';
-import { hasPlan, hasTrade, type RoiModel } from './model.ts';
+import {
+  hasPlan,
+  hasTrade,
+  type CalculatorInputs,
+  type NumericField,
+  type RoiModel,
+} from './model.ts';
 import { plainNumber } from './typed-number.ts';
-
-/** The visitor's inputs. Numbers are valid: within {@link INPUT_LIMITS}. */
-export interface CalculatorInputs {
-  readonly jobsPerMonth: number;
-  /** USD. */
-  readonly avgJobProfit: number;
-  readonly adminHoursPerWeek: number;
-  /** A plan's id. */
-  readonly selectedPlan: string;
-  /** A trade's id. */
-  readonly businessType: string;
-}
-
-/** The three numeric inputs. */
-export type NumericField = 'jobsPerMonth' | 'avgJobProfit' | 'adminHoursPerWeek';
-
-/** The inputs without trade and plan. */
-export type NumericInputs = Pick<CalculatorInputs, NumericField>;
-
-export const NUMERIC_FIELDS: readonly NumericField[] = [
-  'jobsPerMonth',
-  'avgJobProfit',
-  'adminHoursPerWeek',
-];
 
 /** Inclusive bounds. A week has 168 hours; the other two are far beyond a small business. */
 export const INPUT_LIMITS: Readonly<Record<NumericField, { min: number; max: number }>> = {

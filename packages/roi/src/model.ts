@@ -1,5 +1,3 @@
-import type { CalculatorInputs } from './calculator-inputs.ts';
-
 /** A plan's parameters for the formulas, and its prices. Money is USD per month. */
 export interface Plan {
   /** In the API and in the page's query string. */
@@ -75,6 +73,30 @@ interface ScoreThreshold {
   readonly payback: number;
 }
 
+/** The visitor's inputs. Numbers are valid: within `INPUT_LIMITS`. */
+export interface CalculatorInputs {
+  readonly jobsPerMonth: number;
+  /** USD. */
+  readonly avgJobProfit: number;
+  readonly adminHoursPerWeek: number;
+  /** A plan's id. */
+  readonly selectedPlan: string;
+  /** A trade's id. */
+  readonly businessType: string;
+}
+
+/** The three numeric inputs. */
+export type NumericField = 'jobsPerMonth' | 'avgJobProfit' | 'adminHoursPerWeek';
+
+/** The inputs without trade and plan. */
+export type NumericInputs = Pick<CalculatorInputs, NumericField>;
+
+export const NUMERIC_FIELDS: readonly NumericField[] = [
+  'jobsPerMonth',
+  'avgJobProfit',
+  'adminHoursPerWeek',
+];
+
 /** Everything that the figures depend on besides the visitor's inputs. */
 export interface RoiModel {
   /**
@@ -120,4 +142,17 @@ export function tradeOf({ trades }: RoiModel, id: string): Trade {
 /** The plans from the lowest price to the highest. */
 export function plansByPrice({ plans }: RoiModel): readonly Plan[] {
   return plans.toSorted((one, other) => one.price - other.price);
+}
+
+/** What a figure was computed with: the plan, and the constants that its formulas contain. */
+export interface Terms {
+  readonly plan: Plan;
+  readonly weeksPerMonth: number;
+  readonly daysPerMonth: number;
+}
+
+/** The terms of a plan. */
+export function termsOf(model: RoiModel, planId: string): Terms {
+  const { weeksPerMonth, daysPerMonth } = model;
+  return { plan: planOf(model, planId), weeksPerMonth, daysPerMonth };
 }

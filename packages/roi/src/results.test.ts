@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { qualifyLead } from './lead-qualification.ts';
-import { calculateResults, paybackMonths, RESULT_FIELDS, roiPercentage } from './results.ts';
+import {
+  calculateResults,
+  firstYear,
+  paybackMonths,
+  qualifyLead,
+  RESULT_FIELDS,
+  roiPercentage,
+} from './results.ts';
 import { SPECIFIED_MODEL } from './specified-model.ts';
 
 // Calculated by hand from section 9, one preset per row, at 8 admin hours a week. Pro saves 8 ×
@@ -171,5 +177,81 @@ describe('paybackMonths', () => {
     [-1, 297, 0],
   ])('a net of %d a month pays back a plan of %d in %d months', (net, cost, months) => {
     expect(paybackMonths(net, cost)).toBe(months);
+  });
+});
+
+describe('firstYear', () => {
+  it('goes from the start to month 12 in equal steps of the net', () => {
+    const { points } = firstYear({ netMonthlySavings: 1_000 }, 497);
+    expect(points).toHaveLength(13);
+    expect(points[0]).toEqual({ month: 0, cumulativeSavings: 0, planCost: 497 });
+    expect(points[12]).toEqual({ month: 12, cumulativeSavings: 12_000, planCost: 497 });
+  });
+
+  it('crosses the plan cost at cost / net, unrounded', () => {
+    expect(firstYear({ netMonthlySavings: 1_000 }, 497).paybackAt).toBe(0.497);
+  });
+
+  it('pays back exactly at the end of the year, but not with one cent less', () => {
+    expect(firstYear({ netMonthlySavings: 10 }, 120).paybackAt).toBe(12);
+    expect(firstYear({ netMonthlySavings: 9.99 }, 120).paybackAt).toBeNull();
+  });
+
+  it.each([0, -297])('a net of %d never pays back and falls from 0, not from -0', (net) => {
+    const { points, paybackAt } = firstYear({ netMonthlySavings: net }, 297);
+    expect(paybackAt).toBeNull();
+    expect(points.some((point) => Object.is(point.cumulativeSavings, -0))).toBe(false);
+    expect(points[12]?.cumulativeSavings).toBe(net * 12);
+  });
+});
+
+const figures = (revenue: number, roi: number, payback: number) => ({
+  ...calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults),
+  currentMonthlyRevenue: revenue,
+  roiPercentage: roi,
+  paybackMonths: payback,
+});
+
+describe('qualifyLead', () => {
+  it.each([
+    [50_000, 0, 'A'],
+    [49_999.99, 0, 'B'],
+    [0, 150, 'A'],
+    [0, 149, 'B'],
+    [20_000, 0, 'B'],
+    [19_999.99, 0, 'C'],
+    [0, 60, 'B'],
+    [0, 59, 'C'],
+    [50_000, -200, 'A'],
+    [20_000, -200, 'B'],
+    [0, -200, 'C'],
+  ])('a monthly revenue of %d with an ROI of %d is tier %s', (revenue, roi, tier) => {
+    expect(qualifyLead(SPECIFIED_MODEL, figures(revenue, roi, 1)).tier).toBe(tier);
+  });
+
+  it.each([
+    [150, 1.5, 90],
+    [150, 1.6, 70],
+    [149, 1.5, 70],
+    [60, 3, 70],
+    [60, 3.1, 40],
+    [59, 3, 40],
+    [150, 3.1, 40],
+    [-200, 0, 40],
+  ])('an ROI of %d with a payback of %d months scores %d', (roi, payback, score) => {
+    expect(qualifyLead(SPECIFIED_MODEL, figures(1_000, roi, payback)).score).toBe(score);
+  });
+
+  it('a large shop that the plan does not pay for is tier A with score 40', () => {
+    const shop = {
+      ...SPECIFIED_MODEL.defaults,
+      jobsPerMonth: 2,
+      avgJobProfit: 25_000,
+      adminHoursPerWeek: 0,
+    };
+    expect(qualifyLead(SPECIFIED_MODEL, calculateResults(SPECIFIED_MODEL, shop))).toEqual({
+      tier: 'A',
+      score: 40,
+    });
   });
 });

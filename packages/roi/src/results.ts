@@ -1,5 +1,5 @@
-import { readInputs, type CalculatorInputs } from './calculator-inputs.ts';
-import { planOf, type RoiModel } from './model.ts';
+import { readInputs } from './calculator-inputs.ts';
+import { planOf, type CalculatorInputs, type RoiModel } from './model.ts';
 
 /** Not part of the model, because no business has another number. */
 export const MONTHS_PER_YEAR = 12;
@@ -77,4 +77,64 @@ export function roiPercentage(annualNet: number, annualPlanCost: number): number
 export function paybackMonths(netMonthlySavings: number, planCost: number): number {
   if (!(netMonthlySavings > 0)) return 0;
   return Math.max(0.1, Math.round((planCost / netMonthlySavings) * 10) / 10);
+}
+
+/** One point of the first year. Money in USD since the start. */
+export interface MonthPoint {
+  /** 0 (the start) to 12. */
+  readonly month: number;
+  /** Savings so far, after the plan's cost. */
+  readonly cumulativeSavings: number;
+  /** The amount to earn back: one month of the plan, as in the payback formula. */
+  readonly planCost: number;
+}
+
+/** The first twelve months, cumulative, and when the savings have paid for the plan. */
+export interface FirstYear {
+  readonly points: readonly MonthPoint[];
+  /** Months from the start, unrounded; null when the plan does not pay off within the year. */
+  readonly paybackAt: number | null;
+}
+
+/**
+ * The chart's series. The crossing is plan_cost / netMonthlySavings, the payback formula unrounded.
+ */
+export function firstYear(
+  results: Pick<Results, 'netMonthlySavings'>,
+  planCost: number,
+): FirstYear {
+  const net = results.netMonthlySavings;
+  const points = Array.from({ length: MONTHS_PER_YEAR + 1 }, (_, month) => ({
+    month,
+    cumulativeSavings: net * month + 0,
+    planCost,
+  }));
+  const crossing = net > 0 ? planCost / net : Number.POSITIVE_INFINITY;
+  return { points, paybackAt: crossing <= MONTHS_PER_YEAR ? crossing : null };
+}
+
+export type LeadTier = 'A' | 'B' | 'C';
+export type LeadScore = 90 | 70 | 40;
+
+/** The lead's tier and score by its figures (specification, section 9). */
+export interface LeadQualification {
+  readonly tier: LeadTier;
+  readonly score: LeadScore;
+}
+
+/** Tier from monthly revenue or ROI; score (the wire's conversion_likelihood) from ROI and payback. */
+export function qualifyLead({ tiers, scores }: RoiModel, results: Results): LeadQualification {
+  return { tier: leadTier(tiers, results), score: leadScore(scores, results) };
+}
+
+function leadTier({ a, b }: RoiModel['tiers'], results: Results): LeadTier {
+  const { currentMonthlyRevenue: revenue, roiPercentage: roi } = results;
+  if (revenue >= a.revenue || roi >= a.roi) return 'A';
+  return revenue >= b.revenue || roi >= b.roi ? 'B' : 'C';
+}
+
+function leadScore({ high, medium }: RoiModel['scores'], results: Results): LeadScore {
+  const { roiPercentage: roi, paybackMonths: payback } = results;
+  if (roi >= high.roi && payback <= high.payback) return 90;
+  return roi >= medium.roi && payback <= medium.payback ? 70 : 40;
 }

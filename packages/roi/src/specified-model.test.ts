@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasPlan, hasTrade, planOf, plansByPrice, tradeOf } from './model.ts';
+import { hasPlan, hasTrade, planOf, plansByPrice, termsOf, tradeOf } from './model.ts';
 import { SPECIFIED_MODEL } from './specified-model.ts';
-import { termsOf } from './terms.ts';
 
 const { plans, trades } = SPECIFIED_MODEL;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NUMERIC_FIELDS } from './calculator-inputs.ts';
+import { NUMERIC_FIELDS } from './model.ts';
 import { plainNumber, tidyNumber } from './typed-number.ts';
 
 describe('a number as people write it', () => {

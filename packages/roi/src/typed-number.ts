@@ -1,5 +1,5 @@
 import { visibleNumber } from './as-seen.ts';
-import type { NumericField } from './calculator-inputs.ts';
+import type { NumericField } from './model.ts';
 
 // A sign, a currency sign, whole digits (plain or in groups of three), decimals, thousands or a power of ten, a unit.
 const SHAPE =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containsName, isPlausibleName } from './contact-names.ts';
+import { containsName, isPlausibleName } from './reachability.ts';
 
 describe('a name', () => {
   it.each([
