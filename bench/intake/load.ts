@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
-import { LEAD_INTAKE_PATH } from '../../packages/contracts/src/lead-intake.ts';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 export interface Load {
   readonly clients: number;

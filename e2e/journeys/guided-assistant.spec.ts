@@ -1,6 +1,5 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Locator, Page } from '@playwright/test';
-import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
 import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults, SPECIFIED_MODEL } from '@pickup/roi';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
@@ -23,6 +22,7 @@ import { CONSENT, newContact, toast } from '../support/lead-form.ts';
 import { askOperatorApi, leadOf, leadsOf } from '../support/operator.ts';
 import { untilSettled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
+import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
 
 const NUMBERS = ['Jobs per month', 'Average job profit', 'Admin hours per week'] as const;
 

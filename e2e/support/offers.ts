@@ -1,5 +1,5 @@
-import { OWN_OFFER, OWN_PLANS } from '@pickup/contracts/offer-fixture';
 import { TRADE_ICON_NAMES } from '@pickup/roi';
+import { OWN_OFFER, OWN_PLANS } from '@pickup/contracts/offer-fixture';
 
 /** An enterprise plan with the longest texts that still look like texts. */
 const LARGEST = {

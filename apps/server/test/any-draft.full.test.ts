@@ -1,6 +1,5 @@
-import { checkOwnTexts } from '@pickup/contracts/check-own-texts';
-import { checkPhone } from '@pickup/contracts/check-phone';
-import { PAGE_SETTINGS_PATH as PATH, type PageSettings } from '@pickup/contracts/page-settings';
+import { checkOwnTexts, checkPhone } from '@pickup/contracts/check-own-texts';
+import { type PageSettings } from '@pickup/contracts/page-settings';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { isSameJson } from '@pickup/contracts/settings-differences';
 import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
@@ -11,6 +10,7 @@ import { readPage } from './plain-renderer.ts';
 import { forgetSettings } from './published-settings.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
 
 type Written = Readonly<Record<string, unknown>>;
 

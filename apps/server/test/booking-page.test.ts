@@ -1,11 +1,11 @@
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
-import type { FormNotice } from '@pickup/contracts/page';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readView } from './plain-renderer.ts';
 import { siteSettings } from './site-settings.ts';
 import { listedLeads } from './stored-leads.ts';
 import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
 import { formPost, NO_BACKUPS, startTestServer, type TestServer } from './test-server.ts';
+import type { FormNotice } from '@pickup/contracts/lead-form';
 
 let opened: OpenedDatabase;
 let server: TestServer;

@@ -1,5 +1,4 @@
 import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
-import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { updateRows } from './table-rows.ts';
+import type { OperatorBooking } from '@pickup/contracts/booking';
 
 const NOW = new Date('2030-01-01T12:00:00.000Z');
 const ASKED = {

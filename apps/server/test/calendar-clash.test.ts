@@ -1,6 +1,5 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { AgendaAnswer } from '@pickup/contracts/agenda';
-import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import type { CalendarsAnswer, OtherCalendar } from '@pickup/contracts/other-calendars';
 import {
   hasCalDavProgram,
@@ -13,6 +12,7 @@ import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mail
 import { addAgent } from './stored-agents.ts';
 import { deleteRows, readRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
+import type { OperatorBooking } from '@pickup/contracts/booking';
 
 /** A Monday, at 8:00 in New York. */
 const NOW = new Date('2030-01-07T13:00:00.000Z');

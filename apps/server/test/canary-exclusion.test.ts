@@ -1,4 +1,3 @@
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POLICY } from '../src/routes.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
@@ -8,6 +7,7 @@ import { submitCanary } from './submit-canary.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 
 /** The date in some days. The leads of the tests arrive today. */
 const dayFrom = (days: number) =>

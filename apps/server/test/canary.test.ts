@@ -1,6 +1,5 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { CanaryReport } from '@pickup/contracts/canary';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { startImapSink, type ImapSink } from '@pickup/test-sinks/imap-sink';
 import { listenBeforeApp, type EarlyServer } from '@pickup/test-sinks/listen-before-app';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
@@ -15,6 +14,7 @@ import { PAGE_WITH_FORM } from './page-with-form.ts';
 import { postCanary } from './submit-canary.ts';
 import { countRows, readRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OWNER = 'owner@agency.test';

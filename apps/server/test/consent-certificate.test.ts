@@ -1,4 +1,3 @@
-import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { hashOfRow } from '../src/domain/consent/ledger-row.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { addConsent, addLead, chainedRows, emptyLedger, tamper } from './consent-ledger.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
 
 const NOW = new Date('2026-11-22T08:00:00.000Z');
 const revocation = {

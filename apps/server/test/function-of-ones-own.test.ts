@@ -1,5 +1,4 @@
 import { FUNCTION_ANSWER_HEADER } from '@pickup/contracts/lead-function';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { GATEWAY_KEY, startFunctionsGateway } from '@pickup/test-sinks/functions-gateway';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
@@ -7,6 +6,7 @@ import { readMetrics } from './metrics-text.ts';
 import { readView } from './plain-renderer.ts';
 import { onDatabase } from './test-database.ts';
 import { formPost, startTestServer, type TestServer } from './test-server.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 const METRICS_TOKEN = 'token-of-the-scraper';
 const KEY = 'a-key-of-the-page-1';

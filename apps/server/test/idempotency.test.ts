@@ -1,6 +1,5 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
-import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadRecord } from '../src/domain/leads/lead-record.ts';
 import { commitLeads, createLeadStore } from '../src/domain/leads/lead-store.ts';
@@ -13,6 +12,7 @@ import { CRM, siteSettings } from './site-settings.ts';
 import { onDatabase, onPostgres } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
+import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date() };
 const newKey = () => crypto.randomUUID();

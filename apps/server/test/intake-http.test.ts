@@ -1,6 +1,5 @@
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
@@ -8,6 +7,7 @@ import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { openTestDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { countRows } from './table-rows.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 const LISTED = 'https://partner.example';
 

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { linesOf, startProcess } from './test-processes.ts';
+import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 /** An intake in a separate process, reached over real HTTP. */
 export interface IntakeProcess {

@@ -1,4 +1,4 @@
-import { LEAD_INTAKE_PATH, leadIntakeSchema } from '@pickup/contracts/lead-intake';
+import { leadIntakeSchema } from '@pickup/contracts/lead-intake';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -7,6 +7,7 @@ import type { SettingsFile } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { countRows, deleteRows, readRows, updateRows } from './table-rows.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -10,6 +9,7 @@ import { insertRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
 import { enroll, newClient, signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 const TOKEN = 'token-of-the-scraper';
 const NOW = new Date('2026-03-01T12:00:00Z');

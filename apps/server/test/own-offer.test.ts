@@ -1,4 +1,3 @@
-import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { TradesAnswer } from '@pickup/contracts/trades';
@@ -13,6 +12,7 @@ import { siteSettings } from './site-settings.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 import { formPost } from './test-server.ts';
+import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
 
 const SETTINGS = {
   ...OWN_OFFER,

@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import type { EditableTexts } from '@pickup/contracts/editable-texts';
 import { type DraftCheck } from '@pickup/contracts/draft-check';
-import { PAGE_SETTINGS_PATH as PATH, type PageSettings } from '@pickup/contracts/page-settings';
+import { type PageSettings } from '@pickup/contracts/page-settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPage } from './plain-renderer.ts';
 import { forgetSettings, publishSettings } from './published-settings.ts';
@@ -9,6 +9,7 @@ import { settingsFile } from './site-settings.ts';
 import { updateRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
 
 onDatabase((database) => {
   let server: TestServer;

@@ -1,17 +1,14 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { createHmac } from 'node:crypto';
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
-import {
-  PAGE_SETTINGS_PATH as PATH,
-  type PageSettings,
-  type SettingsPreview,
-} from '@pickup/contracts/page-settings';
+import { type PageSettings, type SettingsPreview } from '@pickup/contracts/page-settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDocument, readPage, readView } from './plain-renderer.ts';
 import { forgetSettings } from './published-settings.ts';
 import { onDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
 
 const MARK = /\u2060[\u200b\u200c]+\u2063/g;
 

@@ -2,7 +2,6 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import { type DraftCheck } from '@pickup/contracts/draft-check';
 import {
-  PAGE_SETTINGS_PATH as PATH,
   type PageSettings,
   type SettingChange,
   type SettingsVersionDetail,
@@ -17,6 +16,7 @@ import { deleteRows, updateRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
 import { startTestServer, testConfig, type Asked, type TestServer } from './test-server.ts';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
 
 /** More than fits into a page, however it is compressed. */
 const NOISE = Array.from({ length: 9_000 }, (_, index) =>

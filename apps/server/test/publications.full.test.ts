@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
@@ -10,6 +8,8 @@ import { readDocument } from './plain-renderer.ts';
 import { settingsFile } from './site-settings.ts';
 import { OPERATOR_TOKEN } from './test-server.ts';
 import { linesOf, startProcess } from './test-processes.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 
 interface RunningProcess {
   readonly origin: string;

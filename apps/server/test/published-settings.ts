@@ -1,8 +1,9 @@
-import { PAGE_SETTINGS_PATH as PATH, type PageSettings } from '@pickup/contracts/page-settings';
+import { type PageSettings } from '@pickup/contracts/page-settings';
 import type { Database } from '../src/platform/database/database.ts';
 import { settingsFile, type SettingsFile } from './site-settings.ts';
 import { deleteRows, updateRows } from './table-rows.ts';
 import type { TestServer } from './test-server.ts';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
 
 /** Publishes the settings of a site that sets only these. Returns the number of the version. */
 export async function publishSettings(

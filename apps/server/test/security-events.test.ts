@@ -3,11 +3,7 @@ import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { insertAudit, type AuditRow } from '@pickup/auth/store/audit';
 import { recordEvent } from '@pickup/auth/audit/record-event';
-import {
-  SECURITY_ACTIONS,
-  type SecurityEvent,
-  type SecurityEventPage,
-} from '@pickup/contracts/security-events';
+import { type SecurityEvent, type SecurityEventPage } from '@pickup/contracts/security-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
@@ -22,6 +18,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows } from './table-rows.ts';
+import { SECURITY_ACTIONS } from '@pickup/contracts/security-event-kinds';
 
 describe('the security log', () => {
   onDatabase((database) => {

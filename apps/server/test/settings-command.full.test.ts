@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PAGE_SETTINGS_PATH, type PageSettings } from '@pickup/contracts/page-settings';
+import { type PageSettings } from '@pickup/contracts/page-settings';
 import type { SecurityEventPage } from '@pickup/contracts/security-events';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
@@ -11,6 +11,7 @@ import { runCommand } from './run-command.ts';
 import { silentLog } from './silent-log.ts';
 import { settingsFile } from './site-settings.ts';
 import { OPERATOR_TOKEN, PAGE, testConfig } from './test-server.ts';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 
 const postgres = inject('postgres');
 const engines = [

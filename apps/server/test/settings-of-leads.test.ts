@@ -1,4 +1,4 @@
-import { LEAD_INTAKE_PATH, type LeadIntakeAnswer } from '@pickup/contracts/lead-intake';
+import { type LeadIntakeAnswer } from '@pickup/contracts/lead-intake';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
@@ -8,6 +8,7 @@ import { forgetSettings, publishSettings } from './published-settings.ts';
 import { readRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
 import { formPost } from './test-server.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 const MANY = { count: 1_000, seconds: 60 };
 const brand = (name: string) => ({

@@ -1,4 +1,3 @@
-import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { formatCurrency } from '@pickup/roi';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
@@ -10,6 +9,7 @@ import { readPage, readView } from './plain-renderer.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 import { formPost } from './test-server.ts';
+import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
 
 const CONSENT =
   'Acepto recibir información sobre los servicios de Pickup. Puedo darme de baja en cualquier momento.';

@@ -1,9 +1,9 @@
 import { CANARY_HEADER } from '@pickup/contracts/canary';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { expect } from 'vitest';
 import { beginRun } from '../src/domain/canary/runs.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { TestServer } from './test-server.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 /** Posts a lead with this token of the canary. */
 export function postCanary(

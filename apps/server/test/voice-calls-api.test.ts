@@ -1,10 +1,10 @@
-import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
 import { endOfCallReport } from '@pickup/voice/test/example-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/new-id.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { insertCall, sendMessage, VOICE_SITE } from './voice-messages.ts';
+import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/operator-calls';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 

@@ -1,13 +1,7 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { rm } from 'node:fs/promises';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import {
-  type OperatorCall,
-  type OperatorCallPage,
-  VOICE_EVENTS_PATH,
-  VOICE_WEB_CALL_PATH,
-} from '@pickup/contracts/voice-calls';
+import { VOICE_EVENTS_PATH, VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import { endOfCallReport, EXAMPLE_LEAD, toolCalls } from '@pickup/voice/test/example-messages';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
@@ -18,6 +12,8 @@ import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { readPage } from './plain-renderer.ts';
 import { silentLog } from './silent-log.ts';
 import { OPERATOR_TOKEN, PAGE, testConfig } from './test-server.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/operator-calls';
 
 // The server as `main.ts` starts it, with the platform's double instead of the platform.
 const SECRET = 'webhook-secret-of-the-tests';

@@ -1,4 +1,3 @@
-import { LEAD_INTAKE_MAX_BYTES } from '@pickup/contracts/lead-intake';
 import { WEBHOOK_MAPPINGS } from '@pickup/contracts/webhook-settings';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
@@ -9,6 +8,7 @@ import {
   type WebhookMessage,
 } from '../src/outbound/webhooks/webhook-body.ts';
 import { exampleRecord } from './stored-leads.ts';
+import { LEAD_INTAKE_MAX_BYTES } from '@pickup/contracts/lead-intake-address';
 
 const AT = new Date('2026-11-21T10:04:01.234Z');
 const LEAD_ID = '019c0000-0000-7000-8000-000000000001';

@@ -3,7 +3,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmailAddress } from '@pickup/contracts/email-address';
-import { leadFormProblem, normalizePhone } from '@pickup/contracts/lead-form';
+import { leadFormProblem } from '@pickup/contracts/lead-form';
 import {
   INPUT_LIMITS,
   NUMERIC_FIELDS,
@@ -26,6 +26,7 @@ import {
   beginDialogue,
   followCalculator,
 } from './dialogue.ts';
+import { normalizePhone } from '@pickup/contracts/read-phone';
 
 const FACTS: DialogueFacts = {
   brandName: 'Pickup',

@@ -1,4 +1,3 @@
-import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { Offer } from '@pickup/contracts/offer';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
@@ -8,6 +7,7 @@ import type { DialogueFacts, DialogueTurn } from './dialogue-turn.ts';
 import { answerDialogue, beginDialogue } from './dialogue.ts';
 import { parsePlan } from './parse/parse-plan.ts';
 import { parseTrades } from './parse/parse-trades.ts';
+import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
 
 const offerOf = (over: object): Offer =>
   offersOf(

@@ -3,8 +3,6 @@ import { storableText } from './storable-text.ts';
 import { anyText, repaired, shortText } from './text.ts';
 import { TOUCH_LIMITS } from './attribution-parameters.ts';
 
-export { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
-
 /** One visit as the browser saw it: its landing URL, referrer and marketing parameters. */
 export const touchSchema = z.object({
   at: anyText(TOUCH_LIMITS.at).default('').describe('ISO time from the visitor’s clock.'),

@@ -1,6 +1,6 @@
 import type { ShownState } from './booking-states.ts';
 import type { CallKind } from './call-kinds.ts';
-import type { ReturnedForm } from './page.ts';
+import type { ReturnedForm } from './lead-form.ts';
 
 /** What the visitor typed on the booking page. */
 export interface BookingFormValues {

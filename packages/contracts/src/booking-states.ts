@@ -48,5 +48,3 @@ export const BOOKING_DECISIONS = [
   'no_show',
 ] as const;
 export type BookingDecision = (typeof BOOKING_DECISIONS)[number];
-
-export type { OperatorBooking } from './booking.ts';

@@ -7,8 +7,9 @@ import {
 } from './build-lead-intake-body.ts';
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
 import { EMPTY_LEAD_FORM } from './lead-form.ts';
-import { gatherTouches, LEAD_INTAKE_MAX_BYTES, leadIntakeSchema } from './lead-intake.ts';
+import { gatherTouches, leadIntakeSchema } from './lead-intake.ts';
 import { SPECIFIED_OFFERS } from './offer-of-settings.ts';
+import { LEAD_INTAKE_MAX_BYTES } from './lead-intake-address.ts';
 
 const source: LeadIntakeSource = {
   values: {

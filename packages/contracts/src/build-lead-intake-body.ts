@@ -5,7 +5,6 @@ import type { Touch } from './attribution.ts';
 import {
   businessName,
   LEAD_FIELDS,
-  normalizePhone,
   type LeadFieldMember,
   type LeadFormValues,
 } from './lead-form.ts';
@@ -13,8 +12,8 @@ import type { LeadIntakeBody, TouchName } from './lead-intake.ts';
 import type { Offer } from './offer.ts';
 import { LEAD_INTAKE_MAX_BYTES } from './lead-intake-address.ts';
 import { visibleEmail } from './email-address.ts';
-import { plainText } from './storable-text.ts';
-import { storableName } from './visible-name.ts';
+import { plainText, storableName } from './storable-text.ts';
+import { normalizePhone } from './read-phone.ts';
 
 /**
  * Changes with every change to the lead form's questions or texts, so that consent records can be

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { answerCount, answerObject, answerTime, type Answer } from './answer.ts';
-import { CANARY_STEPS } from './canary-steps.ts';
+
+/** What a canary lead passes, in order. Each webhook endpoint that takes part is a step of its own. */
+export const CANARY_STEPS = ['page', 'script', 'intake', 'job', 'email', 'webhook'] as const;
+export type CanaryStepName = (typeof CANARY_STEPS)[number];
 
 /** The request header that carries a run's token to the intake. Only the server knows a valid one. */
 export const CANARY_HEADER = 'x-pickup-canary';

@@ -9,5 +9,3 @@ export function languageOfText(version: string): string {
   const language = LANGUAGES.find((known) => version.startsWith(`${known}-`));
   return language ? LANGUAGE_NAMES[language] : 'unknown';
 }
-
-export type { ConsentCertificate, ConsentEntry } from './consent-proof.ts';

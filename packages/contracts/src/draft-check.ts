@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { answerCount, answerObject, type Answer } from './answer.ts';
 import { path, revision, settingsProblemSchema } from './page-settings.ts';
-import { WARNING_KINDS } from './settings-warning-kinds.ts';
+
+/** What a person should know before they publish. None of it prevents a publication. */
+const WARNING_KINDS = [
+  'english_on_spanish_page',
+  'built_in_spanish',
+  'offer_ended',
+  'claim_expired',
+  'claim_expires',
+  'claim_without_source',
+  'claim_above_defaults',
+  'promo_amount',
+  'example_address',
+] as const;
+export type WarningKind = (typeof WARNING_KINDS)[number];
 
 export const settingsWarningSchema = z.object({
   kind: z

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  businessName,
-  EMPTY_LEAD_FORM,
-  leadFormProblem,
-  missingLeadFields,
-  normalizePhone,
-} from './lead-form.ts';
+import { businessName, EMPTY_LEAD_FORM, leadFormProblem, missingLeadFields } from './lead-form.ts';
 import { SPECIFIED_OFFERS } from './offer-of-settings.ts';
+import { normalizePhone } from './read-phone.ts';
 
 const FILLED = {
   ...EMPTY_LEAD_FORM,

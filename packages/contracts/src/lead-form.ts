@@ -1,10 +1,8 @@
+import type { ApiIssue } from './api-error.ts';
 import { isEmailAddress, visibleEmail } from './email-address.ts';
-import { phoneDigits } from './normalize-phone.ts';
 import { tradeName, type Offer } from './offer.ts';
-import { MIN_PHONE_DIGITS, phoneDoubt } from './read-phone.ts';
-import { visibleName } from './visible-name.ts';
-
-export { normalizePhone } from './normalize-phone.ts';
+import { MIN_PHONE_DIGITS, phoneDoubt, phoneDigits } from './read-phone.ts';
+import { visibleName } from './storable-text.ts';
 
 /** One question of the lead form. */
 interface Question {
@@ -92,6 +90,21 @@ export function readLeadValues(
 }
 
 export const EMPTY_LEAD_FORM: LeadFormValues = readLeadValues(() => '', false);
+
+export type FormNotice =
+  | 'missingInformation'
+  | 'consentRequired'
+  | 'submissionFailed'
+  /** A proposed time that can no longer be accepted. */
+  | 'notOpen';
+
+/** A form sent by plain POST that was not accepted: shown again as typed, with its problems. */
+export interface ReturnedForm {
+  readonly values: LeadFormValues;
+  /** Why it was not accepted; null when the issues are enough. */
+  readonly notice: FormNotice | null;
+  readonly issues: readonly ApiIssue[];
+}
 
 /** A message in the corner of the screen. */
 export interface ToastText {

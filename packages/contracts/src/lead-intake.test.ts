@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  flattenContact,
-  IDEMPOTENCY_KEY_PATTERN,
-  LEAD_INTAKE_PATH,
-  leadIntakeSchema,
-} from './lead-intake.ts';
+import { flattenContact, IDEMPOTENCY_KEY_PATTERN, leadIntakeSchema } from './lead-intake.ts';
+import { LEAD_INTAKE_PATH } from './lead-intake-address.ts';
 
 /** The body of section 7 with its own keys and nothing else. */
 const SECTION_7 = {

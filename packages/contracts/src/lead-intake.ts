@@ -4,19 +4,9 @@ import { answerId, answerObject, type Answer } from './answer.ts';
 import { touchSchema } from './attribution.ts';
 import { isEmailAddress, visibleEmail } from './email-address.ts';
 import { LEAD_FIELDS, type LeadField } from './lead-form.ts';
-import { phoneDigits } from './normalize-phone.ts';
-import { MIN_PHONE_DIGITS } from './read-phone.ts';
+import { MIN_PHONE_DIGITS, phoneDigits } from './read-phone.ts';
 import { anyText, requiredText, shortText } from './text.ts';
-import { visibleName } from './visible-name.ts';
-
-export {
-  FUNCTIONS_PATH,
-  IDEMPOTENCY_HEADER,
-  IDEMPOTENCY_MEMBER,
-  LEAD_INTAKE_FUNCTION,
-  LEAD_INTAKE_MAX_BYTES,
-  LEAD_INTAKE_PATH,
-} from './lead-intake-address.ts';
+import { visibleName } from './storable-text.ts';
 
 /** A key is any text of 8 to 200 visible ASCII characters; the page sends a UUID. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;

@@ -149,8 +149,6 @@ export const undoAnswerSchema = answerObject('Undone', {
 });
 export type UndoAnswer = Answer<typeof undoAnswerSchema>;
 
-export { LEAD_STREAM_PATH } from './lead-statuses.ts';
-
 /** Data of the stream's event `changed`: load the list again. */
 export const leadsChangedSchema = z.object({ at: answerTime });
 export type LeadsChanged = Answer<typeof leadsChangedSchema>;

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { answerCount, answerDay, answerObject, type Answer } from './answer.ts';
 import { FUNNEL_STEPS } from './funnel.ts';
 
-export { FUNNEL_PATH, FUNNEL_STEPS, PAGE_STEPS, type FunnelStep, type PageStep } from './funnel.ts';
-
 /** Query of GET /api/numbers: days in UTC, both inclusive; the last 30 by default, at most 731. */
 export const numbersQuerySchema = z.strictObject({
   from: z.iso.date().optional(),

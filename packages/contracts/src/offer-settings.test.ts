@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { SPECIFIED_MODEL, TRADE_ICON_NAMES } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import { OWN_OFFER, OWN_PLANS } from './offer-fixture.ts';
 import { offersOf, roiModelOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
 import { untranslatedOffer } from './offer-texts.ts';
 import { offeredTrades, planTexts, tradeName } from './offer.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
+import { OWN_OFFER, OWN_PLANS } from '../test/offer-fixture.ts';
 
 const shipped = JSON.parse(
   readFileSync(new URL('../../../site.config.json', import.meta.url), 'utf8'),

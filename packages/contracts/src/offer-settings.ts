@@ -1,9 +1,10 @@
 import type { SettingProblemCode } from '@pickup/messages/operator/setting-problems';
-import { INPUT_LIMITS, SPECIFIED_MODEL } from '@pickup/roi';
+import { INPUT_LIMITS, SPECIFIED_MODEL, TRADE_ICON_NAMES, type TradeIconName } from '@pickup/roi';
+import { sanitizeSvg } from '@pickup/theme/sanitize-svg';
 import { z } from 'zod';
 import { refusal } from './setting-problem.ts';
 import { lineText } from './text.ts';
-import { tradeIconSchema } from './trade-icon-settings.ts';
+import { eitherForm } from './either-form.ts';
 
 /** A text in English, and in Spanish if it is translated. */
 const localized = (max: number) =>
@@ -64,6 +65,25 @@ const planSchema = z.strictObject({
   extraLine: localized(80).nullable().optional(),
 });
 export type PlanSettings = z.output<typeof planSchema>;
+
+/** Characters of an icon's SVG. */
+const MAX_ICON_LENGTH = 4_096;
+
+const iconNames = z.enum(TRADE_ICON_NAMES, {
+  error: `must be one of ${TRADE_ICON_NAMES.join(', ')}`,
+});
+
+const ownIcon = z.strictObject({
+  /** The text of an SVG file. */
+  svg: z.string().superRefine((text, context) => {
+    const icon = sanitizeSvg(text, MAX_ICON_LENGTH);
+    if (icon.kind !== 'refused') return;
+    context.addIssue({ code: 'custom', ...refusal(...icon.problem) });
+  }),
+});
+
+/** An icon of the set, or the operator's own drawing. */
+const tradeIconSchema = eitherForm<TradeIconName, z.output<typeof ownIcon>>(iconNames, ownIcon);
 
 const tradeSchema = z.strictObject({
   id,

@@ -3,10 +3,10 @@ import type { Language } from '@pickup/messages/language';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { ClaimName } from './claim-settings.ts';
 import { claimsIn, hasSubject, wordsOf, type ShownClaims } from './claims-in.ts';
-import type { LinksSettings } from './link-settings.ts';
 import type { Localized } from './offer-settings.ts';
 import { isObject } from './settings-differences.ts';
 import type { SiteSettings } from './site-settings.ts';
+import type { LinksSettings } from './page-parts-settings.ts';
 
 /** The operator's own texts on the page, in one language. */
 export interface OfferTexts extends Pick<SiteSettings, 'promo' | 'urgency' | 'badges'> {

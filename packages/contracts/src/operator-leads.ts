@@ -3,12 +3,10 @@ import { z } from 'zod';
 import type { LeadTier, Results } from '@pickup/roi';
 import { CALL_FILTERS } from './booking-states.ts';
 import { changeId, givenId } from './lead-work.ts';
-import { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus } from './lead-statuses.ts';
+import { LEAD_SORTS, LEAD_STATUSES } from './lead-statuses.ts';
 import { listMoment } from './list-moment.ts';
 import type { StoredTerms } from './stored-terms.ts';
 import { shortText } from './text.ts';
-
-export { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus };
 
 /**
  * Query of GET /api/leads and /api/leads.csv. Dates are ISO 8601, `from` inclusive, `to` exclusive,
@@ -144,11 +142,6 @@ export interface NormalizedContact {
   readonly firstName: string;
   readonly lastName: string;
   readonly businessName: string;
-}
-
-export interface ShownContact extends NormalizedContact {
-  /** `phone` formatted for people: "(312) 555-0142", "+44 7700 900123". */
-  readonly phoneShown: string;
 }
 
 export type {

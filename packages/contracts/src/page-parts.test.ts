@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expiringClaims } from './expiring-claims.ts';
 import { untranslated } from './offer-texts.ts';
 import { toPublicSettings } from './public-settings.ts';
-import { settingsAt, settingsMoments } from './settings-at.ts';
+import { settingsAt, settingsMoments, expiringClaims } from './settings-at.ts';
 import { siteSettingsSchema } from './site-settings.ts';
 
 const REQUIRED_SETTINGS = {

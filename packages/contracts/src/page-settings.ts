@@ -11,15 +11,6 @@ import { apiProblemMembers } from './api-error.ts';
 import { RESTART_KEYS } from './page-settings-rules.ts';
 import { shortText } from './text.ts';
 
-export {
-  MAX_SETTINGS_BYTES,
-  OWNER_KEYS,
-  PAGE_BUDGET_BYTES,
-  PAGE_SETTINGS_PATH,
-  RESTART_KEYS,
-  type RestartKey,
-} from './page-settings-rules.ts';
-
 /** Keys that would change an object's prototype instead of its members. */
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 

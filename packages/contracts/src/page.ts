@@ -1,29 +1,13 @@
 import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
-import type { ApiIssue } from './api-error.ts';
 import type { BookView, CallLinkGoneView, CancelCallView } from './book-view.ts';
 import type { EditPlaces } from './edit-marks.ts';
-import type { LeadFormValues } from './lead-form.ts';
+import type { LeadFormValues, ReturnedForm } from './lead-form.ts';
 import type { PublicSettings } from './public-settings.ts';
 import type { ReportDocument } from './report-document.ts';
 
 /** A query string's parameters: the first value of each, decoded. */
 export type PageQuery = Readonly<Record<string, string>>;
-
-export type FormNotice =
-  | 'missingInformation'
-  | 'consentRequired'
-  | 'submissionFailed'
-  /** A proposed time that can no longer be accepted. */
-  | 'notOpen';
-
-/** A form sent by plain POST that was not accepted: shown again as typed, with its problems. */
-export interface ReturnedForm {
-  readonly values: LeadFormValues;
-  /** Why it was not accepted; null when the issues are enough. */
-  readonly notice: FormNotice | null;
-  readonly issues: readonly ApiIssue[];
-}
 
 /** Everything the landing app can render; the server chooses one and provides its data. */
 export type PageView =

@@ -1,14 +1,13 @@
-import type { Language } from '@pickup/messages/language';
+import { LOCALES, type Language } from '@pickup/messages/language';
 import { claimSources, type ClaimSources } from './claim-sources.ts';
 import { claimsIn, type ShownClaims } from './claims-in.ts';
-import type { PageLink } from './link-settings.ts';
-import { publicOfferEnd, type PublicOfferEnd } from './offer-end.ts';
 import { offersOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
 import { offerTexts } from './offer-texts.ts';
 import { offeredTrades, type Offer } from './offer.ts';
 import { SECTION_IDS, type SectionId } from './page-sections.ts';
 import type { BookingProvider, SiteSettings } from './site-settings.ts';
 import { assistantFor, type VoiceSettings } from './voice-settings.ts';
+import type { PageLink } from './page-parts-settings.ts';
 
 /**
  * The settings that the browser gets: an explicit list, so that a new setting stays private by
@@ -53,6 +52,14 @@ export interface PublicSettings {
   readonly version?: number;
   /** Absent: our own mark. */
   readonly logo?: PublicLogo;
+}
+
+/** When the page's offer ends. */
+export interface PublicOfferEnd {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** "December 24, 2026 at 6:00 PM (UTC−6)": for visitors without JavaScript, in the offset of the settings. */
+  readonly text: string;
 }
 
 /** A function that takes leads, and what this site does besides. */
@@ -198,4 +205,26 @@ function toPublicVoice(voice: VoiceSettings, language: Language): PublicVoice | 
   if (assistantId === null) return null;
   if (publicKey === undefined) return { assistantId, publicKey: null, apiUrl: null };
   return { assistantId, publicKey, apiUrl };
+}
+
+/** `endsAt` is a time with its offset: "2026-12-24T18:00:00-06:00". */
+function publicOfferEnd(endsAt: string, language: Language): PublicOfferEnd {
+  const at = Date.parse(endsAt);
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(endsAt) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const when = format.format(new Date(at + offset * 60_000));
+  return { at, text: `${when} (${zoneText(offset)})` };
+}
+
+/** "UTC−6" or "UTC+5:30" */
+function zoneText(offset: number): string {
+  if (offset === 0) return 'UTC';
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const rest = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `UTC${offset < 0 ? '−' : '+'}${hours}${rest}`;
 }

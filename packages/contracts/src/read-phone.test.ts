@@ -1,8 +1,7 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizePhone } from './normalize-phone.ts';
-import { phoneDoubt } from './read-phone.ts';
+import { phoneDoubt, normalizePhone } from './read-phone.ts';
 
 describe('normalizePhone', () => {
   it.each([

@@ -14,13 +14,6 @@ import {
   type SecurityAction,
 } from './security-event-kinds.ts';
 
-export {
-  SECURITY_ACTIONS,
-  SECURITY_EVENT_KINDS,
-  type SecurityAction,
-  type SecurityEventKind,
-} from './security-event-kinds.ts';
-
 /**
  * A current or former operator. Name and address are empty for an account that never had a role.
  */

@@ -1,12 +1,12 @@
-import { SPECIFIED_MODEL } from '@pickup/roi';
-import { claimsAboveDefaults } from './claims-above-defaults.ts';
-import { claimsIn } from './claims-in.ts';
-import { expiringClaims } from './expiring-claims.ts';
+import { calculateResults, readInputs, SPECIFIED_MODEL, type Results } from '@pickup/roi';
+import type { ClaimName } from './claim-settings.ts';
+import { CLAIMED_PLAN, claimsIn } from './claims-in.ts';
+import { roiModelOf } from './offer-of-settings.ts';
 import { builtInName } from './built-in-lists.ts';
 import { builtInOfferTexts, untranslated, untranslatedOffer } from './offer-texts.ts';
 import type { SettingPath } from './setting-path.ts';
-import { offerEnd } from './settings-at.ts';
-import type { WarningKind } from './settings-warning-kinds.ts';
+import { expiringClaims, offerEnd } from './settings-at.ts';
+import type { WarningKind } from './draft-check.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 export interface SettingsWarning {
@@ -42,6 +42,56 @@ function claimsWithoutSource(settings: SiteSettings): SettingPath[] {
   return Object.entries(claimsIn(settings, 'en'))
     .filter(([, { source }]) => source === undefined)
     .map(([name]) => ['claims', name]);
+}
+
+interface Calculated {
+  readonly results: Results;
+  /** Percent more jobs. */
+  readonly lift: number;
+  /** Hours a week. */
+  readonly hours: number;
+}
+
+/** The calculator's figure for the same thing, by claim. */
+const FIGURES: Readonly<Partial<Record<ClaimName, (calculated: Calculated) => number>>> = {
+  averageEliteSavings: ({ results }) => results.netAnnualSavings,
+  sixMonthRoi: ({ results }) => results.roiPercentage,
+  weeklyHoursSaved: ({ hours }) => hours,
+  annualIncome: ({ results }) => results.additionalMonthlyRevenue * 12,
+  revenueLift: ({ lift }) => lift,
+};
+
+/** Visitors see a claim beside their own figures. Above this, they believe neither. */
+const FAR = 1.2;
+
+/**
+ * Claims that name far more than the calculator shows for the numbers it starts with, with the plan that gives most.
+ * A claim about one plan is compared with that plan.
+ */
+function claimsAboveDefaults(settings: SiteSettings): ClaimName[] {
+  const model = roiModelOf(settings);
+  const { weeksPerMonth } = model;
+  const start = readInputs(model, {});
+  const plans = model.plans.map(({ id, liftRate }) => {
+    const results = calculateResults(model, { ...start, selectedPlan: id });
+    return { id, results, lift: liftRate * 100, hours: results.timeSavedHours / weeksPerMonth };
+  });
+  const claims = claimsIn(settings, 'en');
+  return (Object.keys(claims) as ClaimName[]).filter((name) => {
+    const figureOf = FIGURES[name];
+    const claimed = amountIn(claims[name]?.text ?? '');
+    if (!figureOf || claimed === null) return false;
+    const about = plans.filter(({ id }) => name !== 'averageEliteSavings' || id === CLAIMED_PLAN);
+    return claimed > FAR * Math.max(...about.map(figureOf));
+  });
+}
+
+/** The first number of "$75K+" or "1,247+"; null without one. */
+function amountIn(text: string): number | null {
+  const [, digits, unit = ''] = /(\d[\d,.]*)\s?([km]\b)?/i.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const scale = { k: 1_000, m: 1_000_000 }[unit.toLowerCase()] ?? 1;
+  return Number(digits.replaceAll(',', '').replace(/\.$/, '')) * scale;
 }
 
 /** Promotions that name an amount which no plan's price or discount is. */

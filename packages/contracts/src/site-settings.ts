@@ -3,20 +3,22 @@ import { authSettingsSchema } from './auth-settings.ts';
 import { claimsSchema, translatedClaimsSchema } from './claim-settings.ts';
 import { isEmailAddress } from './email-address.ts';
 import { checkOffer } from './check-offer.ts';
-import { embedSettingsSchema } from './embed-settings.ts';
-import { linksSchema } from './link-settings.ts';
 import { offerSettings } from './offer-settings.ts';
 import { ownTextsSchema } from './own-texts-settings.ts';
 import { httpUrl } from './safe-url.ts';
-import { sectionsSchema } from './section-settings.ts';
 import { refusal } from './setting-problem.ts';
-import { lineText } from './text.ts';
+import { lineText, requiredText } from './text.ts';
 import { themeSchema } from './theme-settings.ts';
-import { translatedUrgencySchema, urgencySchema } from './urgency-settings.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
-import { canarySchema } from './canary-settings.ts';
 import { retentionSchema } from './retention-settings.ts';
 import { webhooksSchema } from './webhook-settings.ts';
+import {
+  embedSettingsSchema,
+  linksSchema,
+  sectionsSchema,
+  translatedUrgencySchema,
+  urgencySchema,
+} from './page-parts-settings.ts';
 
 /** Booking calendars with known prefill parameters; "other" gets the plain link. */
 export const BOOKING_PROVIDERS = [
@@ -79,6 +81,27 @@ const mailSchema = z.strictObject({
     })
     .prefault({}),
 });
+
+/** The lead that the server sends itself every hour. Off by default, because it needs a mailbox of its own. */
+const canarySchema = z
+  .strictObject({
+    enabled: z.boolean().default(false),
+    /** Where the canary's report goes: a mailbox for nothing else. */
+    email: requiredText(254)
+      .refine(isEmailAddress, { error: 'must be an email address' })
+      .optional(),
+    /** Phones that get a text message about an outage. Texts need auth.sms with Twilio. */
+    phones: z
+      .array(
+        z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number such as +15550101234' }),
+      )
+      .max(5)
+      .default([]),
+  })
+  .refine(({ enabled, email }) => !enabled || email !== undefined, {
+    path: ['email'],
+    error: 'must be set: the canary is enabled, and its report goes there',
+  });
 
 const promo = lineText(120);
 const badges = z.array(lineText(60)).max(8);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastProblems, contrastText } from './theme-contrast.ts';
-import { themeSchema } from './theme-settings.ts';
+import { themeSchema, contrastProblems, contrastText } from './theme-settings.ts';
 
 const problemsOf = (theme: object) => {
   const reading = themeSchema.safeParse(theme);

@@ -14,8 +14,6 @@ export const VOICE_CALL_STATUSES = [
 ] as const;
 export type VoiceCallStatus = (typeof VOICE_CALL_STATUSES)[number];
 
-export type { CallTurn, OperatorCall, OperatorCallPage } from './operator-calls.ts';
-
 /**
  * The API address for the page's call library when calls go through this site: it requests
  * `/call/web` below.

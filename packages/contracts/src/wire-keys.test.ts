@@ -4,7 +4,6 @@ import type { ApiErrorBody } from './api-error.ts';
 import type { ApiKeysAnswer, newApiKeySchema, NewApiKeyAnswer } from './api-keys.ts';
 import type { Attention } from './attention.ts';
 import type { bookingDecisionSchema, bookingProposalSchema } from './booking.ts';
-import type { ConsentCertificate } from './consent-certificate.ts';
 import type { ConsoleConfig } from './console-config.ts';
 import type * as work from './lead-work.ts';
 import type * as numbers from './numbers.ts';
@@ -20,8 +19,9 @@ import type * as people from './people.ts';
 import type { ErasureAnswer, PersonExport } from './privacy.ts';
 import type { ReportSlo, reportSloQuerySchema } from './report-slo.ts';
 import type { SecurityEventPage, SecurityEventsQuery } from './security-events.ts';
-import type { OperatorCallPage } from './voice-calls.ts';
 import type { OnWire, SnakeCase } from './wire-case.ts';
+import type { ConsentCertificate } from './consent-proof.ts';
+import type { OperatorCallPage } from './operator-calls.ts';
 
 /** The keys of a type, at any depth, that are not in snake_case. */
 type OddKeys<Value> = Value extends readonly (infer Item)[]

@@ -9,9 +9,9 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildReportDocument } from './build-report-document.ts';
-import { calculate, numberIn } from './calculate-formula.ts';
-import type { ReportDocument, ReportFigure } from './report-document.ts';
 import { exampleReportSource } from './report-fixture.ts';
+import type { ReportDocument, ReportFigure } from '@pickup/contracts/report-document';
+import { calculate, numberIn } from '../test/calculate-formula.ts';
 
 const build = (...args: Parameters<typeof exampleReportSource>) =>
   buildReportDocument(exampleReportSource(...args));

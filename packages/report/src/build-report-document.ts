@@ -4,7 +4,6 @@ import type { OwnTexts } from '@pickup/messages/own-texts';
 import { textsOf } from '@pickup/messages/texts-of';
 import { offeredPlan } from './offered-plan.ts';
 import { reportChart } from './report-chart.ts';
-import type { ReportDocument, ReportStep } from './report-document.ts';
 import { headlineFigures, inputFigures, resultFigures } from './report-figures.ts';
 import { asFormula, explainFigures, type ExplainedNumbers } from './explain-figures.ts';
 import type { ReportSource } from './report-source.ts';
@@ -16,6 +15,7 @@ import {
   strategyCall,
   summary,
 } from './report-words.ts';
+import type { ReportDocument, ReportStep } from '@pickup/contracts/report-document';
 
 /**
  * Builds a report's words and figures from a stored lead. Pure; computes no result again. Figures

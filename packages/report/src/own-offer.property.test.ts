@@ -1,4 +1,3 @@
-import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
 import { offersOf, type Offers } from '@pickup/contracts/offer-of-settings';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { formatCurrency, planOf } from '@pickup/roi';
@@ -6,8 +5,9 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildReportDocument } from './build-report-document.ts';
-import { calculate, numberIn } from './calculate-formula.ts';
 import { exampleReportSource } from './report-fixture.ts';
+import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
+import { calculate, numberIn } from '../test/calculate-formula.ts';
 
 const share = fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 10_000);
 const plan = fc.record({

@@ -7,10 +7,10 @@ import {
 } from '@pickup/roi';
 import type { ReportTexts } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
-import type { ReportChart } from './report-document.ts';
 import { outcomeOf } from './report-figures.ts';
 import type { OfferedPlan } from './offered-plan.ts';
 import type { ReportSource } from './report-source.ts';
+import type { ReportChart } from '@pickup/contracts/report-document';
 
 /**
  * The first twelve months. For unknown formulas, no crossing is shown.

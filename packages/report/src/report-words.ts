@@ -11,9 +11,9 @@ import {
 import type { OfferTexts, ReportTexts } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import type { OfferedPlan } from './offered-plan.ts';
-import type { ReportDocument } from './report-document.ts';
 import { outcomeOf } from './report-figures.ts';
 import type { ReportSource } from './report-source.ts';
+import type { ReportDocument } from '@pickup/contracts/report-document';
 
 export function preparedFor(
   { contact }: ReportSource,

@@ -1,8 +1,8 @@
 import * as texts from '@pickup/messages/page/head';
 import { fill } from '@pickup/messages/fill';
-import { normalizePhone } from '@pickup/contracts/lead-form';
 import { offerOf } from '../shared/offer.ts';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { normalizePhone } from '@pickup/contracts/read-phone';
 
 /**
  * The page's structured data (schema.org). No ratings: search engines reject those a business gives

@@ -6,7 +6,6 @@ import { fill } from '@pickup/messages/fill';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { BookView, OfferedTimes } from '@pickup/contracts/book-view';
 import { otherKind } from '@pickup/contracts/call-kinds';
-import type { ReturnedForm } from '@pickup/contracts/page';
 import { fieldOf } from '../shared/lead-problems.ts';
 import { noticeText } from '../shared/notice-text.ts';
 import { BookTimes } from './book-times.tsx';
@@ -18,6 +17,7 @@ import { PageFrame } from './page-frame.tsx';
 import { RequestedCall } from './requested-call.tsx';
 import { RequestForm } from './request-form.tsx';
 import { showCallOnReturn } from './show-call-on-return.ts';
+import type { ReturnedForm } from '@pickup/contracts/lead-form';
 
 /**
  * Shows the visitor's call, if there is one, and the free times. Without people who take calls, it asks for a day and a

@@ -3,7 +3,7 @@ import * as timeRefusals from '@pickup/messages/time-refusals';
 import * as timesTexts from '@pickup/messages/page/free-times';
 import { fill } from '@pickup/messages/fill';
 import type { BookingFormValues, BookView, VisitorCall } from '@pickup/contracts/book-view';
-import type { ReturnedForm } from '@pickup/contracts/page';
+import type { ReturnedForm } from '@pickup/contracts/lead-form';
 
 /** The booking page's title: the state of the visitor's call, or the page's purpose. */
 export function callTitle(call: VisitorCall | undefined): string {

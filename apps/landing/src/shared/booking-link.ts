@@ -1,8 +1,8 @@
 import { base, language } from '@pickup/messages/page/language';
 import { callPath } from '@pickup/contracts/call-path';
-import { normalizePhone } from '@pickup/contracts/normalize-phone';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { BookingProvider } from '@pickup/contracts/site-settings';
+import { normalizePhone } from '@pickup/contracts/read-phone';
 
 /** The visitor's details in a booking link. Never tier, score or consent. */
 export interface BookingContact {

@@ -1,5 +1,4 @@
-import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
-import type { FormNotice } from '@pickup/contracts/page';
+import { EMPTY_LEAD_FORM, type FormNotice } from '@pickup/contracts/lead-form';
 import { expect, it } from 'vitest';
 import { noticeText } from './notice-text.ts';
 

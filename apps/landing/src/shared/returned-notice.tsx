@@ -1,5 +1,5 @@
-import type { ReturnedForm } from '@pickup/contracts/page';
 import { noticeText } from './notice-text.ts';
+import type { ReturnedForm } from '@pickup/contracts/lead-form';
 
 /** Why a form that was sent without JavaScript is shown again. */
 export function ReturnedNotice({ returned }: { readonly returned: ReturnedForm }) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PAGE_SETTINGS_PATH, type PageSettings } from '@pickup/contracts/page-settings';
+import { type PageSettings } from '@pickup/contracts/page-settings';
 import { pathText } from '@pickup/contracts/setting-path';
 import {
   ConfigError,
@@ -16,6 +16,7 @@ import type { Log } from '../platform/log/log.ts';
 import { serverAt, type AskServer } from './ask-server.ts';
 import { openUnlessRunning } from './open-unless-running.ts';
 import { readOwnConfig } from './run-command.ts';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 
 /** What the environment says, with the settings file if it can be used. Throws ConfigError. */
 export function readOwnStart(): StartConfig {

@@ -3,11 +3,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { describeSettingsChanges } from '@pickup/contracts/describe-settings-changes';
-import {
-  PAGE_SETTINGS_PATH,
-  type PageSettings,
-  type SettingsVersion,
-} from '@pickup/contracts/page-settings';
+import { type PageSettings, type SettingsVersion } from '@pickup/contracts/page-settings';
 import { pathText } from '@pickup/contracts/setting-path';
 import { isSameJson } from '@pickup/contracts/settings-differences';
 import type { StartConfig } from '../config/config.ts';
@@ -27,6 +23,7 @@ import { readArguments, usageOf } from './command-line.ts';
 import { openUnlessRunning } from './open-unless-running.ts';
 import { readOwnStart, runningServer } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 
 const TASKS = ['export', 'import', 'check'];
 

@@ -1,8 +1,8 @@
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { listenBeforeApp } from '@pickup/test-sinks/listen-before-app';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { checkForm } from './check-canary.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 it('says which part of the page does not load', async () => {
   const early = await listenBeforeApp();

@@ -1,6 +1,5 @@
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
 import { CANARY_HEADER } from '@pickup/contracts/canary';
-import { IDEMPOTENCY_HEADER } from '@pickup/contracts/lead-intake';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { tradeOf } from '@pickup/roi';
@@ -8,6 +7,7 @@ import type { StartedRun } from '../domain/canary/runs.ts';
 import type { Mailbox } from '../platform/mail/mailbox.ts';
 import { objectOf } from './local-server.ts';
 import { fetchText } from './visit-page.ts';
+import { IDEMPOTENCY_HEADER } from '@pickup/contracts/lead-intake-address';
 
 /** What a run is made with: the settings when it begins. */
 export interface CanarySite {

@@ -1,5 +1,5 @@
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { explainConnection } from './explain-connection.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 export interface FetchedText {
   readonly status: number;

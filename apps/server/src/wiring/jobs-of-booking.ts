@@ -1,5 +1,4 @@
 import { isClosed } from '@pickup/contracts/booking-states';
-import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import {
   agentNotices,
@@ -14,6 +13,7 @@ import { toOperatorBooking } from '../domain/bookings/stored-bookings.ts';
 import { webhookJobs } from '../domain/deliveries/webhook-endpoints.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import type { AcceptedLead } from './jobs-for-events.ts';
+import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 
 type StepLead = Pick<AcceptedLead, 'id' | 'status'> & { readonly assignee?: string | null };
 type Step = Pick<BookingStep, 'booking' | 'before' | 'isQuiet'>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { normalizePhone } from '@pickup/contracts/lead-form';
 import { parsePhone } from './parse-phone.ts';
+import { normalizePhone } from '@pickup/contracts/read-phone';
 
 it.each([
   ['5550100199', '(555) 010-0199'],

@@ -1,6 +1,5 @@
 import { contactVocabulary } from '#vocabulary/contact';
-import { normalizePhone } from '@pickup/contracts/lead-form';
-import { oneNumber } from '@pickup/contracts/read-phone';
+import { oneNumber, normalizePhone } from '@pickup/contracts/read-phone';
 import { wordNumber } from './spoken-numbers.ts';
 import { plainWords } from './plain-words.ts';
 

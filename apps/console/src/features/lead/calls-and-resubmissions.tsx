@@ -1,7 +1,7 @@
 import * as leadTexts from '@pickup/messages/operator/lead';
 import * as texts from '@pickup/messages/operator/requested-calls';
 import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
-import type { BookingState, OperatorBooking } from '@pickup/contracts/booking-states';
+import type { BookingState } from '@pickup/contracts/booking-states';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { callTime, placeName } from '../../shared/calls/booking-texts.ts';
@@ -9,6 +9,7 @@ import { CallCard } from '../../shared/leads/call-card.tsx';
 import { useCallToShow } from '../../shared/calls/use-current-call.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card, Facts } from '../../shared/ui/card.tsx';
+import type { OperatorBooking } from '@pickup/contracts/booking';
 
 /** The lead's voice calls. Shows nothing if there are none. */
 export function CallsCard({ lead }: { readonly lead: OperatorLead }) {

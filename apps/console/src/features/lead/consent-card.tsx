@@ -1,5 +1,5 @@
 import { certificate as words, consent as texts } from '@pickup/messages/operator/lead-origin';
-import { languageOfText, type ConsentCertificate } from '@pickup/contracts/consent-certificate';
+import { languageOfText } from '@pickup/contracts/consent-certificate';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
@@ -15,6 +15,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge, Notice } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
+import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
 
 /** What the lead agreed to, if anything, with the proof. */
 export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {

@@ -1,5 +1,4 @@
 import * as texts from '@pickup/messages/operator/requested-calls';
-import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { askedTime, CALL_TEXTS, callTime, placeName } from '../../shared/calls/booking-texts.ts';
 import { CallClash } from '../../shared/calls/call-clash.tsx';
@@ -8,6 +7,7 @@ import { Caller } from '../../shared/calls/call-facts.tsx';
 import { useCallToShow } from '../../shared/calls/use-current-call.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import type { OperatorBooking } from '@pickup/contracts/booking';
 
 /** The call that the lead requested, with the agent's possible answers. Hidden without one. */
 export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail }) {

@@ -1,7 +1,8 @@
-import type { FunnelStep, NumbersAnswer } from '@pickup/contracts/numbers';
+import type { NumbersAnswer } from '@pickup/contracts/numbers';
 import * as texts from '@pickup/messages/operator/numbers';
 import type { BarTableRow } from '../../shared/charts/bar-table.tsx';
 import { formatShare } from '../../shared/format/figures.ts';
+import type { FunnelStep } from '@pickup/contracts/funnel';
 
 type Funnel = NumbersAnswer['funnel'];
 

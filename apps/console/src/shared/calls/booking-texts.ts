@@ -1,6 +1,7 @@
-import type { CallFilter, OperatorBooking } from '@pickup/contracts/booking-states';
+import type { CallFilter } from '@pickup/contracts/booking-states';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/lead-common';
+import type { OperatorBooking } from '@pickup/contracts/booking';
 
 /** Labels for requested calls that need action. */
 export const CALL_TEXTS: Readonly<Record<CallFilter, string>> = texts.callStates;

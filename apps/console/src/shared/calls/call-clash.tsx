@@ -1,4 +1,3 @@
-import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import { clashOfferAt } from '@pickup/contracts/call-clash';
 import { clash as texts } from '@pickup/messages/operator/requested-calls';
 import { usePeople } from '../leads/use-people.ts';
@@ -6,6 +5,7 @@ import { useMe } from '../session/use-me.ts';
 import { Notice } from '../ui/notice.tsx';
 import { callTime } from './booking-texts.ts';
 import { useMinute } from './use-current-call.ts';
+import type { OperatorBooking } from '@pickup/contracts/booking';
 
 /** Whether an event in the calendar of the person who calls overlaps a call that is still to come. */
 export function hasClash(call: OperatorBooking, now: number): boolean {

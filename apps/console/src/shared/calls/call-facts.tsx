@@ -1,8 +1,8 @@
 import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
 import * as texts from '@pickup/messages/operator/requested-calls';
-import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
+import type { OperatorBooking } from '@pickup/contracts/booking';
 
 /** Such as "Ada Agent calls.", or the service that the call was booked in. */
 export function Caller({ call }: { readonly call: OperatorBooking }) {

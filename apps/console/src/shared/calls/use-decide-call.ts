@@ -1,5 +1,5 @@
 import * as texts from '@pickup/messages/operator/requested-calls';
-import type { BookingDecision, OperatorBooking } from '@pickup/contracts/booking-states';
+import type { BookingDecision } from '@pickup/contracts/booking-states';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { ApiError } from '../api/api-error.ts';
 import { useInvalidate } from '../api/use-api-query.ts';
@@ -7,6 +7,7 @@ import { useApi } from '../services.ts';
 import { useAction } from '../session/use-action.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { useState } from 'react';
+import type { OperatorBooking } from '@pickup/contracts/booking';
 
 export interface CallToDecide {
   readonly lead: Pick<OperatorLeadDetail, 'id'>;

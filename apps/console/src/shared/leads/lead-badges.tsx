@@ -1,8 +1,9 @@
 import './lead-parts.css';
-import type { LeadStatus, OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/lead-common';
 import { Badge } from '../ui/notice.tsx';
 import { shownScore, STATUS_TEXTS } from './lead-texts.ts';
+import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 
 export function StatusBadge({ status }: { readonly status: LeadStatus }) {
   const { name, tone } = STATUS_TEXTS[status];

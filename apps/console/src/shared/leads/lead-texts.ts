@@ -1,9 +1,10 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { tradeName } from '@pickup/contracts/offer';
 import { ownBusinessName } from '@pickup/contracts/lead-form';
-import type { LeadStatus, OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/lead-common';
 import type { Tone } from '../ui/notice.tsx';
+import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 
 /** The name and color of each status. */
 export const STATUS_TEXTS: Readonly<

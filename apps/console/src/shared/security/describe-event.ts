@@ -1,9 +1,6 @@
-import type {
-  SecurityAction,
-  SecurityEvent,
-  SecurityPerson,
-} from '@pickup/contracts/security-events';
+import type { SecurityEvent, SecurityPerson } from '@pickup/contracts/security-events';
 import * as texts from '@pickup/messages/operator/security-events';
+import type { SecurityAction } from '@pickup/contracts/security-event-kinds';
 
 /** The event in words that follow a name: "Ada" + "signed in with a password". */
 export interface EventWords {

@@ -2,8 +2,8 @@ import * as texts from '@pickup/messages/page/footer';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from '../../shared/page-context.tsx';
 import { Sources } from '../../shared/sources.tsx';
-import type { PageLink } from '@pickup/contracts/link-settings';
 import { telHref } from '@pickup/contracts/tel-href';
+import type { PageLink } from '@pickup/contracts/page-parts-settings';
 
 export function Footer() {
   const { legalName, mainSite, phone, privacyUrl, links } = useSettings();

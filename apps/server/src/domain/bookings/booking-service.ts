@@ -1,5 +1,5 @@
-import type { BookingRequest } from '@pickup/contracts/booking';
-import type { BookingDecision, OperatorBooking } from '@pickup/contracts/booking-states';
+import type { BookingRequest, OperatorBooking } from '@pickup/contracts/booking';
+import type { BookingDecision } from '@pickup/contracts/booking-states';
 import type { Session } from '../../platform/database/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { CallKind } from '@pickup/contracts/call-kinds';

@@ -1,5 +1,4 @@
 import type { BookingState } from '@pickup/contracts/booking-states';
-import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../../errors.ts';
 import { waitForLock } from '../../platform/database/advisory-locks.ts';
@@ -11,6 +10,7 @@ import { shareOperators } from '../people/operators.ts';
 import type { BookingLimits } from './booking-limits.ts';
 import type { Decider } from './booking-service.ts';
 import type { StoredBooking } from './stored-bookings.ts';
+import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 
 /** A step of a booking. The lead's history and status follow it. */
 export interface BookingStep {

@@ -1,11 +1,12 @@
 import { calendarProviderOf } from '@pickup/contracts/calendar-providers';
-import type { BookingState, OperatorBooking } from '@pickup/contracts/booking-states';
+import type { BookingState } from '@pickup/contracts/booking-states';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
 import { groupReads } from '../../platform/database/group-reads.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
+import type { OperatorBooking } from '@pickup/contracts/booking';
 
 type BookingRow = Tables['booking_request'];
 

@@ -1,6 +1,7 @@
-import type { CallTurn, VoiceCallStatus } from '@pickup/contracts/voice-calls';
+import type { VoiceCallStatus } from '@pickup/contracts/voice-calls';
 import type { Session } from '../../platform/database/database.ts';
 import { RAISED_STATUS } from './call-status.ts';
+import type { CallTurn } from '@pickup/contracts/operator-calls';
 
 export { readCallReport } from './read-call-report.ts';
 

@@ -1,4 +1,3 @@
-import type { CallTurn } from '@pickup/contracts/voice-calls';
 import {
   reportedCallSchema,
   reportedTurnSchema,
@@ -8,6 +7,7 @@ import { storableText } from '@pickup/contracts/storable-text';
 import type { CallReport } from './call-report.ts';
 import { platformStatus } from './call-status.ts';
 import { storableJson } from '../../platform/database/storable-json.ts';
+import type { CallTurn } from '@pickup/contracts/operator-calls';
 
 /**
  * Reads the response of `GET /call/{id}`, or an `end-of-call-report`. A report's own members take precedence

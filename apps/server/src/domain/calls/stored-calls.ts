@@ -1,9 +1,9 @@
-import type { OperatorCall } from '@pickup/contracts/voice-calls';
 import { validate as isUuid } from 'uuid';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
+import type { OperatorCall } from '@pickup/contracts/operator-calls';
 
 /** A call as it is stored. */
 export type StoredCall = Tables['voice_call'];

@@ -1,7 +1,7 @@
-import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-certificate';
 import { readStoredLead } from '../leads/stored-lead.ts';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
 import { GENESIS, hashOfRow, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
+import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-proof';
 
 export interface CertificateSource {
   readonly database: Pick<Database, 'query' | 'run'>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ConsentEntry } from '@pickup/contracts/consent-certificate';
+import type { ConsentEntry } from '@pickup/contracts/consent-proof';
 
 /** A row as this folder's queries read it: text and small numbers, the same with both databases. */
 export interface LedgerRow extends ConsentEntry {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-certificate';
 import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
 import { describe, expect, it } from 'vitest';
 import { CONTENT, FOOTER_TOP } from '../../platform/pdf/brand-paper.ts';
 import { makePdf } from './make-pdf.ts';
 import { createPdfFonts } from '../../platform/pdf/pdf-font.ts';
+import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-proof';
 
 const fontsOf = createPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
 

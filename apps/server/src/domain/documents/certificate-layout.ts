@@ -1,8 +1,4 @@
-import {
-  languageOfText,
-  type ConsentCertificate,
-  type ConsentEntry,
-} from '@pickup/contracts/consent-certificate';
+import { languageOfText } from '@pickup/contracts/consent-certificate';
 import * as texts from '@pickup/messages/operator/certificate';
 import { REPORT_TEXTS } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
@@ -10,6 +6,7 @@ import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
 import type { PdfFonts } from '../../platform/pdf/pdf-font.ts';
 import { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
 import { frames, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
+import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-proof';
 
 interface ShownEntry extends ConsentEntry {
   readonly language: string;

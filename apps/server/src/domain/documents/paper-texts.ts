@@ -1,6 +1,6 @@
 import type { ReportTexts } from '@pickup/messages/by-language';
 import { textsOf } from '@pickup/messages/texts-of';
-import type { ReportDocument } from '@pickup/report/report-document';
+import type { ReportDocument } from '@pickup/contracts/report-document';
 
 /** Headings and labels of a report's PDF, with the operator's own. */
 export function paperTextsOf({

@@ -1,7 +1,7 @@
-import type { ReportDocument } from '@pickup/report/report-document';
 import type { PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { BrandFile, BrandSource } from '../theme/brand-source.ts';
-import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
+import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
 
 /** The data of a PDF. It is plain data because it is sent to another thread. */
 export type PdfJob =

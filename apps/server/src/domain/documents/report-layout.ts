@@ -1,6 +1,5 @@
 import { LOCALES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
-import type { ReportDocument, ReportFigure } from '@pickup/report/report-document';
 import { CONTENT, LOGO, PAPER, type PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { StructureElement } from '../../platform/pdf/pdf-document.ts';
 import type { PdfFonts } from '../../platform/pdf/pdf-font.ts';
@@ -10,6 +9,7 @@ import { drawChart } from './report-chart-layout.ts';
 import { paperTextsOf } from './paper-texts.ts';
 import { drawExplanation } from './report-explanation-layout.ts';
 import { frames, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
+import type { ReportDocument, ReportFigure } from '@pickup/contracts/report-document';
 
 /** The report on two pages: the result, and how it is calculated. It always has two pages, however long the names are. */
 export function layOutReport(

@@ -1,11 +1,11 @@
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { LOCALES, type Language } from '@pickup/messages/language';
-import type { ReportDocument } from '@pickup/report/report-document';
 import { exampleLeadBody } from './example-lead-body.ts';
 import { leadRecord } from './lead-record.ts';
 import { readLead } from './read-lead.ts';
 import { reportOfLead, type LeadReportSite } from './report-of-lead.ts';
+import type { ReportDocument } from '@pickup/contracts/report-document';
 
 export interface ExampleReport {
   readonly settings: SiteSettings;

@@ -1,11 +1,11 @@
 import { visibleEmail } from '@pickup/contracts/email-address';
-import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { addressesOf, readResubmissions } from './resubmissions.ts';
 import { isFound } from './lead-search.ts';
 import type { StoredLead } from './stored-lead.ts';
+import { normalizePhone } from '@pickup/contracts/read-phone';
 
 /** Someone whom another service knows. */
 export interface KnownPerson {

@@ -1,9 +1,9 @@
 import { visibleEmail } from '@pickup/contracts/email-address';
-import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { Database } from '../../platform/database/database.ts';
 import { readLatestBody } from './resubmissions.ts';
 import type { StoredLead } from './stored-lead.ts';
+import { normalizePhone } from '@pickup/contracts/read-phone';
 
 /** A person's current contact details. */
 export interface LatestContact {

@@ -1,5 +1,4 @@
 import { visibleEmail } from '@pickup/contracts/email-address';
-import { normalizePhone } from '@pickup/contracts/lead-form';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
 import type { NormalizedContact, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import { SPECIFIED_OFFERS, type Offers } from '@pickup/contracts/offer-of-settings';
@@ -23,6 +22,7 @@ import type { ReadLead } from './read-lead.ts';
 import type { LeadQuality } from '@pickup/contracts/lead-quality';
 import { scoreLead } from '@pickup/lead-score/score-lead';
 import type { ScoreInput } from '@pickup/lead-score/score-input';
+import { normalizePhone } from '@pickup/contracts/read-phone';
 
 /** The columns that the intake stores. The database fills the others. */
 export type LeadRow = Omit<

@@ -1,5 +1,4 @@
 import { buildReportDocument } from '@pickup/report/build-report-document';
-import type { ReportDocument } from '@pickup/report/report-document';
 import type { ReportSite } from '@pickup/report/report-source';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import { ownTextsOf } from '@pickup/contracts/own-texts-of';
@@ -8,6 +7,7 @@ import type { PaperLook } from '../../platform/pdf/brand-paper.ts';
 import { siteLook } from '../theme/site-look.ts';
 import type { SiteLinks } from '../email/site-links.ts';
 import { inputsOf, type StoredLead } from './stored-lead.ts';
+import type { ReportDocument } from '@pickup/contracts/report-document';
 
 /** The site that issues the reports. The booking URL is separate, because it depends on the lead. */
 export type LeadReportSite = Omit<ReportSite, 'bookingUrl' | 'texts'> & {

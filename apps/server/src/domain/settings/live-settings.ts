@@ -1,9 +1,9 @@
-import { RESTART_KEYS, type RestartKey } from '@pickup/contracts/page-settings';
 import { isSameJson } from '@pickup/contracts/settings-differences';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { RESTART_KEYS, type RestartKey } from '@pickup/contracts/page-settings-rules';
 
 /** One version of the settings. It never changes, so anything made from it can be kept beside it. */
 export interface SiteVersion {

@@ -1,5 +1,4 @@
-import { checkOwnTexts } from '@pickup/contracts/check-own-texts';
-import { checkPhone } from '@pickup/contracts/check-phone';
+import { checkOwnTexts, checkPhone } from '@pickup/contracts/check-own-texts';
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { settingProblem } from '@pickup/contracts/setting-problem';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';

@@ -5,8 +5,11 @@ import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import { ownTextsOf, type WithTexts } from '@pickup/contracts/own-texts-of';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { hasDefaultColors, themeColors } from '@pickup/contracts/theme-contrast';
-import type { ThemeSettings } from '@pickup/contracts/theme-settings';
+import {
+  type ThemeSettings,
+  hasDefaultColors,
+  themeColors,
+} from '@pickup/contracts/theme-settings';
 import type { Language } from '@pickup/messages/language';
 import { derivePalettes } from '@pickup/theme/derive-palette';
 import { pageFont } from '@pickup/theme/fonts';

@@ -1,7 +1,5 @@
 import { findAudit, type AuditRow } from '@pickup/auth/store/audit';
 import {
-  SECURITY_ACTIONS,
-  type SecurityAction,
   type SecurityEventPage,
   type SecurityEventsQuery,
 } from '@pickup/contracts/security-events';
@@ -11,6 +9,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { readKeysetCursor, writeKeysetCursor } from '../../platform/database/keyset-cursor.ts';
 import { pageOf, rowsToAsk } from '../../platform/database/list-page.ts';
 import { toSecurityEvent, type AuditEvent } from './to-security-event.ts';
+import { SECURITY_ACTIONS, type SecurityAction } from '@pickup/contracts/security-event-kinds';
 
 /** Reads one page of events, newest first. People whose access was removed are still named. */
 export async function listEvents(

@@ -4,8 +4,8 @@ import {
   bookingKeepSchema,
   bookingProposalSchema,
   operatorBookingSchema,
+  type OperatorBooking,
 } from '@pickup/contracts/booking';
-import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import { pastDay, pastTime, skipped } from '@pickup/messages/time-refusals';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';

@@ -1,5 +1,4 @@
-import { consentCertificateSchema } from '@pickup/contracts/consent-proof';
-import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
+import { consentCertificateSchema, type ConsentCertificate } from '@pickup/contracts/consent-proof';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Context, Hono } from 'hono';
 import { validate as isUuid } from 'uuid';

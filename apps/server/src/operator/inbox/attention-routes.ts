@@ -1,5 +1,4 @@
 import { attentionSchema } from '@pickup/contracts/attention';
-import { expiringClaims } from '@pickup/contracts/expiring-claims';
 import type { Permission } from '@pickup/contracts/operator-roles';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Hono } from 'hono';
@@ -9,6 +8,7 @@ import { countRequested } from '../../domain/bookings/stored-bookings.ts';
 import { countQuarantined } from '../../domain/leads/stored-lead.ts';
 import { principalOf } from '../../domain/people/principal.ts';
 import { routes, serve } from '../../platform/http/route.ts';
+import { expiringClaims } from '@pickup/contracts/settings-at';
 
 export interface AttentionRoutesDeps {
   readonly database: Queryable;

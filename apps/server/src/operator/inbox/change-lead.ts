@@ -1,5 +1,5 @@
 import type { RefusedLead } from '@pickup/contracts/lead-work';
-import type { LeadChange, LeadStatus } from '@pickup/contracts/operator-leads';
+import type { LeadChange } from '@pickup/contracts/operator-leads';
 import { statuses } from '@pickup/messages/operator/lead-common';
 import * as texts from '@pickup/messages/operator/lead-conflicts';
 import { AppError } from '../../errors.ts';
@@ -11,6 +11,7 @@ import type { Author } from '../../domain/people/principal.ts';
 import { nameOf, readAssignee, type Colleague } from './colleagues.ts';
 import { readLeadSteps, type LeadStepRow } from '../../domain/leads/work/lead-steps.ts';
 import { storeChanges, type PlannedChange } from '../../domain/leads/work/store-changes.ts';
+import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 
 /** What changed, as webhook receivers see it. */
 export interface LeadChanges {

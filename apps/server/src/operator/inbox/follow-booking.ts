@@ -1,10 +1,10 @@
 import type { BookingState } from '@pickup/contracts/booking-states';
-import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { Session } from '../../platform/database/database.ts';
 import { addLeadSteps } from '../../domain/leads/work/lead-steps.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import type { Author } from '../../domain/people/principal.ts';
 import { storeChanges } from '../../domain/leads/work/store-changes.ts';
+import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 
 /** A step of a lead's requested call. */
 export interface CallStep {

@@ -1,6 +1,4 @@
 import { namesForOperators } from '@pickup/contracts/lead-names';
-import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution';
-import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { LeadListQuery } from '@pickup/contracts/operator-leads';
 import { snakeCase } from '@pickup/contracts/wire-case';
@@ -10,6 +8,8 @@ import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { inputsOf } from '../../domain/leads/stored-lead.ts';
 import { csvLine, type CsvCell } from './csv.ts';
 import { listCsvLeads, type CsvLead } from './csv-lead.ts';
+import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
+import { normalizePhone } from '@pickup/contracts/read-phone';
 
 type Column = readonly [title: string, cell: (lead: CsvLead) => CsvCell];
 

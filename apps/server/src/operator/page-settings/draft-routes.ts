@@ -1,7 +1,6 @@
 import {
   draftChangesSchema,
   draftRemovalQuerySchema,
-  MAX_SETTINGS_BYTES,
   pageSettingsSchema,
 } from '@pickup/contracts/page-settings';
 import type { Context, Hono } from 'hono';
@@ -22,6 +21,7 @@ import {
   editorOf,
 } from './refuse-settings.ts';
 import { routes, serve } from '../../platform/http/route.ts';
+import { MAX_SETTINGS_BYTES } from '@pickup/contracts/page-settings-rules';
 
 /** An editor saves every few seconds. The audit log needs one line for that. */
 const SAME_WORK_MS = 15 * 60_000;

@@ -1,10 +1,6 @@
 import { editableTextsSchema } from '@pickup/contracts/editable-texts';
 import { draftCheckSchema } from '@pickup/contracts/draft-check';
-import {
-  PAGE_BUDGET_BYTES,
-  pageSettingsSchema,
-  settingsPreviewSchema,
-} from '@pickup/contracts/page-settings';
+import { pageSettingsSchema, settingsPreviewSchema } from '@pickup/contracts/page-settings';
 import { settingsWarnings } from '@pickup/contracts/settings-warnings';
 import type { Hono } from 'hono';
 import { previewSettings } from '../../domain/settings/preview-settings.ts';
@@ -18,6 +14,7 @@ import { createPublishRoutes } from './publish-routes.ts';
 import { publishedOf, readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
 import { createVersionRoutes } from './version-routes.ts';
 import { routes, serve } from '../../platform/http/route.ts';
+import { PAGE_BUDGET_BYTES } from '@pickup/contracts/page-settings-rules';
 
 export const PAGE_SETTINGS_ROUTES = routes('page', {
   getPageSettings: {

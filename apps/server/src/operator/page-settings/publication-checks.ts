@@ -1,5 +1,5 @@
 import { settingLabel } from '@pickup/contracts/describe-settings-changes';
-import { PAGE_BUDGET_BYTES, type SettingsProblem } from '@pickup/contracts/page-settings';
+import { type SettingsProblem } from '@pickup/contracts/page-settings';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import { settingProblem } from '@pickup/contracts/setting-problem';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
@@ -11,6 +11,7 @@ import {
   type FindProblems,
 } from '../../domain/settings/settings-problems.ts';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { PAGE_BUDGET_BYTES } from '@pickup/contracts/page-settings-rules';
 
 export interface CheckDeps {
   /** What the environment lacks for the settings: a secret, a database. */

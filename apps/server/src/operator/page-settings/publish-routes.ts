@@ -1,5 +1,4 @@
 import {
-  MAX_SETTINGS_BYTES,
   pageSettingsSchema,
   publicationSchema,
   repeatedPublicationSchema,
@@ -19,6 +18,7 @@ import { checkPublication } from './publication-checks.ts';
 import { assertPublishable, assertStorable, assertWritable, editorOf } from './refuse-settings.ts';
 import { versionOf } from './version-routes.ts';
 import { routes, serve } from '../../platform/http/route.ts';
+import { MAX_SETTINGS_BYTES } from '@pickup/contracts/page-settings-rules';
 
 export const PUBLISH_ROUTES = routes('page', {
   publishDraft: {

@@ -1,4 +1,3 @@
-import { expiringClaims } from '@pickup/contracts/expiring-claims';
 import type {
   ExpiringSetting,
   PageSettings,
@@ -19,6 +18,7 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { nameEditors } from './name-editors.ts';
 import type { CheckDeps } from './publication-checks.ts';
 import { editorsOf, toDraft, toVersion } from './to-page-settings.ts';
+import { expiringClaims } from '@pickup/contracts/settings-at';
 
 export interface PageSettingsDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;

@@ -1,15 +1,12 @@
 import { SettingChangeError, type AppliedChange } from '@pickup/contracts/apply-setting-changes';
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import {
-  MAX_SETTINGS_BYTES,
-  OWNER_KEYS,
-  type SettingsProblem,
-} from '@pickup/contracts/page-settings';
+import { type SettingsProblem } from '@pickup/contracts/page-settings';
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
 import { isStorableText } from '@pickup/contracts/storable-text';
 import type { Principal } from '../../domain/people/principal.ts';
 import type { SettingsEditor } from '../../domain/settings/stored-versions.ts';
 import { AppError } from '../../errors.ts';
+import { MAX_SETTINGS_BYTES, OWNER_KEYS } from '@pickup/contracts/page-settings-rules';
 
 /** Waits for a change. One that has nothing to be made in is refused at its setting. */
 export async function assertApplicable<Result>(change: Promise<Result>): Promise<Result> {

@@ -1,13 +1,13 @@
 import { textsFor } from '@pickup/contracts/own-texts-of';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { ReportDocument } from '@pickup/report/report-document';
 import { givenName } from '../../domain/email/given-name.ts';
 import { siteLook } from '../../domain/theme/site-look.ts';
 import type { MailDocument } from '../../platform/mail/mail-document.ts';
 import { mailFooter } from '../../domain/email/mail-footer.ts';
 import { telHref } from '@pickup/contracts/tel-href';
 import { fill } from '@pickup/messages/fill';
+import type { ReportDocument } from '@pickup/contracts/report-document';
 
 export interface FollowUpFacts {
   readonly document: ReportDocument;

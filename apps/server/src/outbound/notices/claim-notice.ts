@@ -1,4 +1,3 @@
-import { expiringClaims } from '@pickup/contracts/expiring-claims';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import * as texts from '@pickup/messages/operator/notices';
 import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
@@ -11,6 +10,7 @@ import type { SiteLinks } from '../../domain/email/site-links.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { MailDocument } from '../../platform/mail/mail-document.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
+import { expiringClaims } from '@pickup/contracts/settings-at';
 
 export interface ClaimNoticeDeps {
   readonly outboundMail: OutboundMail;

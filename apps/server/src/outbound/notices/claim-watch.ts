@@ -1,10 +1,10 @@
-import { expiringClaims, NOTICE_DAYS } from '@pickup/contracts/expiring-claims';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { createBackgroundWork, type BackgroundWork } from '../../platform/background-work.ts';
 import { idFor } from '../../platform/database/new-id.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { expiringClaims, NOTICE_DAYS } from '@pickup/contracts/settings-at';
 
 const DAY = 86_400_000;
 

@@ -1,11 +1,7 @@
 import { CANARY_HEADER } from '@pickup/contracts/canary';
 import { FUNCTION_ANSWER_HEADER, type FunctionAnswer } from '@pickup/contracts/lead-function';
 import {
-  IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_PATTERN,
-  IDEMPOTENCY_MEMBER,
-  LEAD_INTAKE_MAX_BYTES,
-  LEAD_INTAKE_PATH,
   leadIntakeAnswerSchema,
   leadIntakeSchema,
   type LeadIntakeAnswer,
@@ -17,6 +13,12 @@ import { admitOrigin, answerPreflight, type OriginPolicy } from './cross-origin.
 import type { LeadService, LeadSubmission } from '../../domain/leads/lead-service.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { routes } from '../../platform/http/route.ts';
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_MEMBER,
+  LEAD_INTAKE_MAX_BYTES,
+  LEAD_INTAKE_PATH,
+} from '@pickup/contracts/lead-intake-address';
 
 export interface LeadIntakeRouteDeps {
   readonly leads: LeadService;

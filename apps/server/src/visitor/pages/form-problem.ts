@@ -1,7 +1,6 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import type { LeadFormValues, ReturnedForm } from '@pickup/contracts/lead-form';
 import { PHONE_IS_DOUBTFUL } from '@pickup/contracts/read-phone';
-import type { ReturnedForm } from '@pickup/contracts/page';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from '../../errors.ts';

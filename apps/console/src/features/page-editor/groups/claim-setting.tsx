@@ -1,4 +1,3 @@
-import { NOTICE_DAYS } from '@pickup/contracts/expiring-claims';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button } from '@pickup/ui/button';
@@ -9,6 +8,7 @@ import { FieldWarning } from '../settings/field-warning.tsx';
 import { useEdit, useEditor, useIsReadOnly, useSetting, useShown } from '../settings/use-editor.ts';
 import { ClaimProofSetting } from './claim-proof-setting.tsx';
 import { claimParts, withClaimPart, type ClaimPart } from './claim-parts.ts';
+import { NOTICE_DAYS } from '@pickup/contracts/settings-at';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,3 @@
-import type { LeadSort } from '@pickup/contracts/operator-leads';
 import { validate as isUuid } from 'uuid';
 import {
   notACursor,
@@ -6,6 +5,7 @@ import {
   readMoment,
   writeCursor,
 } from '../../../platform/database/list-cursor.ts';
+import type { LeadSort } from '@pickup/contracts/lead-statuses';
 
 /**
  * The position of a lead in the list: by arrival, then by id. Calls to confirm are sorted by the call's time.

@@ -1,4 +1,3 @@
-import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { Session } from '../../../platform/database/database.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -7,6 +6,7 @@ import { shareOperators } from '../../people/operators.ts';
 import type { Author } from '../../people/principal.ts';
 import { markUndone, rememberChanges } from './lead-changes.ts';
 import { addLeadSteps, type NewLeadStep } from './lead-steps.ts';
+import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 
 /** The planned new state of one lead. */
 export interface PlannedChange {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkPhone } from './check-phone.ts';
+import { checkPhone } from './check-own-texts.ts';
 
 it.each([
   '(970) 555-0199',

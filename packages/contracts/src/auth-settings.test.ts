@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { redirectGlobProblem } from './redirect-glob.ts';
+import { authSettingsSchema } from './auth-settings.ts';
 
-describe('redirectGlobProblem', () => {
+const problemOf = (glob: string) =>
+  authSettingsSchema.safeParse({ redirectAllowList: [glob] }).error?.issues[0]?.message;
+
+describe('auth.redirectAllowList', () => {
   it.each([
     'https://app.example/**',
     'https://app.example',
@@ -11,7 +14,7 @@ describe('redirectGlobProblem', () => {
     'http://localhost:*/**',
     'http://127.0.0.1:5173/**',
     'com.acme.app://in/**',
-  ])('accepts %s', (glob) => expect(redirectGlobProblem(glob)).toBeNull());
+  ])('accepts %s', (glob) => expect(problemOf(glob)).toBeUndefined());
 
   it.each([
     ['**', 'scheme and a host'],
@@ -31,5 +34,5 @@ describe('redirectGlobProblem', () => {
     ['https://acme-*.vercel.app/**', 'others can register'],
     ['https://app.*/**', 'others can register'],
     ['https://10.0.0.*/', 'others can register'],
-  ])('refuses %s', (glob, reason) => expect(redirectGlobProblem(glob)).toContain(reason));
+  ])('refuses %s', (glob, reason) => expect(problemOf(glob)).toContain(reason));
 });

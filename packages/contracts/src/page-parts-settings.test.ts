@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedSettingsSchema } from './embed-settings.ts';
+import { embedSettingsSchema } from './page-parts-settings.ts';
 
 const isAccepted = (origin: string) => embedSettingsSchema.safeParse({ origins: [origin] }).success;
 
