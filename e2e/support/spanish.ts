@@ -2,13 +2,13 @@ import booking from '@pickup/messages/es/page/booking' with { type: 'json' };
 import calculator from '@pickup/messages/es/page/calculator' with { type: 'json' };
 import leadForm from '@pickup/messages/es/page/lead-form' with { type: 'json' };
 import results from '@pickup/messages/es/page/results' with { type: 'json' };
-import { CONSENT_TEXTS } from '@pickup/messages/by-language';
+import { textsOf } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { dayInThirtyDays } from './booking.ts';
 import { toast, type Contact } from './lead-form.ts';
 
-export const CONSENT = fill(CONSENT_TEXTS.es.text, { brandName: 'Pickup' });
+export const CONSENT = fill(textsOf('es').consent.text, { brandName: 'Pickup' });
 
 /** The fields of the Spanish page, and what a visitor does with them. */
 export const jobs = (page: Page | Frame): Locator =>

@@ -1,7 +1,7 @@
 import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 import { compileOwnTexts } from '@pickup/messages/text-catalog';
-import { textsOf, type ServerTexts } from '@pickup/messages/texts-of';
+import { textsOf, type ServerTexts } from '@pickup/messages/by-language';
 import type { OwnTextsSettings } from './own-texts-settings.ts';
 
 export interface WithTexts {

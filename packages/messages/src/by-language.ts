@@ -19,6 +19,48 @@ import spanishReport from './es/report.json' with { type: 'json' };
 import spanishSocialCard from './es/social-card.json' with { type: 'json' };
 import * as spanishVoiceAssistant from './es/voice-assistant.ts';
 import type { Language } from './language.ts';
+import { withOwnTexts, type OwnTexts } from './own-texts.ts';
+
+export type FigureTexts = typeof Figures;
+export type OfferTexts = typeof Offer;
+export type ReportTexts = typeof Report;
+
+/** The texts that the server writes for visitors, in one language. */
+export interface ServerTexts {
+  readonly consent: typeof Consent;
+  readonly emails: typeof Emails;
+  readonly figures: FigureTexts;
+  readonly offer: OfferTexts;
+  readonly report: ReportTexts;
+  readonly socialCard: typeof Card;
+}
+
+type ByLanguage<Texts> = Readonly<Record<Language, Texts>>;
+
+// One process writes emails and reports in every language. The page has only its own (see page/). The casts add the
+// placeholders, which a JSON file's own type does not have.
+const BUILT_IN = {
+  en: { consent, emails, figures, offer, report, socialCard },
+  es: {
+    consent: spanishConsent,
+    emails: spanishEmails,
+    figures: spanishFigures,
+    offer: spanishOffer,
+    report: spanishReport,
+    socialCard: spanishSocialCard,
+  },
+} as object as ByLanguage<ServerTexts>;
+
+/** A constant of its own, because the console's bundle needs no other text. */
+export const OFFER_TEXTS = { en: offer, es: spanishOffer } as object as ByLanguage<OfferTexts>;
+
+/** The texts of a language with the operator's own, which are of the same language. */
+export function textsOf(language: Language, own: OwnTexts | null = null): ServerTexts {
+  const texts = BUILT_IN[language];
+  if (own === null) return texts;
+  const merged = Object.entries(texts).map(([name, of]) => [name, withOwnTexts(own, name, of)]);
+  return Object.fromEntries(merged) as ServerTexts;
+}
 
 /** A module of texts as its translation must have it: the same names and parameters, other words. */
 type SameTexts<Texts> = Texts extends string
@@ -27,42 +69,8 @@ type SameTexts<Texts> = Texts extends string
     ? (...values: Values) => SameTexts<Result>
     : { readonly [Name in keyof Texts]: SameTexts<Texts[Name]> };
 
-type ByLanguage<Texts> = Readonly<Record<Language, Texts>>;
-
-export type ConsentTexts = typeof Consent;
-export type EmailTexts = typeof Emails;
-export type FigureTexts = typeof Figures;
-export type OfferTexts = typeof Offer;
-export type ReportTexts = typeof Report;
-type CardTexts = typeof Card;
 export type VoiceTexts = SameTexts<typeof voiceAssistant>;
 
-// One process writes emails and reports in every language. The page has only its own (see page/). The casts add the
-// placeholders, which a JSON file's own type does not have.
-export const CONSENT_TEXTS = {
-  en: consent,
-  es: spanishConsent,
-} as object as ByLanguage<ConsentTexts>;
-export const EMAIL_TEXTS = {
-  en: emails,
-  es: spanishEmails,
-} as object as ByLanguage<EmailTexts>;
-export const FIGURE_TEXTS = {
-  en: figures,
-  es: spanishFigures,
-} as object as ByLanguage<FigureTexts>;
-export const OFFER_TEXTS = {
-  en: offer,
-  es: spanishOffer,
-} as object as ByLanguage<OfferTexts>;
-export const REPORT_TEXTS = {
-  en: report,
-  es: spanishReport,
-} as object as ByLanguage<ReportTexts>;
-export const CARD_TEXTS = {
-  en: socialCard,
-  es: spanishSocialCard,
-} as object as ByLanguage<CardTexts>;
 export const VOICE_TEXTS: ByLanguage<VoiceTexts> = {
   en: voiceAssistant,
   es: spanishVoiceAssistant,

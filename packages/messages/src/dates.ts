@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * A moment in words, as print writes it. Spanish has no comma after the weekday, and no "de" before a short month:
- * "jue 26 nov". Servers and browsers differ in the space before AM and PM, which subjects show as a box.
+ * A moment in words, as print writes it. Spanish has no comma after the weekday, and no "de" before a short month: "jue
+ * 26 nov". Servers and browsers differ in the space before AM and PM, which subjects show as a box.
  */
 export function dateWords(format: Intl.DateTimeFormat, moment: Date | number): string {
   const words = format.format(moment).replaceAll(/[\u202f\u00a0]/g, ' ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENT_TEXTS } from './by-language.ts';
+import { textsOf } from './by-language.ts';
 import { fill } from './fill.ts';
 import {
   basePath,
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('the language %s', (language) => {
 
   it('has a name and texts', () => {
     expect(LANGUAGE_NAMES[language]).toMatch(/^[A-Z][a-z]+$/);
-    expect(fill(CONSENT_TEXTS[language].text, { brandName: 'Pickup' })).toContain('Pickup');
+    expect(fill(textsOf(language).consent.text, { brandName: 'Pickup' })).toContain('Pickup');
   });
 });
 

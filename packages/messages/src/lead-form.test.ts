@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toasts } from '@pickup/messages/page/lead-form';
-import { CONSENT_TEXTS } from './by-language.ts';
+import { textsOf } from './by-language.ts';
 import { fill } from './fill.ts';
 
-const { en: consent, es: spanishConsent } = CONSENT_TEXTS;
+const consent = textsOf('en').consent;
+const spanishConsent = textsOf('es').consent;
 
 describe('the texts of the lead form', () => {
   it('match section 8, word for word', () => {

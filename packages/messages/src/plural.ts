@@ -10,10 +10,7 @@ export interface Plural<Name extends string> {
 const PLURAL = /\{(\w+), plural,((?: (?:one|other|=\d+) \{[^{}]*\})+)\}/g;
 const FORM = /(one|other|=\d+) \{([^{}]*)\}/g;
 
-/**
- * Puts values into a text with plurals, in the syntax of ICU. A form is chosen by the value as it is shown: in English
- * and in Spanish, `one` is 1.
- */
+/** A form is chosen by the value as it is shown: in English and in Spanish, `one` is 1. */
 export function fillPlural<Name extends string>(
   text: Plural<Name> | Text<Name>,
   values: Readonly<Record<NoInfer<Name>, string | number>>,

@@ -7,10 +7,7 @@ import { TEXT_MODULES } from './text-modules.ts';
 export interface CatalogText {
   readonly key: string;
   readonly group: TextGroup;
-  /**
-   * With `{placeholders}` for values, and `[…]` around what is left out while a value is empty. The space around the
-   * words of a sentence in several parts is kept.
-   */
+  /** With `{placeholders}`, `[…]` around what an empty value leaves out, and the space around the words. */
   readonly builtIn: Readonly<Record<Language, string>>;
   /** In the order of the English text. */
   readonly placeholders: readonly string[];
@@ -95,10 +92,7 @@ type Group = Readonly<Record<string, unknown>>;
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
-/**
- * An operator's texts in place of the built-in ones: each on one line, and with the space around it that a sentence in
- * several parts needs. Keys that are no text of ours are left out.
- */
+/** An operator's texts by key, each on one line and with the space that the built-in one has around it. */
 export function compileOwnTexts(
   texts: Readonly<Record<string, string>>,
   language: Language,

@@ -23,12 +23,7 @@ import toasts from './en/page/toasts.json' with { type: 'json' };
 import topBar from './en/page/top-bar.json' with { type: 'json' };
 import trust from './en/page/trust.json' with { type: 'json' };
 import voiceButton from './en/page/voice-button.json' with { type: 'json' };
-import consent from './en/consent.json' with { type: 'json' };
 import dialog from './en/dialog.json' with { type: 'json' };
-import emails from './en/emails.json' with { type: 'json' };
-import figures from './en/figures.json' with { type: 'json' };
-import offer from './en/offer.json' with { type: 'json' };
-import report from './en/report.json' with { type: 'json' };
 import timeRefusals from './en/time-refusals.json' with { type: 'json' };
 import spanishBooking from './es/page/booking.json' with { type: 'json' };
 import spanishCalculator from './es/page/calculator.json' with { type: 'json' };
@@ -55,14 +50,12 @@ import spanishToasts from './es/page/toasts.json' with { type: 'json' };
 import spanishTopBar from './es/page/top-bar.json' with { type: 'json' };
 import spanishTrust from './es/page/trust.json' with { type: 'json' };
 import spanishVoiceButton from './es/page/voice-button.json' with { type: 'json' };
-import spanishConsent from './es/consent.json' with { type: 'json' };
 import spanishDialog from './es/dialog.json' with { type: 'json' };
-import spanishEmails from './es/emails.json' with { type: 'json' };
-import spanishFigures from './es/figures.json' with { type: 'json' };
-import spanishOffer from './es/offer.json' with { type: 'json' };
-import spanishReport from './es/report.json' with { type: 'json' };
 import spanishTimeRefusals from './es/time-refusals.json' with { type: 'json' };
+import { textsOf } from './by-language.ts';
 import type { Language } from './language.ts';
+
+const [en, es] = [textsOf('en'), textsOf('es')];
 
 /** The modules whose texts operators may replace, by what their keys begin with. */
 export const TEXT_MODULES: Readonly<Record<string, Readonly<Record<Language, object>>>> = {
@@ -91,11 +84,11 @@ export const TEXT_MODULES: Readonly<Record<string, Readonly<Record<Language, obj
   'page/top-bar': { en: topBar, es: spanishTopBar },
   'page/trust': { en: trust, es: spanishTrust },
   'page/voice-button': { en: voiceButton, es: spanishVoiceButton },
-  consent: { en: consent, es: spanishConsent },
+  consent: { en: en.consent, es: es.consent },
   dialog: { en: dialog, es: spanishDialog },
-  emails: { en: emails, es: spanishEmails },
-  figures: { en: figures, es: spanishFigures },
-  offer: { en: offer, es: spanishOffer },
-  report: { en: report, es: spanishReport },
+  emails: { en: en.emails, es: es.emails },
+  figures: { en: en.figures, es: es.figures },
+  offer: { en: en.offer, es: es.offer },
+  report: { en: en.report, es: es.report },
   'time-refusals': { en: timeRefusals, es: spanishTimeRefusals },
 };

@@ -1,7 +1,7 @@
 import type { FigureTexts } from '@pickup/messages/by-language';
 import { LOCALES, type Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
-import { textsOf } from '@pickup/messages/texts-of';
+import { textsOf } from '@pickup/messages/by-language';
 import { offeredPlan } from './offered-plan.ts';
 import { reportChart } from './report-chart.ts';
 import { headlineFigures, inputFigures, resultFigures } from './report-figures.ts';
@@ -17,10 +17,7 @@ import {
 } from './report-words.ts';
 import type { ReportDocument, ReportStep } from '@pickup/contracts/report-document';
 
-/**
- * Builds a report's words and figures from a stored lead. Pure; computes no result again. Figures
- * of an unknown model version are shown without formulas, and the small print says so.
- */
+/** Computes no result again. Figures of an unknown model version have no formulas, and the small print says so. */
 export function buildReportDocument(source: ReportSource): ReportDocument {
   const { leadId, language, receivedAt, figures, site } = source;
   const { report: texts, offer, figures: figureTexts } = textsOf(language, site.texts);

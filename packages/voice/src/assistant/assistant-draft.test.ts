@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CONSENT_TEXTS, VOICE_TEXTS } from '@pickup/messages/by-language';
+import { textsOf, VOICE_TEXTS } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { startPlatformDouble } from '../../test/platform-double.ts';
@@ -15,7 +15,7 @@ import type { AssistantFacts } from './assistant-facts.ts';
 
 const FACTS: AssistantFacts = {
   brandName: 'Pickup',
-  consentText: fill(CONSENT_TEXTS.en.text, { brandName: 'Pickup' }),
+  consentText: fill(textsOf('en').consent.text, { brandName: 'Pickup' }),
   offer: SPECIFIED_OFFERS.en,
   phone: '(555) 010-0199',
   eventsUrl: 'https://calc.example/voice/events',
@@ -27,7 +27,7 @@ const SPANISH: AssistantFacts = {
   ...FACTS,
   language: 'es',
   offer: SPECIFIED_OFFERS.es,
-  consentText: fill(CONSENT_TEXTS.es.text, { brandName: 'Pickup' }),
+  consentText: fill(textsOf('es').consent.text, { brandName: 'Pickup' }),
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'assistant-'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENT_TEXTS } from '@pickup/messages/by-language';
+import { textsOf } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGES } from '@pickup/messages/language';
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
@@ -10,7 +10,7 @@ import { assistantPrompt } from './assistant-prompt.ts';
 const factsIn = (language: (typeof LANGUAGES)[number]) => ({
   language,
   brandName: 'Pickup',
-  consentText: fill(CONSENT_TEXTS[language].text, { brandName: 'Pickup' }),
+  consentText: fill(textsOf(language).consent.text, { brandName: 'Pickup' }),
   offer: SPECIFIED_OFFERS[language],
   phone: '(555) 010-0199',
   promises: ['30-Day Free Trial'],

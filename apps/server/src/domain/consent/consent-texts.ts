@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownTextsOf, textsFor } from '@pickup/contracts/own-texts-of';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { CONSENT_TEXTS } from '@pickup/messages/by-language';
+import { textsOf } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 
@@ -22,7 +22,7 @@ export function versionOfConsent(settings: ConsentSettings, shown: string): stri
     if (own !== undefined && consentTextOf(settings, language) === shown) {
       return `${language}-own-${createHash('sha256').update(own).digest('hex').slice(0, 8)}`;
     }
-    const { text, version } = CONSENT_TEXTS[language];
+    const { text, version } = textsOf(language).consent;
     if (fill(text, { brandName: settings.brand.name }) === shown) return version;
   }
   return 'unknown';

@@ -1,6 +1,6 @@
 import { languageOfText } from '@pickup/contracts/consent-certificate';
 import * as texts from '@pickup/messages/operator/certificate';
-import { REPORT_TEXTS } from '@pickup/messages/by-language';
+import { textsOf } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
 import type { PdfFonts } from '../../platform/pdf/pdf-font.ts';
@@ -33,7 +33,7 @@ export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFon
   sheet.y += 8;
   table(sheet, overview(certificate));
   certificate.entries.forEach((entry, index) => drawEntry(sheet, entry, index + 1));
-  const { pageNumber } = REPORT_TEXTS.en.paper;
+  const { pageNumber } = textsOf('en').report.paper;
   frames(sheet, texts.footer(certificate.seller_name, certificate.lead_id), (page, count) =>
     fill(pageNumber, { page, count }),
   );

@@ -1,5 +1,5 @@
 import type { ReportTexts } from '@pickup/messages/by-language';
-import { textsOf } from '@pickup/messages/texts-of';
+import { textsOf } from '@pickup/messages/by-language';
 import type { ReportDocument } from '@pickup/contracts/report-document';
 
 /** Headings and labels of a report's PDF, with the operator's own. */

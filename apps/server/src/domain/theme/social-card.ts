@@ -1,4 +1,4 @@
-import { CARD_TEXTS } from '@pickup/messages/by-language';
+import { textsOf } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import type { Language } from '@pickup/messages/language';
 import { calculateResults, formatCurrency, planOf } from '@pickup/roi';
@@ -26,7 +26,7 @@ const RULER = 58;
 /** The image that shared links show: the logo, the headline, and the result for the default numbers. */
 export function socialCardSvg(brand: BrandSource, fonts: SvgFonts, language: Language): string {
   const colors = brand.palettes[brand.scheme];
-  const texts = CARD_TEXTS[language];
+  const texts = textsOf(language).socialCard;
   const headline = brand.headlines[language] ?? texts.headline;
   const { parts, bottom } = headlineOf(headline.slice(0, MAX_HEADLINE), fonts, colors.ink);
   return svgOf(
@@ -119,7 +119,7 @@ const INSIDE = 36;
 
 function resultOf(brand: BrandSource, fonts: SvgFonts, language: Language): string[] {
   const colors = brand.palettes[brand.scheme];
-  const texts = CARD_TEXTS[language];
+  const texts = textsOf(language).socialCard;
   const model = brand.models[language];
   const results = calculateResults(model, model.defaults);
   const { jobsPerMonth, avgJobProfit, selectedPlan } = model.defaults;

@@ -1,5 +1,5 @@
 import type { ShownState } from '@pickup/contracts/booking-states';
-import type { ServerTexts } from '@pickup/messages/texts-of';
+import type { ServerTexts } from '@pickup/messages/by-language';
 import type { BookingNews } from '../../domain/bookings/booking-news.ts';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import type { CalendarEvent, MailedMethod } from '../../platform/calendar-file.ts';

@@ -1,6 +1,6 @@
 /** The page's settings in words: what changed from one version to another. */
 
-import { claimNames } from './page-editor-fields.ts';
+import { claimNames, claimParts } from './page-editor-fields.ts';
 
 /** Names of settings that have no field of their own, or another name there, by their path without indexes. */
 export const settingLabels: Readonly<Record<string, string>> = {
@@ -44,9 +44,7 @@ function claimLabels(): Readonly<Record<string, string>> {
 
 /** What a claim consists of besides its words. */
 export const claimPartNames: Readonly<Record<string, string>> = {
-  source: 'Source',
-  asOf: 'As of',
-  expires: 'Last day shown',
+  ...claimParts,
   proof: 'Evidence',
 };
 

@@ -52,10 +52,7 @@ interface Facts {
 
 const tones: Readonly<Record<string, string>> = { '#ffffff': 'White', '#000000': 'Black' };
 
-/**
- * "White text on the button color #ffd400 is hard to read. Its contrast is 1.4, and buttons need 4.5. The nearest color
- * that works is #8d7400."
- */
+/** "White text on the button color #ffd400 is hard to read. Its contrast is 1.4, and buttons need 4.5. …" */
 export const lowContrast = (facts: Facts) => {
   const tone = tones[facts.frontColor];
   const what = facts.back.includes('rimary') ? 'text' : front(facts.front);
