@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { untranslated, untranslatedOffer } from '@pickup/contracts/offer-texts';
+import { pathText } from '@pickup/contracts/setting-path';
 import type { PublicIntake } from '@pickup/contracts/public-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { Config } from './config/config.ts';
@@ -87,8 +88,8 @@ function databaseText({ databaseUrl, dataDir }: Config): string {
 }
 
 function translationLines({ settings }: Config): string[] {
-  const names = untranslated(settings);
-  const offered = untranslatedOffer(settings);
+  const names = untranslated(settings).map(pathText);
+  const offered = untranslatedOffer(settings).map(pathText);
   return [
     ...(names.length === 0
       ? []

@@ -47,16 +47,19 @@ const claimDetails = z
   });
 export type ClaimDetails = z.output<typeof claimDetails>;
 
-/** "2,500+", or the same with its evidence. */
-const claim = eitherForm<string, ClaimDetails>(words, claimDetails).optional();
+const bare = words.transform((text) => ({ text }));
+
+/** "2,500+", or the same with its evidence. Read, both are details. */
+const claim = eitherForm<ClaimDetails, ClaimDetails>(bare, claimDetails).optional();
 
 const translatedDetails = z.strictObject({ text: words.optional(), source: source.optional() });
 
 /** Days and proof are those of the claim itself. */
-const translatedClaim = eitherForm<string, z.output<typeof translatedDetails>>(
-  words,
+const translatedClaim = eitherForm<TranslatedDetails, TranslatedDetails>(
+  bare,
   translatedDetails,
 ).optional();
+type TranslatedDetails = z.output<typeof translatedDetails>;
 
 /** Marketing claims, shown only when the operator states them. */
 const claimsOf = <Claim extends z.ZodType>(claim: Claim) =>
@@ -88,4 +91,3 @@ export type ClaimsSettings = z.output<typeof claimsSchema>;
 export type ClaimName = keyof ClaimsSettings;
 
 export const translatedClaimsSchema = claimsOf(translatedClaim);
-export type TranslatedClaims = z.output<typeof translatedClaimsSchema>;

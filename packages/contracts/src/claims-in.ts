@@ -1,5 +1,5 @@
 import type { Language } from '@pickup/messages/language';
-import type { ClaimDetails, ClaimName, TranslatedClaims } from './claim-settings.ts';
+import type { ClaimDetails, ClaimName, ClaimsSettings } from './claim-settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** The claims as they are worded on the page. */
@@ -17,36 +17,19 @@ export function hasSubject(
   return !isAboutPlan || plans === undefined || plans.some(({ id }) => id === CLAIMED_PLAN);
 }
 
-/**
- * The claims in one language, with their evidence. Days and proof are the same in each, and a claim without an English
- * text is shown in none.
- */
+/** The claims in one language. Days and proof are the same in each, and one without English text is left out. */
 export function claimsIn(
   settings: Pick<SiteSettings, 'claims' | 'translations' | 'plans'>,
   language: Language,
 ): Partial<Record<ClaimName, ClaimDetails>> {
   const { claims, translations } = settings;
-  const own: TranslatedClaims =
-    (language === 'en' ? undefined : translations[language]?.claims) ?? {};
-  const names = Object.keys(claims) as ClaimName[];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const english = detailsOf(claims[name]);
-      const isShown = english.text !== undefined && hasSubject(settings, name);
-      return isShown ? [[name, { ...english, ...detailsOf(own[name]) }]] : [];
-    }),
-  );
+  const own = language === 'en' ? {} : (translations[language]?.claims ?? {});
+  const shown = claimNames(claims).filter((name) => claims[name] && hasSubject(settings, name));
+  return Object.fromEntries(shown.map((name) => [name, { ...claims[name], ...own[name] }]));
 }
 
-/** The members that are set. */
-function detailsOf<Details extends object>(
-  claim: string | Details | undefined,
-): Partial<Details & ClaimDetails> {
-  if (typeof claim === 'string') return { text: claim } as Partial<Details & ClaimDetails>;
-  return Object.fromEntries(
-    Object.entries(claim ?? {}).filter(([, value]) => value !== undefined),
-  ) as Partial<Details & ClaimDetails>;
-}
+/** The names of the claims that are set. */
+export const claimNames = (claims: ClaimsSettings) => Object.keys(claims) as ClaimName[];
 
 export function wordsOf(claims: Partial<Record<ClaimName, ClaimDetails>>): ShownClaims {
   return Object.fromEntries(Object.entries(claims).map(([name, { text }]) => [name, text]));

@@ -22,7 +22,6 @@ import {
   isObject,
   isSameJson,
   nameOfItem,
-  settingsDifferences,
   unionOfKeys,
   type SettingsDifference,
 } from './settings-differences.ts';
@@ -34,7 +33,7 @@ export interface DescribedChange {
 }
 
 /** The value that a setting has if it is not set. Undefined if there is none. */
-export type BuiltInAt = (path: SettingPath) => unknown;
+type BuiltInAt = (path: SettingPath) => unknown;
 
 /** What changed between two settings, as they are written, in the order of the settings. */
 export function describeSettingsChanges(
@@ -43,10 +42,8 @@ export function describeSettingsChanges(
   builtInAt: BuiltInAt = () => undefined,
 ): DescribedChange[] {
   // What replaces something built in differs from that, and not from nothing.
-  const [old, now] = [withBuiltIn(before), withBuiltIn(after)];
-  return settingsDifferences(old, now).flatMap((difference) =>
-    describe({ ...difference, label: labelOf(difference.path, [now, old]), builtInAt }),
-  );
+  const [old, now] = [withMembers(before, BUILT_IN), withMembers(after, BUILT_IN)];
+  return describe({ path: [], label: '', before: old, after: now, builtInAt });
 }
 
 interface Difference extends SettingsDifference {
@@ -54,25 +51,14 @@ interface Difference extends SettingsDifference {
   readonly builtInAt: BuiltInAt;
 }
 
-const withBuiltIn = (settings: unknown) =>
-  isObject(settings)
-    ? {
-        ...settings,
-        ...BUILT_IN_LISTS,
-        ...settings,
-        model: withMembers(BUILT_IN_MODEL, settings['model']),
-      }
-    : settings;
+const BUILT_IN = { ...BUILT_IN_LISTS, model: BUILT_IN_MODEL };
 
 /** A group of settings with the built-in values of those that are not set. */
-function withMembers(builtIn: unknown, own: unknown): unknown {
+function withMembers(own: unknown, builtIn: unknown): unknown {
   if (own === undefined) return builtIn;
   if (!isObject(builtIn) || !isObject(own)) return own;
-  const members = unionOfKeys(builtIn, own).map((key) => [
-    key,
-    withMembers(builtIn[key], own[key]),
-  ]);
-  return Object.fromEntries(members) as unknown;
+  const keys = unionOfKeys(own, builtIn);
+  return Object.fromEntries(keys.map((key) => [key, withMembers(own[key], builtIn[key])]));
 }
 
 function describe(difference: Difference): DescribedChange[] {
@@ -125,13 +111,15 @@ function describeGroup({ path, label, before, after, builtInAt }: Difference) {
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   return unionOfKeys(old, now).flatMap((key) => {
     const inner = [...path, key];
-    const named = { path: inner, label: innerLabel(inner, label), builtInAt };
+    const named = { path: inner, label: labelIn(label, inner), builtInAt };
     return describe({ ...named, before: old[key], after: now[key] });
   });
 }
 
-function innerLabel(path: SettingPath, group: string): string {
-  return groupLabel(path) ?? ownTextLabel(path) ?? partOf(group, path);
+/** "Plans › Elite › Monthly price ($)", for a setting of the group "Plans › Elite". */
+function labelIn(group: string, path: SettingPath): string {
+  const known = groupLabel(path) ?? ownTextLabel(path);
+  return known ?? (group === '' ? capital(partName(path)) : partOf(group, path));
 }
 
 /** "Promotion", "Promotion (Spanish)". Undefined for what is in a list. */
@@ -197,23 +185,13 @@ function itemText(item: unknown): string {
   return texts.find((text) => typeof text === 'string') ?? valueText(item);
 }
 
-/** "Plans › Elite › price". The items of lists are named after themselves. */
-function labelOf(path: SettingPath, settings: readonly unknown[]): string {
-  const known = groupLabel(path) ?? ownTextLabel(path);
-  if (known !== null) return known;
+/** A setting in words, as the changes name it. The items of lists are named after themselves. */
+export function settingLabel(path: SettingPath, settings: unknown): string {
   return path.reduce<string>((label, part, index) => {
     const here = path.slice(0, index + 1);
-    if (typeof part === 'number') {
-      const items = settings.map((one) => valueAt(one, here));
-      return settingIn(label, itemText(items.find((one) => one !== undefined)));
-    }
-    return groupLabel(here) ?? (label === '' ? capital(partName(here)) : partOf(label, here));
+    if (typeof part === 'string') return labelIn(label, here);
+    return settingIn(label, itemText(valueAt(settings, here)));
   }, '');
-}
-
-/** A setting in words, as the changes name it. */
-export function settingLabel(path: SettingPath, settings: unknown): string {
-  return labelOf(path, [settings]);
 }
 
 /** A setting inside a group, as its field is called: "Plans › Pro › Monthly price ($)". */

@@ -4,6 +4,7 @@ import { SPECIFIED_MODEL, TRADE_ICON_NAMES } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { offersOf, roiModelOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
 import { untranslatedOffer } from './offer-texts.ts';
+import { pathText } from './setting-path.ts';
 import { offeredTrades, planTexts, tradeName } from './offer.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
@@ -114,7 +115,7 @@ describe('an offer of the operator’s own', () => {
   });
 
   it('names the texts that the Spanish page shows in English', () => {
-    expect(untranslatedOffer(settingsWith(OWN_OFFER))).toEqual([
+    expect(untranslatedOffer(settingsWith(OWN_OFFER)).map(pathText)).toEqual([
       'plans[1].description.es',
       'plans[2].extraLine.es',
     ]);

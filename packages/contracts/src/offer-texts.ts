@@ -1,22 +1,17 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import { SPECIFIED_MODEL } from '@pickup/roi';
-import type { ClaimName } from './claim-settings.ts';
-import { claimsIn, hasSubject, wordsOf, type ShownClaims } from './claims-in.ts';
+import { claimNames, claimsIn, hasSubject, wordsOf, type ShownClaims } from './claims-in.ts';
 import type { Localized } from './offer-settings.ts';
-import { isObject } from './settings-differences.ts';
+import { valueAt, type SettingPath } from './setting-path.ts';
 import type { SiteSettings } from './site-settings.ts';
-import type { LinksSettings } from './page-parts-settings.ts';
 
 /** The operator's own texts on the page, in one language. */
 export interface OfferTexts extends Pick<SiteSettings, 'promo' | 'urgency' | 'badges'> {
   readonly claims: ShownClaims;
 }
 
-/**
- * The operator's texts in a language; where it has none, the English ones. A translation counts only while there is
- * an English text, so what an operator removes there is gone in every language.
- */
+/** A translation counts only while there is an English text, so what is removed there is gone everywhere. */
 export function offerTexts(settings: SiteSettings, language: Language): OfferTexts {
   const own = language === 'en' ? undefined : settings.translations[language];
   const { promo, urgency, badges } = settings;
@@ -33,73 +28,78 @@ export function offerTexts(settings: SiteSettings, language: Language): OfferTex
   };
 }
 
-/** The settings whose words a Spanish page shows in English: "promo", "claims.resultsIn". */
-export function untranslated(settings: SiteSettings): string[] {
-  const { promo, urgency, badges, links, translations } = settings;
-  const names = Object.keys(settings.claims) as ClaimName[];
-  const shown = names.filter((name) => hasSubject(settings, name));
-  const claims = Object.fromEntries(shown.map((name) => [name, settings.claims[name]]));
-  const own = translations.es;
-  return [
-    ...missing('claims', partOf(claims, 'text'), partOf(own?.claims, 'text')),
-    ...missing('claims', partOf(claims, 'source'), partOf(own?.claims, 'source'), '.source'),
-    ...missing('', { promo }, own),
-    ...missing('urgency', { ...urgency, endsAt: undefined }, own?.urgency),
-    ...(badges.some(hasWords) && !own?.badges ? ['badges'] : []),
-    ...untranslatedLinks(links, own?.links),
-  ];
+/** The settings whose words a Spanish page shows in English. */
+export function untranslated(settings: SiteSettings): SettingPath[] {
+  const { claims, promo, urgency, badges, translations } = settings;
+  const own = translations.es ?? {};
+  const names = claimNames(claims).filter((name) => hasSubject(settings, name));
+  const texts: readonly (readonly [SettingPath, english: string | undefined, spanish: unknown])[] =
+    [
+      ...names.map(
+        (name) => [['claims', name], claims[name]?.text, own.claims?.[name]?.text] as const,
+      ),
+      ...names.map(
+        (name) =>
+          [['claims', name, 'source'], claims[name]?.source, own.claims?.[name]?.source] as const,
+      ),
+      [['promo'], promo, own.promo],
+      [['urgency', 'spots'], urgency.spots, own.urgency?.spots],
+      [['urgency', 'countdown'], urgency.countdown, own.urgency?.countdown],
+      [['badges'], badges.join(' '), own.badges],
+    ];
+  const missing = texts.filter(([, english, spanish]) => english && hasWords(english) && !spanish);
+  return [...missing.map(([path]) => path), ...untranslatedLinks(settings)];
 }
 
-/** The plans' and trades' texts without a Spanish one: "plans[0].description.es". Plan names are names. */
-export function untranslatedOffer({ plans = [], trades = [] }: SiteSettings): string[] {
-  const ofPlans = plans.flatMap(({ description, badge, extraLine }, index) => [
-    ...without({ description, badge, extraLine }, `plans[${index}]`),
-  ]);
-  return [
-    ...ofPlans,
-    ...trades.flatMap(({ name }, index) => without({ name }, `trades[${index}]`)),
-  ];
+/** Labels whose address has no label in the other language. */
+function untranslatedLinks({ links, translations }: SiteSettings): SettingPath[] {
+  const own = translations.es?.links;
+  return (['navigation', 'legal'] as const).flatMap((kind) =>
+    (links[kind] ?? []).flatMap(({ url }, index) =>
+      own?.[kind]?.some((link) => link.url === url) ? [] : [['links', kind, index, 'label']],
+    ),
+  );
+}
+
+/** The plans' and trades' texts without a Spanish one. Plan names are names. */
+export function untranslatedOffer(settings: SiteSettings): SettingPath[] {
+  return ownOfferTexts(settings)
+    .filter(([[list, , part]]) => list === 'trades' || part !== 'name')
+    .filter(([, { en, es }]) => !es && hasWords(en) && !isBuiltIn(en))
+    .map(([path]) => [...path, 'es']);
 }
 
 /** The plans' and trades' texts that are built in in Spanish only, because their English ones were changed. */
-export function builtInOfferTexts({ plans = [], trades = [] }: SiteSettings): string[] {
+export function builtInOfferTexts(settings: SiteSettings): SettingPath[] {
+  return ownOfferTexts(settings)
+    .filter(([, own, { en, es }]) => own.es !== undefined && own.es === es && own.en !== en)
+    .map(([path]) => [...path, 'es']);
+}
+
+interface BuiltIn {
+  readonly en: unknown;
+  readonly es: unknown;
+}
+
+/** The texts that the settings have for plans and trades, each with the built-in one in its place. */
+function ownOfferTexts({ plans = [], trades = [] }: SiteSettings) {
   const { en, es } = OFFER_TEXTS;
-  const ofPlans = plans.flatMap(({ id, name, description, badge, extraLine }, index) => {
-    const plan = SPECIFIED_MODEL.plans.find((one) => one.id === id)?.name;
-    const textOf = (part: 'description' | 'extraLine') =>
-      [memberOf(memberOf(en.plans, id), part), memberOf(memberOf(es.plans, id), part)] as const;
-    const parts: Readonly<Record<string, OwnAndBuiltIn>> = {
-      name: [name, plan, plan],
-      description: [description, ...textOf('description')],
-      badge: [badge, en.plans.elite.badge, es.plans.elite.badge],
-      extraLine: [extraLine, ...textOf('extraLine')],
-    };
-    return changedInEnglish(parts, `plans[${index}]`);
-  });
-  const ofTrades = trades.flatMap(({ id, name }, index) =>
-    changedInEnglish(
-      { name: [name, memberOf(en.trades, id), memberOf(es.trades, id)] },
-      `trades[${index}]`,
+  const builtIn = (...path: string[]) => ({ en: valueAt(en, path), es: valueAt(es, path) });
+  const texts: (readonly [SettingPath, Localized | null | undefined, BuiltIn])[] = [
+    ...plans.flatMap(({ id, name, description, badge, extraLine }, index) => {
+      const specified = SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
+      return [
+        [['plans', index, 'name'], name, { en: specified, es: specified }],
+        [['plans', index, 'description'], description, builtIn('plans', id, 'description')],
+        [['plans', index, 'badge'], badge, builtIn('plans', 'elite', 'badge')],
+        [['plans', index, 'extraLine'], extraLine, builtIn('plans', id, 'extraLine')],
+      ] as const;
+    }),
+    ...trades.map(
+      ({ id, name }, index) => [['trades', index, 'name'], name, builtIn('trades', id)] as const,
     ),
-  );
-  return [...ofPlans, ...ofTrades];
-}
-
-type OwnAndBuiltIn = readonly [own: Localized | null | undefined, en: unknown, es: unknown];
-
-function changedInEnglish(parts: Readonly<Record<string, OwnAndBuiltIn>>, path: string): string[] {
-  return Object.entries(parts)
-    .filter(([, [own, en, es]]) => own?.es !== undefined && own.es === es && own.en !== en)
-    .map(([name]) => `${path}.${name}.es`);
-}
-
-function without(
-  texts: Readonly<Record<string, Localized | null | undefined>>,
-  path: string,
-): string[] {
-  return Object.entries(texts)
-    .filter(([, text]) => text && !text.es && hasWords(text.en) && !isBuiltIn(text.en))
-    .map(([name]) => `${path}.${name}.es`);
+  ];
+  return texts.flatMap(([path, own, known]) => (own ? [[path, own, known] as const] : []));
 }
 
 /** A built-in text keeps its translation. */
@@ -107,36 +107,6 @@ const isBuiltIn = (text: string) =>
   [OFFER_TEXTS.en.trades, ...Object.values(OFFER_TEXTS.en.plans)].some((texts) =>
     Object.values(texts).includes(text),
   );
-
-type Texts = Readonly<Record<string, unknown>>;
-
-function missing(group: string, texts: Texts, translated: Texts | undefined, part = ''): string[] {
-  return Object.entries(texts)
-    .filter(([name, text]) => typeof text === 'string' && hasWords(text) && !translated?.[name])
-    .map(([name]) => (group === '' ? name : `${group}.${name}${part}`));
-}
-
-/** The words of each claim, or their sources. */
-function partOf(claims: Readonly<Record<string, unknown>> = {}, part: 'text' | 'source'): Texts {
-  return Object.fromEntries(
-    Object.entries(claims).map(([name, claim]) => [
-      name,
-      typeof claim === 'string' ? (part === 'text' ? claim : undefined) : memberOf(claim, part),
-    ]),
-  );
-}
-
-const memberOf = (value: unknown, name: string) =>
-  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-
-/** Labels whose address has no label in the other language. */
-function untranslatedLinks(links: LinksSettings, translated: LinksSettings = {}): string[] {
-  return (['navigation', 'legal'] as const).flatMap((kind) =>
-    (links[kind] ?? []).flatMap(({ url }, index) =>
-      translated[kind]?.some((link) => link.url === url) ? [] : [`links.${kind}[${index}].label`],
-    ),
-  );
-}
 
 /** "60 seconds" has words; "$75K+" and "24/7" read the same in every language. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);

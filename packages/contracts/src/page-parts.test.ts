@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { untranslated } from './offer-texts.ts';
+import { pathText } from './setting-path.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { settingsAt, settingsMoments, expiringClaims } from './settings-at.ts';
 import { siteSettingsSchema } from './site-settings.ts';
@@ -69,7 +70,7 @@ describe('a claim with its evidence', () => {
       asOf: '31 de octubre de 2026',
       proof: 'https://pickup.example/customers',
     });
-    expect(untranslated(settingsWith({ claims, translations }))).toEqual([
+    expect(untranslated(settingsWith({ claims, translations })).map(pathText)).toEqual([
       'claims.resultsIn',
       'claims.rating.source',
       'claims.annualIncome.source',
@@ -207,7 +208,7 @@ describe('sections and links', () => {
     const translations = { es: { links: { legal: [{ ...terms, label: 'Términos' }] } } };
     const { links: shown } = shownAt({ links, translations }, '2026', 'es');
     expect(shown).toEqual({ navigation: [about], legal: [{ ...terms, label: 'Términos' }] });
-    expect(untranslated(settingsWith({ links, translations }))).toEqual([
+    expect(untranslated(settingsWith({ links, translations })).map(pathText)).toEqual([
       'links.navigation[0].label',
     ]);
   });
@@ -266,7 +267,7 @@ describe('the claim about the plan elite', () => {
     const shown = toPublicSettings(settings, 'en');
     expect(shown.claims).toEqual({ rating: '4.9/5' });
     expect(shown.sources).toBeUndefined();
-    expect(untranslated(settings)).toEqual([]);
+    expect(untranslated(settings).map(pathText)).toEqual([]);
     expect(expiringClaims(settings, new Date(now))).toEqual([]);
     expect(settingsMoments(settings)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { settingLabels } from '@pickup/messages/operator/page-settings';
 import type { ClaimName } from './claim-settings.ts';
-import { hasSubject } from './claims-in.ts';
+import { claimNames, hasSubject } from './claims-in.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 type WithClaims = Pick<SiteSettings, 'claims' | 'plans'>;
@@ -18,10 +18,9 @@ export function offerEnd({ urgency: { endsAt } }: Pick<SiteSettings, 'urgency'>)
 
 /** The claims of the page with a last day, and when each disappears. */
 export function claimEnds(settings: WithClaims) {
-  const names = Object.keys(settings.claims) as ClaimName[];
-  return names.flatMap((name) => {
+  return claimNames(settings.claims).flatMap((name) => {
     const claim = settings.claims[name];
-    return typeof claim === 'object' && claim.expires !== undefined && hasSubject(settings, name)
+    return claim?.expires !== undefined && hasSubject(settings, name)
       ? [{ name, claim, expires: claim.expires, end: endOfDay(claim.expires) }]
       : [];
   });
@@ -34,10 +33,7 @@ export function settingsMoments(settings: Timed): readonly number[] {
   return [...moments, ...(end === null ? [] : [end])].toSorted((one, other) => one - other);
 }
 
-/**
- * The settings as a visitor sees them at this moment: as if expired claims and an offer that has ended were not set.
- * The same object if there are none.
- */
+/** Without expired claims and an offer that has ended. The same object if there are none. */
 export function settingsAt<Settings extends SiteSettings>(settings: Settings, now: Date): Settings {
   const at = now.getTime();
   const expired = claimEnds(settings).filter(({ end }) => end <= at);

@@ -64,10 +64,7 @@ const FIGURES: Readonly<Partial<Record<ClaimName, (calculated: Calculated) => nu
 /** Visitors see a claim beside their own figures. Above this, they believe neither. */
 const FAR = 1.2;
 
-/**
- * Claims that name far more than the calculator shows for the numbers it starts with, with the plan that gives most.
- * A claim about one plan is compared with that plan.
- */
+/** Claims far above what the calculator shows at its defaults, by the plan that they are about or the best one. */
 function claimsAboveDefaults(settings: SiteSettings): ClaimName[] {
   const model = roiModelOf(settings);
   const { weeksPerMonth } = model;
@@ -118,31 +115,22 @@ const of = (kind: WarningKind, paths: readonly SettingPath[]) =>
 function englishOnSpanishPage(settings: SiteSettings): SettingPath[] {
   const { plans = [] } = settings;
   const names = plans.flatMap(({ id, name }, index) =>
-    name && !name.es && name.en !== builtInName(id) ? [`plans[${index}].name.es`] : [],
+    name && !name.es && name.en !== builtInName(id) ? [['plans', index, 'name', 'es']] : [],
   );
-  const texts = untranslated(settings).map(toPath);
+  const texts = untranslated(settings);
   return [
     ...texts.map((path) => (path[0] === 'links' ? path : ['translations', 'es', ...path])),
-    ...[...names, ...untranslatedOffer(settings)].map(toPath),
+    ...names,
+    ...untranslatedOffer(settings),
   ];
 }
-
-/** "plans[0].name.es" as a path. */
-const toPath = (text: string): SettingPath =>
-  text
-    .split(/[.[\]]+/)
-    .filter((part) => part !== '')
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** A Spanish page shows a text of its own only if it has one. Otherwise it shows the built-in Spanish text. */
 function builtInSpanish(settings: SiteSettings): SettingPath[] {
   const { texts = {} } = settings;
   const own: Readonly<Record<string, string>> = texts.es ?? {};
   const missing = Object.keys(texts.en ?? {}).filter((key) => !Object.hasOwn(own, key));
-  return [
-    ...missing.map((key) => ['texts', 'es', key]),
-    ...builtInOfferTexts(settings).map(toPath),
-  ];
+  return [...missing.map((key) => ['texts', 'es', key]), ...builtInOfferTexts(settings)];
 }
 
 function exampleAddresses({ mail, mainSite }: SiteSettings): SettingPath[] {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { untranslated } from './offer-texts.ts';
+import { pathText } from './setting-path.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
 
@@ -147,7 +148,7 @@ describe('toPublicSettings', () => {
       urgency: { spots: 'Quedan 47 lugares', countdown: 'Special pricing ends in' },
       badges: ['Setup Included'],
     });
-    expect(untranslated(settings)).toEqual(['promo', 'urgency.countdown', 'badges']);
+    expect(untranslated(settings).map(pathText)).toEqual(['promo', 'urgency.countdown', 'badges']);
   });
 
   const spanish = {
@@ -197,7 +198,9 @@ describe('toPublicSettings', () => {
 
   it('needs no translation of a text without words', () => {
     const claims = { averageEliteSavings: '$75K+', answering: '24/7', rating: '4.9/5' };
-    expect(untranslated(siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, claims }))).toEqual([]);
+    expect(
+      untranslated(siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, claims })).map(pathText),
+    ).toEqual([]);
   });
 });
 

@@ -46,8 +46,8 @@ function makeFiles(claims: ClaimsSettings): Files {
   );
 }
 
-function fileOf(claim: string | ClaimDetails | undefined): ProofFile | null {
-  if (typeof claim !== 'object' || claim.proof === undefined) return null;
+function fileOf(claim: ClaimDetails | undefined): ProofFile | null {
+  if (claim?.proof === undefined) return null;
   const file = readProofFile(claim.proof);
   return file.kind === 'file' ? file : null;
 }
@@ -59,7 +59,7 @@ export function withProofPaths(settings: SiteSettings): SiteSettings {
   const claims = Object.entries(settings.claims).map(([name, claim]) => {
     const file = fileOf(claim);
     const served = file && files.get(`proof-${name}.${file.extension}`);
-    return [name, served && typeof claim === 'object' ? { ...claim, proof: served.src } : claim];
+    return [name, served ? { ...claim, proof: served.src } : claim];
   });
   return { ...settings, claims: Object.fromEntries(claims) as ClaimsSettings };
 }
