@@ -15,13 +15,9 @@ interface Question {
   readonly autoComplete?: string;
   /** UTF-16 units, in the form and at the intake. */
   readonly maxLength: number;
-  readonly required: boolean;
 }
 
-/**
- * What the lead form asks, in its order. The form, its readers, problems and the wire follow from this list;
- * a new field also needs a place where operators see it.
- */
+/** What the lead form asks, in order. Form, readers, problems and wire follow from it; what operators see does not. */
 export const LEAD_FIELDS = [
   {
     name: 'firstName',
@@ -29,7 +25,6 @@ export const LEAD_FIELDS = [
     input: 'text',
     autoComplete: 'given-name',
     maxLength: 100,
-    required: true,
   },
   {
     name: 'lastName',
@@ -37,7 +32,6 @@ export const LEAD_FIELDS = [
     input: 'text',
     autoComplete: 'family-name',
     maxLength: 100,
-    required: true,
   },
   {
     name: 'email',
@@ -45,7 +39,6 @@ export const LEAD_FIELDS = [
     input: 'email',
     autoComplete: 'email',
     maxLength: 254,
-    required: true,
   },
   {
     name: 'phone',
@@ -53,14 +46,12 @@ export const LEAD_FIELDS = [
     input: 'tel',
     autoComplete: 'tel',
     maxLength: 40,
-    required: true,
   },
   {
     name: 'businessType',
     member: 'contact.business_type',
     input: 'trade',
     maxLength: 40,
-    required: true,
   },
 ] as const satisfies readonly Question[];
 
@@ -112,11 +103,9 @@ export interface ToastText {
   readonly text: string;
 }
 
-/** The required fields that are empty once trimmed, in form order. */
+/** The fields that are empty once trimmed, in form order. */
 export function missingLeadFields(values: LeadFormValues): LeadFieldName[] {
-  return LEAD_FIELDS.filter(
-    ({ name, required }) => required && visibleName(values[name]) === '',
-  ).map(({ name }) => name);
+  return LEAD_FIELDS.map(({ name }) => name).filter((name) => visibleName(values[name]) === '');
 }
 
 /** The filled fields with a value that cannot be valid. */

@@ -3,8 +3,9 @@ import { INPUT_LIMITS, type NumericField } from '@pickup/roi';
 import { answerId, answerObject, type Answer } from './answer.ts';
 import { touchSchema } from './attribution.ts';
 import { isEmailAddress, visibleEmail } from './email-address.ts';
-import { LEAD_FIELDS, type LeadField } from './lead-form.ts';
+import { LEAD_FIELDS, type LeadFieldMember } from './lead-form.ts';
 import { MIN_PHONE_DIGITS, phoneDigits } from './read-phone.ts';
+import { isObject } from './settings-differences.ts';
 import { anyText, requiredText, shortText } from './text.ts';
 import { visibleName } from './storable-text.ts';
 
@@ -22,24 +23,15 @@ const sentFigure = z.number().optional().catch(undefined);
 const personName = (max: number) =>
   shortText(max).overwrite(visibleName).min(1, { error: 'is required' });
 
-type AskedTexts = {
-  [F in LeadField as F['member']]: F['required'] extends true
-    ? z.ZodString
-    : z.ZodDefault<ReturnType<typeof anyText>>;
-};
-
 /** What the form asks, as plain text. Members with stricter rules are replaced below. */
 const askedTexts = Object.fromEntries(
-  LEAD_FIELDS.map(({ member, maxLength, required }) => [
-    member,
-    required ? personName(maxLength) : anyText(maxLength).default(''),
-  ]),
-) as AskedTexts;
+  LEAD_FIELDS.map(({ member, maxLength }) => [member, personName(maxLength)]),
+) as Record<LeadFieldMember, z.ZodString>;
 
 /**
- * The flat body of the specification's section 7; "contact.email" is one key. Members below
- * `website` are our additions. All are optional, so a body with only the specification's keys is
- * accepted. An optional member never refuses the lead: what it has is read as far as possible.
+ * The flat body of the specification's section 7; "contact.email" is one key. Members below `website` are our
+ * additions. All are optional, so a body with only the specification's keys is accepted. An optional member never
+ * refuses the lead: what it has is read as far as possible.
  */
 export const leadIntakeSchema = z.object({
   ...askedTexts,
@@ -126,10 +118,7 @@ export const leadIntakeSchema = z.object({
 
 /** A valid body: trimmed, with defaults. */
 export type LeadIntake = z.output<typeof leadIntakeSchema>;
-/**
- * A body as senders write it. Our page writes visits as flat keys, such as
- * "first_touch.utm_source".
- */
+/** A body as senders write it. Our page writes visits as flat keys, such as "first_touch.utm_source". */
 export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
   readonly [key: `${TouchName}.${string}`]: string;
 };
@@ -147,11 +136,7 @@ export type TouchName = (typeof TOUCH_NAMES)[number];
 const TOUCH_NAMES = ['first_touch', 'last_touch'] as const;
 const VISIT_KEYS: readonly string[] = ['at', 'landing_url', 'referrer'];
 
-/**
- * Collects the flat keys of a visit into the object that the schema reads: "first_touch.at" becomes
- * a member of `first_touch`, "first_touch.utm_source" one of its parameters. A flat key overrides a
- * nested one.
- */
+/** "first_touch.at" becomes a member of `first_touch`, and overrides a nested one; other keys become its parameters. */
 export function gatherTouches(body: Body): Body {
   const keys = Object.keys(body);
   return TOUCH_NAMES.reduce((gathered, name) => {
@@ -174,13 +159,7 @@ function touchIn(body: Body, name: TouchName, keys: readonly string[]): unknown 
   };
 }
 
-function membersOf(value: unknown): Body {
-  return isObject(value) ? { ...value } : {};
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const membersOf = (value: unknown): Body => (isObject(value) ? value : {});
 
 /** Turns `{contact: {email}}` into `{"contact.email"}`; an existing flat key overrides it. */
 export function flattenContact(body: Body): Body {

@@ -22,25 +22,9 @@ const FREE_NAMES = new Set(
 /** A contractor's own domain may contain such a name too, but rarely under these endings. */
 const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch|at|pl)$/;
 
-/**
- * Caches results, because most leads share a few domains and a comparison with all known ones is
- * expensive.
- */
-const cache = new Map<string, MailDomain>();
-const MAX_CACHED = 1_000;
-
 /** Classifies an address's domain. Total: text that is not an address counts as a domain of its own. */
 export function mailDomain(email: string): MailDomain {
   const domain = domainOf(email);
-  const known = cache.get(domain);
-  if (known) return known;
-  if (cache.size >= MAX_CACHED) cache.clear();
-  const judgment = judge(domain);
-  cache.set(domain, judgment);
-  return judgment;
-}
-
-function judge(domain: string): MailDomain {
   if (isDisposable(domain)) return { kind: 'disposable', domain, meant: null };
   const suggestion = suggestEmail(`name@${domain}`);
   if (suggestion !== null) return { kind: 'mistyped', domain, meant: domainOf(suggestion) };

@@ -86,7 +86,7 @@ function LeadControl({ field, control, value }: LeadControlProps) {
       autoComplete={field.autoComplete}
       maxLength={field.maxLength}
       defaultValue={value}
-      required={field.required}
+      required
       data-initial-focus={field === LEAD_FIELDS[0] ? '' : undefined}
     />
   );
