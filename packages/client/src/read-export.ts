@@ -5,10 +5,7 @@ export interface ExportSource {
   readonly beforeRetry: (failures: number, error: unknown) => Promise<void>;
 }
 
-/**
- * A CSV export as it arrives, in whole rows, the header first. When the connection breaks, it continues after the last
- * whole row.
- */
+/** A CSV export in whole rows, the header first. A broken connection continues after the last row. */
 export async function* readExport({ open, beforeRetry }: ExportSource): AsyncGenerator<string> {
   let after: string | null = null;
   let hasHeader = false;

@@ -11,7 +11,7 @@ const moment = z.iso
   .datetime({ offset: true, error: 'must be a moment like 2026-01-31T09:00:00Z' })
   .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' });
 
-/** Query of GET /api/agenda: calls that start in the range, `until` exclusive. */
+/** Calls that start in the range, `until` exclusive. */
 export const agendaQuerySchema = z
   .strictObject({
     from: moment,
@@ -43,7 +43,6 @@ export type AgendaLead = Answer<typeof agendaLeadSchema>;
 export const agendaCallSchema = operatorBookingSchema.extend({ lead: agendaLeadSchema });
 export type AgendaCall = Answer<typeof agendaCallSchema>;
 
-/** Answer of GET /api/agenda. */
 export const agendaAnswerSchema = answerObject('Agenda', {
   calls: z
     .array(agendaCallSchema)
@@ -55,7 +54,6 @@ export type AgendaAnswer = Answer<typeof agendaAnswerSchema>;
 /** How many bookings one request cancels, and how many of a network are listed. */
 export const MAX_CANCELED = 200;
 
-/** Answer of GET /api/agenda/networks. */
 export const sharedNetworksSchema = answerObject('SharedNetworks', {
   networks: z
     .array(
@@ -72,13 +70,11 @@ export const sharedNetworksSchema = answerObject('SharedNetworks', {
 });
 export type SharedNetworks = Answer<typeof sharedNetworksSchema>;
 
-/** Body of POST /api/agenda/cancel. */
 export const bookingsCancelSchema = z.strictObject({
   bookings: z.array(z.uuid()).min(1).max(MAX_CANCELED).describe('Ids of bookings.'),
   email: z.boolean().default(true).describe('False sends the visitors no email about it.'),
 });
 
-/** Answer of POST /api/agenda/cancel. */
 export const canceledBookingsSchema = answerObject('CanceledBookings', {
   canceled: answerCount.describe(
     'Bookings that this request canceled. Others are over or changed.',

@@ -22,6 +22,12 @@ export const answerCount = z.int().min(0);
 /** Data that is passed on as it was stored, so its members are not described. */
 export const anyMembers = z.record(z.string(), z.unknown());
 
+/** What every list's query may have. */
+export const paging = {
+  cursor: z.string().max(200).optional().describe('From the previous page’s `next_cursor`.'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+};
+
 export const nextCursor = z
   .string()
   .nullable()

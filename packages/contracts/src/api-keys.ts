@@ -22,10 +22,7 @@ export const apiKeySchema = answerObject('ApiKey', {
 /** A machine's key for the operator's API. */
 export type ApiKey = Answer<typeof apiKeySchema>;
 
-/**
- * The operator token from the server's own settings. It may do everything; replace it there to
- * revoke it.
- */
+/** The operator token from the server's own settings. It may do everything; replace it there to revoke it. */
 export const operatorTokenFactsSchema = answerObject('OperatorToken', {
   source: z
     .enum(['environment', 'file'])
@@ -45,14 +42,13 @@ export const apiKeysAnswerSchema = answerObject('ApiKeys', {
 });
 export type ApiKeysAnswer = Answer<typeof apiKeysAnswerSchema>;
 
-/** Response of POST /api/keys, the only one that contains the key itself. */
+/** The only one that contains the key itself. */
 export const newApiKeyAnswerSchema = answerObject('NewApiKey', {
   key: apiKeySchema,
   secret: z.string().describe('The key itself. It is shown only once.'),
 });
 export type NewApiKeyAnswer = Answer<typeof newApiKeyAnswerSchema>;
 
-/** Body of POST /api/keys. */
 export const newApiKeySchema = z.strictObject({
   name: requiredText(60),
   scopes: z.array(z.enum(PERMISSIONS)).min(1).max(PERMISSIONS.length),

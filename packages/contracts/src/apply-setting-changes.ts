@@ -20,10 +20,7 @@ export class SettingChangeError extends Error {
   }
 }
 
-/**
- * The settings with these changes, in their order. Objects on the way to a setting are created. An index may be one
- * after the last item. Throws SettingChangeError.
- */
+/** Creates objects on the way to a setting. An index may be one after the last item. */
 export function applySettingChanges(
   settings: JsonObject,
   changes: readonly AppliedChange[],

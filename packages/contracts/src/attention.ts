@@ -1,6 +1,6 @@
 import { answerCount, answerObject, type Answer } from './answer.ts';
 
-/** Response of GET /api/attention: the counts in the console's navigation, up to 100. */
+/** The counts in the console's navigation, up to 100. */
 export const attentionSchema = answerObject('Attention', {
   quarantined: answerCount
     .nullable()

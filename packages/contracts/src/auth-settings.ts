@@ -40,10 +40,7 @@ const redirectGlob = requiredText(300).superRefine((glob, context) => {
 });
 
 const samlSchema = z.strictObject({
-  /**
-   * Permanent, because people are identified by it. Lowercase, because auth-js sends it in lowercase
-   * and it is compared as text.
-   */
+  /** Permanent, because it identifies people. Lowercase, because auth-js sends it so. */
   id: z.uuid({ error: 'must be a UUID' }).toLowerCase(),
   /** Email domains of the company. */
   domains: z.array(mailDomain).min(1).max(50),
@@ -63,10 +60,7 @@ const areUnique = (texts: readonly string[]) => new Set(texts).size === texts.le
 export const authSettingsSchema = z.strictObject({
   /** Whether anyone may create an account. It grants no access: an owner assigns roles. */
   signup: z.boolean().default(false),
-  /**
-   * Shortest new password, in characters. Passwords that are easy to guess are refused at any
-   * length.
-   */
+  /** Shortest new password, in characters. Passwords that are easy to guess are refused at any length. */
   minPasswordLength: z.int().min(8).max(64).default(8),
   /** Globs of URLs other than siteUrl that a sign-in may redirect to. */
   redirectAllowList: z.array(redirectGlob).max(50).default([]),
@@ -97,10 +91,7 @@ export const authSettingsSchema = z.strictObject({
   sessionIdleDays: z.int().min(1).max(365).default(7),
   /** Days that security events are kept. */
   auditDays: z.int().min(30).max(3_650).default(400),
-  /**
-   * Required at sign-in. Only a captcha that the console can solve without a third-party script: with
-   * any other, signing in would be impossible.
-   */
+  /** Required at sign-in. Only one that needs no third-party script, because the console loads none. */
   captcha: z
     .strictObject({
       provider: z.literal('proof-of-work', {
@@ -124,10 +115,7 @@ export function authClientVariables(provider: string): {
 const FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i;
 const PORT = /:(?:\d{1,5}|\*)$/;
 
-/**
- * Why a glob could redirect a sign-in to another site's host; null when it is safe. A star matches at
- * most one label of a host, and the rest must belong to one owner.
- */
+/** Why a glob could redirect a sign-in to another owner's host. Null when it is safe. A star matches one label. */
 function redirectGlobProblem(glob: string): string | null {
   const [, scheme = '', authority = ''] = FORM.exec(glob) ?? [];
   if (scheme === '') return 'must begin with a scheme and a host: "https://app.example/**"';
@@ -143,10 +131,7 @@ function redirectGlobProblem(glob: string): string | null {
   return 'must not have "*" in the part of a host that others can register: "https://*.app.example/**"';
 }
 
-/**
- * Whether the name belongs to one owner: "acme.co.uk", but not "co.uk" or "github.io", where anyone
- * can register.
- */
+/** Whether the name belongs to one owner: "acme.co.uk", but not "co.uk" or "github.io", where anyone can register. */
 function isUnderSuffix(name: string): boolean {
   return getHostname(name) === name && getDomain(name, { allowPrivateDomains: true }) !== null;
 }

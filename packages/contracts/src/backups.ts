@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { answerCount, answerId, answerObject, answerTime, type Answer } from './answer.ts';
 
 export const BACKUP_STATES = ['waiting', 'proved', 'failed'] as const;
-export type BackupState = (typeof BACKUP_STATES)[number];
 
 export const BACKUP_ORIGINS = ['schedule', 'operator', 'command'] as const;
 export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
 
-/** Body of POST /api/backups. */
 export const backupRequestSchema = z.strictObject({
   to: z
     .string()
@@ -47,7 +45,6 @@ export const backupSchema = answerObject('Backup', {
 });
 export type Backup = Answer<typeof backupSchema>;
 
-/** Response of GET /api/backups. */
 export const backupListSchema = answerObject('Backups', {
   schedule: z
     .object({

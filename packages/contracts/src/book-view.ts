@@ -98,7 +98,7 @@ export interface CallLinkGoneView {
 /** Where a page holds and releases a time while the visitor fills in the form. */
 export const HOLD_PATH = '/book/hold';
 
-/** Answer of POST /book/hold for a held time. */
+/** For a held time. */
 export interface HeldTime {
   /** ISO 8601 */
   readonly until: string;

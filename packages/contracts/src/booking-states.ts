@@ -1,7 +1,7 @@
 /**
- * The state of a call. `requested` waits for an agent, `proposed` for the visitor; `confirmed` is
- * agreed. `declined` and `cancelled` (after a confirmation) end it; `replaced` is followed by a newer
- * one. A call that took place is `done`, and `no_show` is one that the visitor missed.
+ * The state of a call. `requested` waits for an agent, `proposed` for the visitor; `confirmed` is agreed. `declined`
+ * and `cancelled` (after a confirmation) end it; `replaced` is followed by a newer one. A call that took place is
+ * `done`, and `no_show` is one that the visitor missed.
  */
 export const BOOKING_STATES = [
   'requested',
@@ -35,10 +35,7 @@ const STATE_WORDS = { cancelled: 'canceled', no_show: 'a no-show' } as const;
 export const CALL_FILTERS = ['requested', 'proposed', 'confirmed'] as const;
 export type CallFilter = (typeof CALL_FILTERS)[number];
 
-/**
- * An agent's decisions about a call. `move` sets another time without asking the visitor. `done` and
- * `no_show` are for a call whose time has passed.
- */
+/** `move` sets another time without asking the visitor. `done` and `no_show` are for a past call. */
 export const BOOKING_DECISIONS = [
   'confirm',
   'propose',

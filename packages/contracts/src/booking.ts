@@ -34,10 +34,8 @@ const decision = {
   note: shortText(1_000).trim().default('').describe('A note to the visitor for the email.'),
 };
 
-/** Body of POST /api/leads/:id/bookings/:booking/decline, …/done and …/no-show. */
 export const bookingDecisionSchema = z.strictObject(decision);
 
-/** Body of POST /api/leads/:id/bookings/:booking/confirm. */
 export const bookingConfirmSchema = z.strictObject({
   ...decision,
   check: z
@@ -48,10 +46,9 @@ export const bookingConfirmSchema = z.strictObject({
     ),
 });
 
-/** Body of POST /api/leads/:id/bookings/:booking/keep. */
 export const bookingKeepSchema = z.strictObject({ sequence: decision.sequence });
 
-/** Body of POST /api/leads/:id/bookings/:booking/propose and …/move: another time, in `time_zone`. */
+/** And …/move: another time, in `time_zone`. */
 export const bookingProposalSchema = z.strictObject({
   ...decision,
   date: date.describe('YYYY-MM-DD'),

@@ -15,20 +15,14 @@ import { visibleEmail } from './email-address.ts';
 import { plainText, storableName } from './storable-text.ts';
 import { normalizePhone } from './read-phone.ts';
 
-/**
- * Changes with every change to the lead form's questions or texts, so that consent records can be
- * explained.
- */
+/** Changes with every change to the lead form's questions or texts, so that consent records can be explained. */
 export const LEAD_FORM_VERSION = '1';
 /** The same for the guided conversation. */
 export const GUIDED_FORM_VERSION = 'guided-1';
 /** The same for the voice assistant. */
 export const VOICE_FORM_VERSION = 'voice-1';
 
-/**
- * The data for a lead. Values only the browser knows are optional, because the plain form lacks
- * them.
- */
+/** The data for a lead. Values only the browser knows are optional, because the plain form lacks them. */
 export interface LeadIntakeSource {
   readonly values: LeadFormValues;
   /** The current inputs; the figures are computed from them. */

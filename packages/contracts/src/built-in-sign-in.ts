@@ -1,9 +1,6 @@
 // What the built-in sign-in service adds to the Supabase Auth protocol.
 
-/**
- * Recovery codes of the built-in sign-in service, an addition to the Supabase Auth protocol. GET counts the
- * unused ones, POST replaces all. Both need a session that has verified its second factor.
- */
+/** GET counts the unused codes, POST replaces all. Both need a session with a verified second factor. */
 export const RECOVERY_CODES_PATH = '/auth/v1/recovery-codes';
 
 /** POST with `{code}` and the token of a session that lacks its second factor. Returns an aal2 session. */
@@ -25,10 +22,7 @@ export interface NewRecoveryCodes {
   readonly created_at: string;
 }
 
-/**
- * POST to the built-in service: the account that an email's link opens, without using the link. Body
- * MailLinkProof; returns MailLinkOwner, or 403 `otp_expired` for a link that is no longer valid.
- */
+/** POST MailLinkProof to learn MailLinkOwner without using the link, or 403 `otp_expired`. */
 export const MAIL_LINK_OWNER_PATH = '/auth/v1/verify/owner';
 
 /** The fragment of an email's link. `token_hash` is a secret. */
@@ -46,10 +40,7 @@ export interface MailLinkOwner {
 /** Where the built-in sign-in service issues puzzles, if it requires a captcha. */
 export const CAPTCHA_PATH = '/auth/v1/captcha';
 
-/**
- * A puzzle: which number from 0 to `max` makes SHA-256 of `captchaText` equal `target`? The service chose the
- * number, so a solution always exists. On average a client tries half of the numbers.
- */
+/** Which number from 0 to `max` makes SHA-256 of `captchaText` equal `target`? The service chose one. */
 export interface CaptchaChallenge {
   /** Signed by the service; returned with the number. */
   readonly challenge: string;

@@ -1,7 +1,4 @@
-/**
- * The services whose signed messages set a lead to booked. They are named as in the setting
- * `booking.provider`.
- */
+/** The services whose signed messages set a lead to booked. They are named as in the setting `booking.provider`. */
 export const CALENDAR_PROVIDERS = ['calendly', 'cal.com', 'hubspot'] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 

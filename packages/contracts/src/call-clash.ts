@@ -9,10 +9,7 @@ export function isTooLateToMove(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < LATEST_MINUTES * MINUTE_MS;
 }
 
-/**
- * When a visitor is asked to choose another time, because an event in another calendar is known to overlap their call
- * since `since`. Null if it would be too late.
- */
+/** When to ask the visitor of a call that conflicts since `since` for another time. Null if it is too late. */
 export function clashOfferAt(since: Date, startsAt: Date): Date | null {
   const at = new Date(since.getTime() + DECIDE_MINUTES * MINUTE_MS);
   return isTooLateToMove(startsAt, at) ? null : at;

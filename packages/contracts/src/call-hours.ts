@@ -133,9 +133,7 @@ const version = z
   .describe('Counts the changes. Send the one that you saw; another one is a `conflict`.');
 const changedBy = z.string().describe('Who made the last change. Empty without one.');
 
-/** Body of PUT /api/call-hours/team. */
 export const teamHoursChangeSchema = z.strictObject({ version, hours: teamHoursSchema });
-/** Body of PUT /api/call-hours/:id. */
 export const agentHoursChangeSchema = z.strictObject({ version, hours: agentHoursSchema });
 
 const stored = { version, changed_at: answerTime.nullable(), changed_by: changedBy };
@@ -155,7 +153,6 @@ export const storedAgentHoursSchema = answerObject('AgentHours', {
 });
 export type StoredAgentHours = Answer<typeof storedAgentHoursSchema>;
 
-/** Answer of GET /api/call-hours. */
 export const callHoursAnswerSchema = answerObject('CallHours', {
   team: storedTeamHoursSchema.extend({ may_change: z.boolean() }),
   agents: z.array(storedAgentHoursSchema).describe('Everyone who can work leads.'),

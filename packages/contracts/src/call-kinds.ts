@@ -1,7 +1,4 @@
-/**
- * The two calls that the page offers: the short one of the lead form, and the longer one of the
- * results.
- */
+/** The two calls that the page offers: the short one of the lead form, and the longer one of the results. */
 export const CALL_KINDS = ['quick', 'full'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 

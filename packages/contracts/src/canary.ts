@@ -34,9 +34,7 @@ export const canaryOutageSchema = z.object({
   began_at: answerTime.describe('The start of the first run in which the step failed.'),
   detail: z.string().describe('Why it failed.'),
 });
-export type CanaryOutage = Answer<typeof canaryOutageSchema>;
 
-/** Response of GET /api/canary. */
 export const canaryReportSchema = answerObject('CanaryReport', {
   enabled: z.boolean(),
   next_at: answerTime

@@ -2,9 +2,7 @@
 export const JOB_STATES = ['ready', 'running', 'done', 'dead', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/**
- * Filters of the list: a job's state, or `retrying` for those in `ready` that have failed before.
- */
+/** Filters of the list: a job's state, or `retrying` for those in `ready` that have failed before. */
 export const DELIVERY_STATES = [...JOB_STATES, 'retrying'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

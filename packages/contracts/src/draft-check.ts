@@ -25,7 +25,7 @@ export const settingsWarningSchema = z.object({
   path,
 });
 
-/** Response of GET /api/page-settings/draft/check: everything that publication checks. */
+/** Everything that publication checks. */
 export const draftCheckSchema = answerObject('DraftCheck', {
   revision,
   problems: z.array(settingsProblemSchema).describe('Empty: it can be published.'),

@@ -15,7 +15,6 @@ export const editableTextSchema = z.object({
 /** A built-in text that the settings may replace. */
 export type EditableText = Answer<typeof editableTextSchema>;
 
-/** Response of GET /api/page-settings/texts. */
 export const editableTextsSchema = answerObject('EditableTexts', {
   texts: z.array(editableTextSchema).describe('In the order of the page, the report and emails.'),
   max_length: answerCount.describe('The most characters of one text.'),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { isObject } from './settings-differences.ts';
 
-/**
- * A setting with a short form and a detailed one, which is an object. Unlike a union, it reports the problems of the
- * form that was chosen, each at its own field.
- */
+/** A short form or a detailed object. Unlike a union, it reports problems of the chosen form at their fields. */
 export function eitherForm<Short, Detailed>(
   short: z.ZodType<Short>,
   detailed: z.ZodType<Detailed>,

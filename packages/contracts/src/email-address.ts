@@ -15,10 +15,7 @@ export function visibleEmail(typed: string): string {
   return visibleText(typed).replace(/[。｡]/g, '.').trim();
 }
 
-/**
- * Whether `text` can be an email address: what a browser accepts, in any script, at a domain with a
- * dot.
- */
+/** Whether `text` can be an email address: what a browser accepts, in any script, at a domain with a dot. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   const [local = '', domain = '', ...more] = text.split('@');
@@ -36,10 +33,7 @@ function isDomain(domain: string): boolean {
   );
 }
 
-/**
- * A `mailto:` address for one that a stranger typed. "?" and "&" may occur before an @; unescaped,
- * they would add recipients or text to the email.
- */
+/** A `mailto:` address for one that a stranger typed. Unescaped, "?" and "&" could add recipients or text. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }

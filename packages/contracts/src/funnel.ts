@@ -6,8 +6,5 @@ export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 export const PAGE_STEPS = ['visit', 'calculation', 'dialog'] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];
 
-/**
- * Where the page reports its steps: POST of {step, source} as text; `source` is the
- * utm_source of the page's URL.
- */
+/** Where the page reports its steps: POST of {step, source} as text; `source` is the utm_source of the page's URL. */
 export const FUNNEL_PATH = '/e';

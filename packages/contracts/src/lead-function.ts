@@ -5,10 +5,7 @@ import type { PublicIntake } from './public-settings.ts';
 export const FUNCTION_ANSWER_HEADER = 'X-Function-Answer';
 export type FunctionAnswer = 'accepted' | 'failed';
 
-/**
- * A request to the function, as the platform's own client would send it. Its default CORS list allows these headers
- * only, so the idempotency key is a member of the body.
- */
+/** As the platform's own client sends it. Its CORS list allows only these headers, so the key is in the body. */
 export function functionRequest(
   { key }: Pick<PublicIntake, 'key'>,
   body: object,

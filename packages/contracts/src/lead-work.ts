@@ -59,26 +59,17 @@ export const leadWorkSchema = z.object({
 });
 export type LeadWork = Answer<typeof leadWorkSchema>;
 
-/**
- * Body of POST /api/leads/:id/notes. The sender creates the id, so that a note sent again after a
- * lost response is stored once.
- */
+/** The sender creates the id, so that a note sent again after a lost response is stored once. */
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
 
 /** An id in a request. Ids are compared as texts, and are stored in lower case. */
 export const givenId = z.uuid().toLowerCase();
 const bulkIds = z.array(givenId).min(1).max(200);
 
-/**
- * Created by the sender to identify a change, so that it can be undone as a whole. Each request
- * needs a new one.
- */
+/** Created by the sender to identify a change, so that it can be undone as a whole. Each request needs a new one. */
 export const changeId = z.uuid().optional();
 
-/**
- * Body of POST /api/leads/status: one status for several leads. `was` is what the sender saw: a
- * lead whose status has changed since stays unchanged.
- */
+/** `was` is what the sender saw: a lead whose status has changed since stays unchanged. */
 export const bulkStatusSchema = z.strictObject({
   ids: bulkIds,
   status: z.enum(LEAD_STATUSES).exclude(['quarantined']),
@@ -86,7 +77,7 @@ export const bulkStatusSchema = z.strictObject({
   change_id: changeId,
 });
 
-/** Body of POST /api/leads/assignee: one assignee for several leads, or null. `was` as above. */
+/** One assignee for several leads, or null. `was` as above. */
 export const bulkAssigneeSchema = z.strictObject({
   ids: bulkIds,
   assignee: givenId.nullable(),
@@ -134,9 +125,8 @@ export const bulkAssigneeAnswerSchema = answerObject('ChangedAssignees', {
 export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
 
 /**
- * Body of POST /api/leads/undo. Restores status, assignee and first contact. Only the author of the
- * change can undo it, within a day, and not for leads that were changed again. A second undo
- * changes nothing. With `lead_id`, the other leads of the change stay as they are.
+ * Only the author can undo a change, within a day, and not for leads that were changed again. A second undo changes
+ * nothing.
  */
 export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: givenId.optional() });
 export type Undo = z.infer<typeof undoSchema>;

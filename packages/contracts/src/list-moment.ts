@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * PostgreSQL and ISO strings agree on four-digit years; an offset may move a time out of that range.
- */
+/** PostgreSQL and ISO strings agree on four-digit years; an offset may move a time out of that range. */
 export function isOfFourDigitYear(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;

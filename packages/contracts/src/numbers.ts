@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerCount, answerDay, answerObject, type Answer } from './answer.ts';
 import { FUNNEL_STEPS } from './funnel.ts';
 
-/** Query of GET /api/numbers: days in UTC, both inclusive; the last 30 by default, at most 731. */
+/** Days in UTC, both inclusive; the last 30 by default, at most 731. */
 export const numbersQuerySchema = z.strictObject({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -15,10 +15,7 @@ export type CountOf = Answer<typeof countOfSchema>;
 
 const seconds = z.number().nullable();
 
-/**
- * Response of GET /api/numbers for leads that arrived in these days. Excludes quarantined leads and
- * those moved from quarantine to `lost`.
- */
+/** About leads that arrived in these days, without spam: quarantined, or `lost` from quarantine. */
 export const numbersAnswerSchema = answerObject('Numbers', {
   from: answerDay,
   to: answerDay,

@@ -175,10 +175,7 @@ function withPlanNames(text: string, plans: readonly PlanSettings[], language: L
   }, text);
 }
 
-/**
- * The operator's text, or the built-in one where they give none. A built-in text keeps its translation; the operator's
- * own is shown in English until it is translated. Null: no text.
- */
+/** The operator's text, in English until it is translated, or the built-in one. Null: no text. */
 function textIn(
   given: Localized | null | undefined,
   builtIn: (language: Language) => string | undefined,

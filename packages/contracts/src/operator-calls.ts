@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import { answerId, answerObject, answerTime, nextCursor, type Answer } from './answer.ts';
+import { answerId, answerObject, answerTime, nextCursor, paging, type Answer } from './answer.ts';
 import { listMoment } from './list-moment.ts';
 import { VOICE_CALL_STATUSES } from './voice-calls.ts';
 
-/**
- * Query of GET /api/calls. Dates are ISO 8601, `from` inclusive, `to` exclusive, by creation time.
- * Unknown parameters are refused, as in all of the operator's lists.
- */
+/** By creation time, `from` inclusive, `to` exclusive. */
 export const callListQuerySchema = z.strictObject({
   lead_id: z.uuid().optional(),
   status: z.enum(VOICE_CALL_STATUSES).optional(),
   from: listMoment,
   to: listMoment,
-  cursor: z.string().max(200).optional().describe('From the previous page’s `next_cursor`.'),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...paging,
 });
 export type CallListQuery = z.output<typeof callListQuerySchema>;
 

@@ -6,6 +6,7 @@ import {
   answerTime,
   anyMembers,
   nextCursor,
+  paging,
   type Answer,
 } from './answer.ts';
 import {
@@ -23,20 +24,17 @@ const target = z
   .max(40)
   .regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the id of a webhook' });
 
-/** Query of GET /api/deliveries, newest first. Unknown parameters are refused. */
+/** Newest first. Unknown parameters are refused. */
 export const deliveryListQuerySchema = z.strictObject({
   state: z.enum(DELIVERY_STATES).optional(),
   kind: z.enum(JOB_KINDS).optional(),
   lead_id: z.uuid({ error: 'must be the id of a lead' }).optional(),
   target: target.optional().describe('A webhook endpoint’s id.'),
-  cursor: z.string().max(200).optional().describe('From the previous page’s `next_cursor`.'),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...paging,
 });
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 
-/**
- * Body of POST /api/deliveries/replay: all in these states, optionally of a kind or for a target.
- */
+/** All in these states, optionally of a kind or for a target. */
 export const replayRequestSchema = z.strictObject({
   kind: z.enum(JOB_KINDS).optional(),
   target: target.optional(),
@@ -74,7 +72,6 @@ export const deliveryAttemptSchema = z.object({
 });
 export type DeliveryAttempt = Answer<typeof deliveryAttemptSchema>;
 
-/** Response of GET /api/deliveries/:id. */
 export const deliveryWithHistorySchema = answerObject('DeliveryDetail', {
   ...deliverySchema.shape,
   payload: anyMembers,
@@ -90,7 +87,6 @@ export const deliveryPageSchema = answerObject('DeliveryPage', {
 });
 export type DeliveryPage = Answer<typeof deliveryPageSchema>;
 
-/** Response of POST /api/deliveries/replay. */
 export const replayAnswerSchema = answerObject('Replayed', { replayed: answerCount });
 export type ReplayAnswer = Answer<typeof replayAnswerSchema>;
 

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
 import type { LeadTier, Results } from '@pickup/roi';
+import { paging } from './answer.ts';
 import { CALL_FILTERS } from './booking-states.ts';
 import { changeId, givenId } from './lead-work.ts';
 import { LEAD_SORTS, LEAD_STATUSES } from './lead-statuses.ts';
@@ -8,11 +9,9 @@ import { listMoment } from './list-moment.ts';
 import type { StoredTerms } from './stored-terms.ts';
 import { shortText } from './text.ts';
 
-/**
- * Query of GET /api/leads and /api/leads.csv. Dates are ISO 8601, `from` inclusive, `to` exclusive,
- * by arrival. Unknown parameters are refused, because a misspelled filter would return unwanted
- * leads.
- */
+const points = z.coerce.number().int().min(0).max(100).optional();
+
+/** Dates are by arrival. Unknown parameters are refused: a misspelled filter would return unwanted leads. */
 export const leadListQuerySchema = z.strictObject({
   ids: z
     .string()
@@ -29,22 +28,10 @@ export const leadListQuerySchema = z.strictObject({
     .enum(['with', 'without'])
     .default('with')
     .describe('`without` excludes leads that look automated and wait for review.'),
-  min_quality: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(100)
-    .optional()
-    .describe(
-      'At least this quality, 0 to 100. For leads without a quality, the displayed score of the tier counts.',
-    ),
-  min_score: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(100)
-    .optional()
-    .describe('At least this score of the tier’s model.'),
+  min_quality: points.describe(
+    'At least this quality, 0 to 100. For leads without a quality, the displayed score of the tier counts.',
+  ),
+  min_score: points.describe('At least this score of the tier’s model.'),
   trade: z
     .string()
     .max(40)
@@ -76,12 +63,11 @@ export const leadListQuerySchema = z.strictObject({
   sort: z.enum(LEAD_SORTS).default('newest'),
   from: listMoment,
   to: listMoment,
-  cursor: z.string().max(200).optional().describe('From the previous page’s `next_cursor`.'),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...paging,
 });
 export type LeadListQuery = z.output<typeof leadListQuerySchema>;
 
-/** Query of GET /api/leads.csv: that of the list, and where an interrupted download continues. */
+/** That of the list, and where an interrupted download continues. */
 export const leadExportQuerySchema = leadListQuerySchema
   .extend({
     after: z
@@ -97,11 +83,8 @@ export const leadExportQuerySchema = leadListQuerySchema
   });
 
 /**
- * Body of PATCH /api/leads/:id, with at least one of status and assignee. Changing quarantined to
- * new releases the lead: its deliveries are then sent. Only the intake sets `quarantined`.
- * `assignee` is a person's user id, or null for unassigned. `was` is what the sender saw: if it has
- * changed in the meantime, the response is `conflict` and nothing is overwritten. With a `change_id` the
- * change can be undone.
+ * Changing quarantined to new releases the lead: its deliveries are then sent. If what the sender saw (`was`) has
+ * changed, the response is `conflict`. With a `change_id` the change can be undone.
  */
 export const leadChangeSchema = z
   .strictObject({

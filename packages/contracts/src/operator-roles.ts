@@ -43,10 +43,7 @@ const AGENT: readonly Permission[] = [
   'page.edit',
 ];
 
-/**
- * The permissions of each role. Only the server enforces them; the console hides what would be
- * refused.
- */
+/** The permissions of each role. Only the server enforces them; the console hides what would be refused. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   agent: AGENT,
@@ -55,9 +52,6 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
 
 const mayCreateKeys = (role: Role) => ROLE_PERMISSIONS[role].includes('keys.manage');
 
-/**
- * Whether a change of role removes the permission to create keys: the person's keys would keep
- * working.
- */
+/** Whether a change of role removes the permission to create keys: the person's keys would keep working. */
 export const losesKeyPermission = (from: Role, to: Role) =>
   mayCreateKeys(from) && !mayCreateKeys(to);

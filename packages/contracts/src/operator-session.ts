@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerId, answerObject, answerTime, type Answer } from './answer.ts';
 import { PERMISSIONS, ROLES } from './operator-roles.ts';
 
-/** Response of GET /api/me: the caller and their permissions. */
+/** The caller and their permissions. */
 export const operatorSessionSchema = answerObject('Self', {
   user_id: answerId,
   email: z.string(),
@@ -29,7 +29,6 @@ export const ownSessionSchema = answerObject('OwnSession', {
 /** A session of the caller. */
 export type OwnSession = Answer<typeof ownSessionSchema>;
 
-/** Response of GET /api/me/sessions. */
 export const ownSessionsAnswerSchema = answerObject('OwnSessions', {
   sessions: z
     .array(ownSessionSchema)

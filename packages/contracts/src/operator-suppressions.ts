@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { isEmailAddress } from './email-address.ts';
-import { answerId, answerObject, answerTime, nextCursor, type Answer } from './answer.ts';
+import { answerId, answerObject, answerTime, nextCursor, paging, type Answer } from './answer.ts';
 import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from './suppression.ts';
 import { requiredText } from './text.ts';
 
-/** Query of GET /api/suppressions, oldest first. */
-export const suppressionListQuerySchema = z.strictObject({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
+/** Oldest first. */
+export const suppressionListQuerySchema = z.strictObject(paging);
 
-/** Body of POST /api/suppressions. */
 export const suppressionRequestSchema = z.strictObject({
   email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
   scope: z.enum(SUPPRESSION_SCOPES).default('marketing'),
 });
 
-/** Query of DELETE /api/suppressions/:email_hash: one scope, or both. */
+/** One scope, or both. */
 export const suppressionRemovalQuerySchema = z.strictObject({
   scope: z.enum(SUPPRESSION_SCOPES).optional(),
 });

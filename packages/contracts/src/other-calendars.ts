@@ -28,10 +28,8 @@ const access = {
   password: shortText(500).default('').describe('Often an app password.'),
 };
 
-/** Body of POST /api/calendars/find. */
 export const calendarSearchSchema = z.strictObject(access);
 
-/** Body of POST /api/calendars. */
 export const newCalendarSchema = z.strictObject({
   ...access,
   agent_id: answerId.describe('Whose calendar it is.'),
@@ -43,25 +41,21 @@ export const newCalendarSchema = z.strictObject({
     .describe('Whether the person’s calls are written to it. Not for `address`.'),
 });
 
-/** Body of PATCH /api/calendars/:id. */
 export const calendarChangeSchema = z.strictObject({ writes: z.boolean() });
 
-/** Body of POST /api/calendar-grants. */
 export const grantStartSchema = z.strictObject({ provider: z.enum(CALENDAR_PROVIDERS) });
 
-/** Answer of POST /api/calendar-grants. */
 export const startedGrantSchema = answerObject('StartedGrant', {
   url: z.string().describe('The provider’s page, to open in the person’s browser.'),
 });
 export type StartedGrant = Answer<typeof startedGrantSchema>;
 
-/** Body of POST /api/calendar-grants/finish: what the provider added to the address that it returned to. */
+/** What the provider added to the address that it returned to. */
 export const grantFinishSchema = z.strictObject({
   state: requiredText(1_000),
   code: requiredText(4_000),
 });
 
-/** Body of PUT /api/calendar-grants/:id/calendars. */
 export const chosenCalendarsSchema = z.strictObject({
   calendars: z.array(requiredText(1_000)).max(10).describe('The ids of those that block time.'),
 });
@@ -79,7 +73,6 @@ export const calendarGrantSchema = answerObject('CalendarGrant', {
 });
 export type CalendarGrant = Answer<typeof calendarGrantSchema>;
 
-/** Answer of GET /api/calendar-grants/:id/calendars. */
 export const grantCalendarsSchema = answerObject('GrantCalendars', {
   calendars: z.array(
     z.object({
@@ -93,7 +86,6 @@ export const grantCalendarsSchema = answerObject('GrantCalendars', {
 });
 export type GrantCalendars = Answer<typeof grantCalendarsSchema>;
 
-/** Answer of DELETE /api/calendar-grants/:id. */
 export const endedGrantSchema = answerObject('EndedGrant', {
   revoked: z
     .boolean()
@@ -117,7 +109,6 @@ export const otherCalendarSchema = answerObject('OtherCalendar', {
 });
 export type OtherCalendar = Answer<typeof otherCalendarSchema>;
 
-/** Answer of GET /api/calendars. */
 export const calendarsAnswerSchema = answerObject('Calendars', {
   calendars: z.array(otherCalendarSchema).describe('Your own. Everyone’s with `calendar.manage`.'),
   grants: z.array(calendarGrantSchema).describe('Accounts at providers, of the same people.'),
@@ -125,7 +116,6 @@ export const calendarsAnswerSchema = answerObject('Calendars', {
 });
 export type CalendarsAnswer = Answer<typeof calendarsAnswerSchema>;
 
-/** Answer of POST /api/calendars/find. */
 export const foundCalendarsSchema = answerObject('FoundCalendars', {
   calendars: z.array(z.object({ url: z.string(), name: z.string() })),
 });

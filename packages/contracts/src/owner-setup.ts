@@ -9,9 +9,8 @@ export const SETUP_API_PATH = '/api/setup';
 export const SETUP_PAGE_PATH = '/console/setup';
 
 /**
- * Body of POST /api/setup: creates the first owner with a link printed on the server. Answers
- * OwnerSetupAnswer; `forbidden` means an invalid or expired link, and `not_found` that there is nothing to
- * set up. `conflict` means that the link is being used, and `invalid_input` a weak password.
+ * Creates the first owner with a link printed on the server. `forbidden`: an invalid or expired link. `not_found`:
+ * nothing to set up. `conflict`: the link is being used.
  */
 export const ownerSetupSchema = z.strictObject({
   token: requiredText(100),

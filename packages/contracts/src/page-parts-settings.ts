@@ -59,10 +59,7 @@ const urgencyWords = {
 
 export const urgencySchema = z.strictObject({
   ...urgencyWords,
-  /**
-   * When the offer ends. The countdown then runs to this moment, and promo, spots and countdown disappear. Without it,
-   * the countdown starts again each day.
-   */
+  /** When the offer ends. Promo, spots and countdown disappear then. Without it, the countdown restarts daily. */
   endsAt: z
     .string()
     .refine((text) => moment.safeParse(text).success, refusal('not_moment'))

@@ -7,10 +7,7 @@ interface Section {
   readonly canMove: boolean;
 }
 
-/**
- * The sections of the landing page, in the shipped order. The lead form belongs to the calculator: its button opens
- * it, and without JavaScript it is below the results.
- */
+/** The sections in the shipped order. The lead form belongs to the calculator, also without JavaScript. */
 export const SECTIONS = [
   /** The headline, the three facts and the example call. */
   { id: 'hero', isRequired: false, canMove: true },

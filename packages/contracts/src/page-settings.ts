@@ -77,7 +77,7 @@ export const settingsVersionSchema = z.object({
 /** A published version. It never changes. */
 export type SettingsVersion = Answer<typeof settingsVersionSchema>;
 
-/** Query of GET /api/page-settings/versions, newest first. */
+/** Newest first. */
 export const settingsVersionsQuerySchema = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -89,7 +89,6 @@ export const settingsVersionPageSchema = answerObject('SettingsVersionPage', {
 });
 export type SettingsVersionPage = Answer<typeof settingsVersionPageSchema>;
 
-/** Response of GET /api/page-settings/versions/:number. */
 export const settingsVersionDetailSchema = settingsVersionSchema
   .extend({
     settings: settingsAsWritten,
@@ -134,7 +133,6 @@ export const expiringSettingSchema = z.object({
 /** A published setting that the page leaves out soon, or already. */
 export type ExpiringSetting = Answer<typeof expiringSettingSchema>;
 
-/** Response of GET /api/page-settings, and of every change. */
 export const pageSettingsSchema = answerObject('PageSettings', {
   published: settingsVersionSchema,
   settings: settingsAsWritten.describe('The published settings, in the form of the file.'),
@@ -164,31 +162,30 @@ export const settingChangeSchema = z.strictObject({
 });
 export type SettingChange = z.input<typeof settingChangeSchema>;
 
-/** Body of PATCH /api/page-settings/draft. Creates the draft if there is none. */
+/** Creates the draft if there is none. */
 export const draftChangesSchema = z.strictObject({
   revision: revision.describe('The revision that the caller saw. Any other is a 409.'),
   changes: z.array(settingChangeSchema).min(1).max(200),
 });
 export type DraftChanges = z.input<typeof draftChangesSchema>;
 
-/** Query of DELETE /api/page-settings/draft. */
 export const draftRemovalQuerySchema = z.strictObject({
   revision: z.coerce.number().int().min(0).describe('The revision that the caller saw.'),
 });
 
-/** Body of POST /api/page-settings/publish: publishes the draft. */
+/** Publishes the draft. */
 export const publicationSchema = z.strictObject({
   revision: revision.describe('The revision that the caller saw.'),
   note: note.default(''),
 });
 
-/** Body of POST /api/page-settings/versions/:number/publish: publishes an older version again. */
+/** Publishes an older version again. */
 export const repeatedPublicationSchema = z.strictObject({
   replaces: number.describe('The published version that the caller saw.'),
   note: note.default(''),
 });
 
-/** Body of POST /api/page-settings/import: publishes these settings. */
+/** Publishes these settings. */
 export const settingsImportSchema = z.strictObject({
   settings: z.record(z.string(), z.unknown()).describe('The contents of a settings file.'),
   replaces: number.optional().describe('The published version that the caller saw.'),
@@ -200,10 +197,7 @@ export type Preview = (typeof PREVIEWS)[number];
 
 const addresses = z.object({ en: z.url(), es: z.url() }).describe('By language.');
 
-/**
- * Response of POST /api/page-settings/preview. Each load of an address shows the newest draft, or the published
- * version without one.
- */
+/** Each address shows the newest draft, or the published version without one. */
 export const settingsPreviewSchema = answerObject('SettingsPreview', {
   page: addresses,
   report: addresses,

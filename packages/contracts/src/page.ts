@@ -65,9 +65,8 @@ export type PageView =
       readonly name: 'unsubscribed';
       readonly maskedAddress: string | null;
       /**
-       * For a person who unsubscribed by mistake: what they agree to with a plain POST of
-       * `by=again` and `consent=yes` to `/u/<token>`. Null when an operator, a bounce or an erasure
-       * added the address.
+       * For a person who unsubscribed by mistake: what they agree to with a plain POST of `by=again` and `consent=yes`
+       * to `/u/<token>`. Null when an operator, a bounce or an erasure added the address.
        */
       readonly again: { readonly token: string; readonly consentText: string } | null;
     }

@@ -25,7 +25,6 @@ export type Person = Answer<typeof personSchema>;
 export const peopleAnswerSchema = answerObject('People', { people: z.array(personSchema) });
 export type PeopleAnswer = Answer<typeof peopleAnswerSchema>;
 
-/** Response of GET /api/people/:id. */
 export const personDetailSchema = answerObject('PersonDetail', {
   ...personSchema.shape,
   lead_count: answerCount.describe(
@@ -43,17 +42,14 @@ export type PersonDetail = Answer<typeof personDetailSchema>;
 /** What happens to the keys a person created, which would keep working. */
 const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
 
-/** Query of DELETE /api/people/:id. */
 export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });
 export type PersonRemoval = z.output<typeof personRemovalSchema>;
 
-/** Response of POST /api/people/:id/invitation-link. */
 export const invitationLinkSchema = answerObject('InvitationLink', {
   link: z.string().describe('Signs in the first person who opens it.'),
 });
 export type InvitationLink = Answer<typeof invitationLinkSchema>;
 
-/** Body of POST /api/people. */
 export const inviteSchema = z.strictObject({
   email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
   name: shortText(100).trim().default(''),
@@ -61,10 +57,7 @@ export const inviteSchema = z.strictObject({
 });
 export type Invite = z.output<typeof inviteSchema>;
 
-/**
- * Body of PATCH /api/people/:id. For the last owner only the name can change. `keys` applies if the
- * new role may not create keys.
- */
+/** For the last owner only the name can change. `keys` applies if the new role may not create keys. */
 export const personChangeSchema = z
   .strictObject({
     role: z.enum(ROLES).optional(),
@@ -76,5 +69,5 @@ export const personChangeSchema = z
   });
 export type PersonChange = z.input<typeof personChangeSchema>;
 
-/** Body of PATCH /api/me: what people may change about themselves. */
+/** What people may change about themselves. */
 export const ownChangeSchema = z.strictObject({ name: shortText(100).trim() });

@@ -17,7 +17,7 @@ export const handedOutSchema = z.object({
 /** Data that was sent elsewhere; only the receiver can erase it there. */
 export type HandedOut = Answer<typeof handedOutSchema>;
 
-/** Response of DELETE /api/leads/:id; the same when the request is repeated. */
+/** The same when the request is repeated. */
 export const erasureAnswerSchema = answerObject('Erasure', {
   erased: z.literal(true),
   erased_at: answerTime,
@@ -30,7 +30,7 @@ export type ErasureAnswer = Answer<typeof erasureAnswerSchema>;
 
 const rows = z.array(anyMembers);
 
-/** Response of GET /api/leads/:id/export: the database's rows, by column name. */
+/** The database's rows, by column name. */
 export const personExportSchema = answerObject('PersonExport', {
   lead_id: answerId,
   exported_at: answerTime,

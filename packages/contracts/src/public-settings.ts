@@ -9,10 +9,7 @@ import type { BookingProvider, SiteSettings } from './site-settings.ts';
 import { assistantFor, type VoiceSettings } from './voice-settings.ts';
 import type { PageLink } from './page-parts-settings.ts';
 
-/**
- * The settings that the browser gets: an explicit list, so that a new setting stays private by
- * default.
- */
+/** The settings that the browser gets: an explicit list, so that a new setting stays private by default. */
 export interface PublicSettings {
   readonly brandName: string;
   readonly legalName: string;

@@ -32,10 +32,7 @@ const EXIT_CODE = /^\D*(?:00|011)(?=(?:\D*\d){8})/;
 const TRUNK_ZERO =
   /^(\+(?:44|49|33|31|32|41|43|46|61|64|27|81|82|86|91|353|358|972))\D*0[\D0]*|^(\+.*?)\(0\)/;
 
-/**
- * The text of one number that can be dialed: without an extension or a second number, and with + before a country code
- * that is written in another way.
- */
+/** One number that can be dialed: no extension, no second number, and + before a country code. */
 export function oneNumber(typed: string): string {
   const seen = visibleNumber(typed.slice(0, MAX_LENGTH)).trim();
   const first = firstNumber(withoutExtension(firstNumber(seen)));

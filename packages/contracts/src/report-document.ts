@@ -1,10 +1,7 @@
 import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 
-/**
- * The report as data: words and figures that page, PDF and email share. Money and counts are
- * already formatted by the specification's display rules.
- */
+/** The report as data for page, PDF and email. Money and counts are formatted by the display rules. */
 export interface ReportDocument {
   /** The lead's id, which identifies the document; never shown. */
   readonly leadId: string;

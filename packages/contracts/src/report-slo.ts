@@ -1,37 +1,28 @@
 import { z } from 'zod';
 import { answerCount, answerDay, answerObject, answerTime, type Answer } from './answer.ts';
 
-/**
- * The landing page promises the report within this many seconds, measured until the mail server has
- * it.
- */
+/** The landing page promises the report within this many seconds, measured until the mail server has it. */
 export const REPORT_PROMISED_WITHIN_SECONDS = 30;
 
-/** Query of GET /api/slo: a time span ending now, by when leads were accepted. At most 30 days. */
+/** A time span ending now, by when leads were accepted. At most 30 days. */
 export const reportSloQuerySchema = z.strictObject({
   hours: z.coerce.number().min(0.01).max(720).default(24),
 });
 
-/**
- * The leads accepted on a day; those still waiting within the time limit are in none of the three.
- */
+/** The leads accepted on a day; those still waiting within the time limit are in none of the three. */
 export const reportSloDaySchema = z.object({
   day: answerDay,
   within: answerCount.describe('Sent in time.'),
   late: answerCount.describe('Sent late, or still waiting after the time limit.'),
   failed: answerCount,
 });
-export type ReportSloDay = Answer<typeof reportSloDaySchema>;
 
 const percentile = z
   .number()
   .nullable()
   .describe('Seconds, over all sent reports, interpolated. Null without any.');
 
-/**
- * The report SLA: the time from a lead's acceptance until the mail server has its report. Excludes
- * leads that were quarantined on arrival and those erased before their report.
- */
+/** From a lead's acceptance until the mail server has its report. Without quarantined and erased leads. */
 export const reportSloSchema = answerObject('ReportSla', {
   from: answerTime.describe('Inclusive.'),
   to: answerTime.describe('Exclusive.'),

@@ -16,10 +16,7 @@ function daysOrForever(least: number) {
   return z.union([days(least, more), z.literal(FOREVER)], { error }).default(FOREVER);
 }
 
-/**
- * How many days each kind of data is kept. There is no period for the consent ledger, because a consent must be
- * provable for years: nothing ever deletes its rows.
- */
+/** How many days each kind of data is kept. Consents have no period: they must be provable for years. */
 export const retentionSchema = z
   .strictObject({
     /** Leads without activity, from their person's last one. A month, because reminders may wait that long. */

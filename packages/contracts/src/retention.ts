@@ -40,7 +40,6 @@ const ruleSchema = z.object({
 });
 export type RetentionRule = Answer<typeof ruleSchema>;
 
-/** Answer of GET /api/retention and POST /api/retention/run. */
 export const retentionSchema = answerObject('Retention', {
   last_run: z
     .object({
@@ -62,7 +61,7 @@ export const retentionSchema = answerObject('Retention', {
 });
 export type Retention = Answer<typeof retentionSchema>;
 
-/** Answer of GET /api/retention/due: what a run would remove now. */
+/** What a run would remove now. */
 export const retentionDueSchema = answerObject('RetentionDue', {
   at: answerTime,
   kinds: z.array(

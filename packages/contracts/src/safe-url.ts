@@ -16,9 +16,10 @@ export const httpUrl = urlWith(/^https?$/, 'not_http_url');
 
 const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
 
+/** Whether data to an address is encrypted, or stays on this machine. */
+export const isEncrypted = (text: string) => /^https:/i.test(text) || LOOPBACK.test(text);
+
 /** An https address, for data that must be encrypted; plain http only on this machine. */
 export const safeUrl = z
   .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
-  .refine((text) => /^https:/i.test(text) || LOOPBACK.test(text), {
-    error: 'must be an https address',
-  });
+  .refine(isEncrypted, { error: 'must be an https address' });

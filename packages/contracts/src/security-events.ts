@@ -5,6 +5,7 @@ import {
   answerTime,
   anyMembers,
   nextCursor,
+  paging,
   type Answer,
 } from './answer.ts';
 import { listMoment } from './list-moment.ts';
@@ -14,9 +15,7 @@ import {
   type SecurityAction,
 } from './security-event-kinds.ts';
 
-/**
- * A current or former operator. Name and address are empty for an account that never had a role.
- */
+/** A current or former operator. Name and address are empty for an account that never had a role. */
 export const securityPersonSchema = z.object({
   user_id: answerId,
   name: z.string(),
@@ -48,7 +47,7 @@ export const securityEventSchema = answerObject('SecurityEvent', {
 });
 export type SecurityEvent = Answer<typeof securityEventSchema>;
 
-/** Query of GET /api/security-events. Dates are ISO, `from` inclusive, `to` exclusive. */
+/** Dates are ISO, `from` inclusive, `to` exclusive. */
 export const securityEventsQuerySchema = z.strictObject({
   person: z
     .uuid()
@@ -57,12 +56,11 @@ export const securityEventsQuerySchema = z.strictObject({
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),
   from: listMoment,
   to: listMoment,
-  cursor: z.string().max(200).optional().describe('From the previous page’s `next_cursor`.'),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...paging,
 });
 export type SecurityEventsQuery = z.output<typeof securityEventsQuerySchema>;
 
-/** Query of GET /api/me/security-events: the caller's own events. */
+/** The caller's own events. */
 export const ownSecurityEventsQuerySchema = securityEventsQuerySchema.omit({ person: true });
 
 /** Newest first. */

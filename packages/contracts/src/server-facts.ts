@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { answerCount, answerObject, answerTime, type Answer } from './answer.ts';
 
-/** Response of GET /healthz. */
 export const healthSchema = answerObject('Health', { ok: z.literal(true) });
 export type Health = Answer<typeof healthSchema>;
 
-/** Response of GET /readyz. */
 export const readinessSchema = answerObject('Readiness', {
   ok: z.literal(true),
   last_backup: z
@@ -16,7 +14,7 @@ export const readinessSchema = answerObject('Readiness', {
 });
 export type Readiness = Answer<typeof readinessSchema>;
 
-/** Answer of GET /api/server: what runs, and how it sees this request. For checks of the proxies in front. */
+/** What runs, and how it sees this request. For checks of the proxies in front. */
 export const serverFactsSchema = answerObject('ServerFacts', {
   version: z.string(),
   database: z.enum(['pglite', 'postgres']),

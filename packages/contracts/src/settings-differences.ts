@@ -9,10 +9,7 @@ export interface SettingsDifference {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/**
- * Where two settings differ, as they are written. Lists of the same named items are compared item by item. Any other
- * list differs as a whole.
- */
+/** Where two settings differ. Lists with the same named items are compared item by item, others as a whole. */
 export function settingsDifferences(
   before: unknown,
   after: unknown,

@@ -7,6 +7,7 @@ import { offerSettings } from './offer-settings.ts';
 import { ownTextsSchema } from './own-texts-settings.ts';
 import { httpUrl } from './safe-url.ts';
 import { refusal } from './setting-problem.ts';
+import { e164 } from './sms-settings.ts';
 import { lineText, requiredText } from './text.ts';
 import { themeSchema } from './theme-settings.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
@@ -91,12 +92,7 @@ const canarySchema = z
       .refine(isEmailAddress, { error: 'must be an email address' })
       .optional(),
     /** Phones that get a text message about an outage. Texts need auth.sms with Twilio. */
-    phones: z
-      .array(
-        z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number such as +15550101234' }),
-      )
-      .max(5)
-      .default([]),
+    phones: z.array(e164).max(5).default([]),
   })
   .refine(({ enabled, email }) => !enabled || email !== undefined, {
     path: ['email'],
@@ -130,10 +126,7 @@ const siteSettingsObject = z.strictObject({
   mainSite: z.strictObject({ url: httpUrl, host: lineText(100).optional() }),
   /** Shown as written; dialed by its digits. */
   phone: lineText(40).refine((text) => PHONE.test(text), refusal('not_phone')),
-  /**
-   * Public address of this site, for canonical links and the social card; by default it is the origin of the
-   * request.
-   */
+  /** Public address of this site, for canonical links and the social card; the request's origin by default. */
   siteUrl: httpUrl.optional(),
   /** A separate host for console, API and sign-in, which are then available only there. */
   consoleUrl: originUrl.optional(),
@@ -186,10 +179,7 @@ const siteSettingsObject = z.strictObject({
   theme: themeSchema.optional(),
 });
 
-/**
- * The settings file, `site.config.json`. Unknown keys are refused, so that a typo cannot silently
- * disable something. Contains no secrets.
- */
+/** The settings file, `site.config.json`. Unknown keys are refused, so that no typo disables something. */
 export const siteSettingsSchema = siteSettingsObject
   .refine(hasHostOfItsOwn, {
     path: ['consoleUrl'],

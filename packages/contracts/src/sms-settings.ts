@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { safeUrl } from './safe-url.ts';
 
+/** A telephone number with its country code. */
+export const e164 = z
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number such as +15550101234' });
+
 const shared = {
-  /**
-   * Allowed number prefixes; an empty list allows all. With a stolen password, texts could
-   * otherwise go to premium numbers abroad that pay the thief.
-   */
+  /** Allowed number prefixes; an empty list allows all. They keep a thief from texting costly numbers abroad. */
   prefixes: z
     .array(z.string().regex(/^\+[1-9]\d{0,6}$/, { error: 'must be + and up to 7 digits' }))
     .max(50)
@@ -18,10 +20,7 @@ const twilioSchema = z
   .strictObject({
     provider: z.literal('twilio'),
     /** The sending number, E.164. */
-    from: z
-      .string()
-      .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number such as +15550101234' })
-      .optional(),
+    from: e164.optional(),
     /** Or the Twilio service that chooses it. */
     messagingServiceSid: z
       .string()

@@ -7,10 +7,7 @@ export function isStorableText(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
-/**
- * Text for storage, from senders that cannot correct it: at most `max` UTF-16 units, cut between two characters, with
- * U+FFFD in place of what cannot be stored.
- */
+/** For senders that cannot correct it: cut to `max` UTF-16 units, with U+FFFD for what cannot be stored. */
 export function storableText(text: string, max = Infinity): string {
   const cut = text.length > max ? text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '') : text;
   return cut.replace(EVERY_UNSTORABLE, '\uFFFD');

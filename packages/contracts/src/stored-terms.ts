@@ -8,10 +8,7 @@ import {
 } from '@pickup/roi';
 import { planTexts, tradeName, type Offer } from './offer.ts';
 
-/**
- * What a lead was offered, stored with its figures so that they can always be explained. Left out where that was the
- * specification's offer. Texts are in the lead's language.
- */
+/** What a lead was offered, to explain its figures, in its language. Absent for the specification's offer. */
 export interface StoredTerms {
   readonly planName: string;
   readonly tradeName: string;
@@ -62,10 +59,7 @@ interface Computed {
   readonly terms?: StoredTerms | undefined;
 }
 
-/**
- * The terms that explain stored figures. Null for formulas that this release does not know, for example of a newer
- * one. Without stored terms, the figures are the specification's.
- */
+/** The terms that explain stored figures. Null for formulas that this release does not know. */
 export function termsOfFigures({ modelVersion, terms }: Computed, planId: string): Terms | null {
   if (modelVersion !== FORMULAS_VERSION && !modelVersion.startsWith(`${FORMULAS_VERSION}-`)) {
     return null;

@@ -1,7 +1,4 @@
-/**
- * A `tel:` address for a number written for people: "(555) 010-0199" is "tel:+15550100199". Ten
- * digits without a country code get +1; any other number stays as written.
- */
+/** "(555) 010-0199" is "tel:+15550100199". Any other number stays as written. */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+')) return `tel:+${digits}`;

@@ -19,10 +19,7 @@ export function lineText(max: number) {
 
 const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/**
- * A text that never refuses what it is part of: cut to `max`, with U+FFFD in place of what cannot be stored. A number
- * becomes text, and any other value counts as absent.
- */
+/** A text that never refuses what it is part of: cut, repaired, or absent. A number becomes text. */
 export function anyText(max: number) {
   const repair = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number'

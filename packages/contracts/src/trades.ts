@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answerObject, type Answer } from './answer.ts';
 
-/** Response of GET /api/trades. */
 export const tradesAnswerSchema = answerObject('Trades', {
   trades: z
     .array(

@@ -1,7 +1,4 @@
-/**
- * The state of a call. `placing`: requested from the platform, no response yet; `refused`: not
- * created; the others are the platform's own.
- */
+/** `placing`: requested, no response yet. `refused`: not created. The others are the platform's own. */
 export const VOICE_CALL_STATUSES = [
   'placing',
   'refused',
@@ -14,10 +11,7 @@ export const VOICE_CALL_STATUSES = [
 ] as const;
 export type VoiceCallStatus = (typeof VOICE_CALL_STATUSES)[number];
 
-/**
- * The API address for the page's call library when calls go through this site: it requests
- * `/call/web` below.
- */
+/** The API address for the page's call library when calls go through this site: it requests `/call/web` below. */
 export const VOICE_PROXY_PATH = '/voice';
 export const VOICE_WEB_CALL_PATH = '/voice/call/web';
 /** Where the platform sends its server messages. */

@@ -34,9 +34,7 @@ const analysisSchema = z.object({
   successEvaluation: orAbsent(z.union([z.string(), z.number(), z.boolean()])),
 });
 
-/**
- * The members read from a call: of `GET /call/{id}`, of a message's `call`, and of a report itself.
- */
+/** The members read from a call: of `GET /call/{id}`, of a message's `call`, and of a report itself. */
 export const reportedCallSchema = z.object({
   id: orAbsent(requiredText(200)),
   assistantId: orAbsent(z.string()),
@@ -94,10 +92,7 @@ export const toolCallSchema = z.union([
 ]);
 export type ToolCall = z.output<typeof toolCallSchema>;
 
-/**
- * Response to `tool-calls`. Texts have one line each, because the platform passes only that to the
- * model.
- */
+/** Response to `tool-calls`. Texts have one line each, because the platform passes only that to the model. */
 export interface ToolCallsAnswer {
   readonly results: readonly ToolCallResult[];
 }

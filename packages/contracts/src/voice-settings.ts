@@ -1,21 +1,16 @@
 import type { Language } from '@pickup/messages/language';
 import { z } from 'zod';
+import { isEncrypted } from './safe-url.ts';
 import { requiredText } from './text.ts';
 
-/** Keys are sent there, so plain http only on this machine. */
 const apiUrl = z
   .url({ protocol: /^https?$/, error: 'must be an https address' })
-  .refine((text) => /^https:/i.test(text) || LOOPBACK.test(text), {
-    error: 'must be an https address: keys are sent there',
-  })
+  .refine(isEncrypted, { error: 'must be an https address: keys are sent there' })
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, query or fragment' });
-const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
 
 /**
- * A voice platform for real calls. Without it the button starts the guided assistant. With
- * `publicKey` the page calls the platform directly; otherwise every call goes through our server,
- * which holds the private key (VOICE_PRIVATE_KEY) and applies the limits below. Contains no
- * secrets.
+ * A voice platform; without it, the guided assistant. With `publicKey` the page calls it directly, otherwise through
+ * our server with VOICE_PRIVATE_KEY and the limits below.
  */
 const fields = z.strictObject({
   assistantId: requiredText(200),
@@ -30,10 +25,7 @@ const fields = z.strictObject({
   recording: z.boolean().default(true),
   /** Whether the platform also records the visitor's camera. Only then may the page ask for it. */
   videoRecording: z.boolean().default(false),
-  /**
-   * A webhook credential at the platform that holds VOICE_WEBHOOK_SECRET and authenticates messages
-   * with a bearer token or a signature. Without it the assistant sends the secret as a header.
-   */
+  /** A credential at the platform that signs its messages. Without it, they carry the secret as a header. */
   webhookCredentialId: requiredText(200).optional(),
   /** Calls within 24 hours: from one network, and in total. Applies to calls through our server. */
   limits: z

@@ -36,10 +36,7 @@ function holdsCredentials(text: string): boolean {
 /** Receivers of these formats would store the canary as a contact. */
 const CONTACT_MAPPINGS: readonly WebhookMapping[] = ['gohighlevel', 'hubspot'];
 
-/**
- * Whether an event can be sent in this format. The body of `lead-intake` has no member for the event, so its receiver
- * would store a new lead for each request.
- */
+/** Whether an event can be sent in this format. `lead-intake` does not name it, so each would be a new lead. */
 export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
   if (mapping === 'lead-intake') return event === 'lead.created';
   return event !== 'canary.lead' || !CONTACT_MAPPINGS.includes(mapping);

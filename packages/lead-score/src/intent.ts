@@ -18,10 +18,7 @@ const CAMPAIGN = 4;
 const ANOTHER_VISIT_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 
-/**
- * Click ids of search engines: the visitor searched for it. Social networks add theirs to every
- * link.
- */
+/** Click ids of search engines: the visitor searched for it. Social networks add theirs to every link. */
 const SEARCH_CLICKS = ['gclid', 'gbraid', 'wbraid', 'msclkid'];
 const PAID_SEARCH = /^(?:cpc|ppc|paid_?search|sem)$/i;
 

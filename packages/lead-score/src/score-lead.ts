@@ -5,9 +5,8 @@ import { reachabilityReasons } from './reachability.ts';
 import type { ScoreInput } from './score-input.ts';
 
 /**
- * Scores a lead from 0 to 100: fit × intent × reachability, each from 0 to 1. A part is the sum of its
- * reasons' points in percent, clamped to 0 and 100. So every score can be checked by hand. The package's
- * README has the weights. Total: never throws.
+ * From 0 to 100: fit × intent × reachability. Each is the sum of its reasons' points, so every score can be checked by
+ * hand.
  */
 export function scoreLead(input: ScoreInput): LeadQuality {
   const reasons = [...fitReasons(input), ...intentReasons(input), ...reachabilityReasons(input)];

@@ -10,20 +10,14 @@ const PROVIDERS = (
 /** Real domains that are one letter away from a provider. */
 const REAL_NAMES = 'mail email ymail hmail zmail gail grail wahoo cloud chapter'.split(' ');
 
-/**
- * Endings that do not exist, with the intended ones. Existing ones (co, cm, om, cam, bet) are not
- * listed.
- */
+/** Endings that do not exist, with the intended ones. Existing ones (co, cm, om, cam, bet) are not listed. */
 const NO_ENDING: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|comn|conm|dom)$/, '.com'],
   [/\.(?:nte|nett|ner|nwt)$/, '.net'],
   [/\.(?:ogr|orgg|rog)$/, '.org'],
 ];
 
-/**
- * Suggests the intended address: `ann@gmial.com` becomes `ann@gmail.com`. Null when nothing looks
- * mistyped. Ignores the case of the domain and keeps the part before the @. Never throws.
- */
+/** `ann@gmial.com` becomes `ann@gmail.com`. Null when nothing looks mistyped. Never throws. */
 export function suggestEmail(address: string): string | null {
   const text = address.trim();
   const sign = text.lastIndexOf('@');
@@ -64,10 +58,7 @@ function withRealEnding(domain: string): string | null {
   return found ? domain.replace(...found) : null;
 }
 
-/**
- * Damerau–Levenshtein distance with neighboring transpositions: the number of typos between two
- * words.
- */
+/** Damerau–Levenshtein distance with neighboring transpositions: the number of typos between two words. */
 function distance(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [
     [],

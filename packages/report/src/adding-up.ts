@@ -1,9 +1,6 @@
 import { formatUpTo } from '@pickup/roi';
 
-/**
- * The number of decimals that lets a reader repeat a sum with the numbers shown and get the result
- * shown. Tries the options in order, fewest first; returns the last one when none works.
- */
+/** The fewest decimals with which a reader who repeats a sum with the numbers shown gets the answer shown. */
 export function decimalsThatAddUp(
   choices: readonly number[],
   answerFrom: (shown: (value: number) => number) => string,

@@ -16,10 +16,7 @@ import {
 } from '@pickup/roi';
 import { decimalsThatAddUp, exactMoney, exactNumber } from './adding-up.ts';
 
-/**
- * The explained figures: the model's results, and the value of the time saved, which is part of two
- * of them.
- */
+/** The explained figures: the model's results, and the value of the time saved, which is part of two of them. */
 export type ExplainedField = (typeof RESULT_FIELDS)[number] | 'timeValue';
 
 /** How one figure is calculated, with a visitor's own numbers. */
@@ -47,10 +44,7 @@ const MONEY = [0, 2, 4, 6] as const;
 /** Decimals for hours: a tenth reads best. */
 const HOURS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/**
- * The formulas of version 1, in the order of computation. A reader who repeats one with the
- * numbers shown gets the result shown.
- */
+/** The formulas of version 1, in order. A reader who repeats one with the numbers shown gets the result. */
 export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): ExplainedFigure[] {
   return EXPLAINED_FIELDS.map((field) => ({
     field,

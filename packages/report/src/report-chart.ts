@@ -12,9 +12,7 @@ import type { OfferedPlan } from './offered-plan.ts';
 import type { ReportSource } from './report-source.ts';
 import type { ReportChart } from '@pickup/contracts/report-document';
 
-/**
- * The first twelve months. For unknown formulas, no crossing is shown.
- */
+/** The first twelve months. For unknown formulas, no crossing is shown. */
 export function reportChart(
   source: ReportSource,
   offered: OfferedPlan,

@@ -20,9 +20,7 @@ export interface ReportSource {
   readonly leadId: string;
   readonly language: Language;
   readonly receivedAt: Date;
-  /**
-   * IANA name; the report's date is a day in the visitor's time zone. UTC when absent or unknown.
-   */
+  /** IANA name; the report's date is a day in the visitor's time zone. UTC when absent or unknown. */
   readonly timeZone?: string;
   readonly contact: {
     readonly firstName: string;

@@ -25,11 +25,8 @@ export interface NumberReading {
 }
 
 /**
- * Reads a typed text as the nearest valid number. Empty and unreadable texts count as 0. Never
- * throws, never returns NaN or an infinity.
- *
- * Typed jobs and dollars have two decimals at most: with three, the number would be read as
- * thousands the next time.
+ * The nearest valid number; empty and unreadable texts count as 0. Jobs and dollars have at most two decimals: with
+ * three, they would be read as thousands next time.
  */
 export function readNumber(field: NumericField, typed: unknown): NumberReading {
   if (typeof typed === 'number') return clamp(field, typed);

@@ -100,8 +100,8 @@ export const NUMERIC_FIELDS: readonly NumericField[] = [
 /** Everything that the figures depend on besides the visitor's inputs. */
 export interface RoiModel {
   /**
-   * Stored with every figure. '1' is the specification's; one with own constants is '1-' and their fingerprint. The
-   * number is that of the formulas: change it with every formula, so that stored figures can always be explained.
+   * Stored with every figure: '1' for the specification's numbers, '1-' and a fingerprint for others. The 1 changes
+   * with the formulas.
    */
   readonly version: string;
   /** One to four, in display order. */

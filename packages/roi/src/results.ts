@@ -33,10 +33,7 @@ export const RESULT_FIELDS = [
   'paybackMonths',
 ] as const satisfies readonly (keyof Results)[];
 
-/**
- * Computes every figure of the specification's section 9 from the inputs. Total: invalid inputs
- * count as the nearest valid ones, so nothing throws and nothing is NaN.
- */
+/** Every figure of the specification's section 9. Total: invalid inputs count as the nearest valid ones. */
 export function calculateResults(model: RoiModel, rawInputs: CalculatorInputs): Results {
   const inputs = readInputs(model, { ...rawInputs });
   const plan = planOf(model, inputs.selectedPlan);
@@ -70,10 +67,7 @@ export function roiPercentage(annualNet: number, annualPlanCost: number): number
   return Math.round(((annualNet - annualPlanCost) / annualPlanCost) * 100) + 0; // + 0 turns -0 into 0
 }
 
-/**
- * Months until the net savings have paid for one month of the plan, to one decimal; see {@link
- * Results}.
- */
+/** Months until the net savings have paid for one month of the plan, to one decimal; see {@link Results}. */
 export function paybackMonths(netMonthlySavings: number, planCost: number): number {
   if (!(netMonthlySavings > 0)) return 0;
   return Math.max(0.1, Math.round((planCost / netMonthlySavings) * 10) / 10);
@@ -96,9 +90,7 @@ export interface FirstYear {
   readonly paybackAt: number | null;
 }
 
-/**
- * The chart's series. The crossing is plan_cost / netMonthlySavings, the payback formula unrounded.
- */
+/** The chart's series. The crossing is plan_cost / netMonthlySavings, the payback formula unrounded. */
 export function firstYear(
   results: Pick<Results, 'netMonthlySavings'>,
   planCost: number,

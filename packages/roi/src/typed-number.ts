@@ -32,10 +32,7 @@ export function plainNumber(typed: string, field: NumericField): string | null {
   return /k/i.test(power) ? String(Number(`${plain}e3`)) : plain + power;
 }
 
-/**
- * The same for display: "1200.50" is "1,200.50". Text without a number, or with a power of ten,
- * stays as typed.
- */
+/** The same for display: "1200.50" is "1,200.50". Text without a number, or with a power of ten, stays as typed. */
 export function tidyNumber(typed: string, field: NumericField): string {
   const plain = plainNumber(typed, field);
   if (plain === null || /e/i.test(plain)) return typed;

@@ -21,10 +21,7 @@ interface Wanted {
   readonly toward?: 'light' | 'dark';
 }
 
-/**
- * The color itself if it is readable on these backgrounds, otherwise the one of the same hue whose lightness
- * is nearest. Black or white if none is.
- */
+/** The color of this hue that is readable and nearest in lightness. Black or white if none is. */
 export function readable(color: string, { on, contrast: least, toward }: Wanted): string {
   const passes = (hex: string) => leastContrast(hex, on) >= least;
   return nearestLightness(color, passes, toward) ?? mostReadable(['#000000', '#ffffff'], on);

@@ -19,9 +19,8 @@ export interface ThemeColors {
 }
 
 /**
- * All colors of both schemes (decision 064). The chosen colors are used as they are where they fill an area.
- * Everything else keeps their hues and takes its lightness from fixed steps. Where a color would be unreadable,
- * its lightness moves until it is not.
+ * All colors of both schemes (decision 064): chosen ones as they are, others with their hues and fixed lightness, made
+ * readable.
  */
 export function derivePalettes(colors: ThemeColors): Palettes {
   return { light: derive(colors, 'light'), dark: derive(colors, 'dark') };
@@ -172,10 +171,7 @@ function highlightsOf(colors: ThemeColors, drawn: Areas & Texts, scheme: Scheme)
   };
 }
 
-/**
- * A fill that is visible on dark areas. A nearly black one becomes nearly white, because the gray between looks
- * disabled.
- */
+/** A fill that is visible on dark areas. A nearly black one becomes nearly white: gray looks disabled. */
 function fillOnDark(
   color: string,
   text: ThemeColors['primaryText'],

@@ -75,7 +75,6 @@ export const FONTS = {
   },
 } as const satisfies Readonly<Record<string, BundledFont>>;
 
-export type BundledFontId = keyof typeof FONTS;
 export const FONT_IDS = ['system', 'figtree', 'manrope', 'public-sans', 'lora', 'bitter'] as const;
 export type FontId = (typeof FONT_IDS)[number];
 

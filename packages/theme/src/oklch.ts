@@ -20,10 +20,7 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(x, y), h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
 }
 
-/**
- * The color as "#rrggbb". A color that screens cannot show keeps its lightness and hue and loses chroma, so
- * that its contrast stays as derived.
- */
+/** A color that screens cannot show keeps lightness and hue and loses chroma, so its contrast stays. */
 export function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   let [shown, tooVivid] = [0, c];

@@ -20,9 +20,8 @@ export type SvgResult = SafeSvg | { readonly kind: 'refused'; readonly problem: 
 export const MAX_SVG_LENGTH = 65_536;
 
 /**
- * Keeps of an SVG only what is on a list of elements and attributes: shapes, groups, gradients and clips. Scripts,
- * event handlers, links, text, images, styles with addresses, animations, entities and everything unknown are left out.
- * Pure.
+ * Keeps of an SVG only listed elements and attributes: shapes, groups, gradients and clips. Never scripts, links or
+ * addresses.
  */
 export function sanitizeSvg(text: string, maxLength = MAX_SVG_LENGTH): SvgResult {
   if (text.length > maxLength)

@@ -19,10 +19,7 @@ export interface ThemeLook {
   } | null;
 }
 
-/**
- * The rules that follow the page's own styles. They change the values of its tokens (packages/ui/src/tokens.css).
- * Colors are for screens only, because print has its own.
- */
+/** Rules after the page's own that change its tokens. Colors are for screens only, because print has its own. */
 export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): string {
   const shown = palettes ?? (scheme === 'auto' ? null : DEFAULT_PALETTES);
   return [
@@ -108,8 +105,8 @@ interface Parts {
 }
 
 /**
- * On the dark cards, highlights are the accent as it is readable there. Primary buttons have a color of their own, if it
- * is another one. Every byte is sent with every page, so what changes nothing is left out.
+ * On the dark cards, highlights are the accent as it is readable there. Primary buttons have a color of their own, if
+ * it is another one. Every byte is sent with every page, so what changes nothing is left out.
  */
 function scopesOf(palettes: Palettes, hasLogo: boolean): Parts {
   const [primary, night] = [keysOf(PRIMARY), keysOf(NIGHT_PRIMARY)];
