@@ -2921,7 +2921,11 @@ export interface Routes {
    * Needs the permission `deliveries.read`.
    */
   readonly 'GET /api/suppressions': {
-    readonly query?: { readonly cursor?: string; readonly limit?: number };
+    readonly query?: {
+      /** From the previous page’s `next_cursor`. */
+      readonly cursor?: string;
+      readonly limit?: number;
+    };
 
     readonly answer: SuppressionPage;
   };
