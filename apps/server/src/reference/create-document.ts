@@ -1,4 +1,3 @@
-import { groupDescriptions, groups } from '@pickup/messages/operator/api-groups';
 import * as texts from '@pickup/messages/operator/api-operations';
 import { describeOperation, ERROR_RESPONSES } from './describe-operation.ts';
 import { componentSchemas, type JsonSchema } from './json-schema.ts';
@@ -58,9 +57,7 @@ export function createDocument(options: DocumentOptions): OpenApiDocument {
 }
 
 function tags() {
-  const names = Object.entries(groups);
-  const descriptions = new Map<string, string>(Object.entries(groupDescriptions));
-  return names.map(([id, name]) => ({ name, description: descriptions.get(id) }));
+  return Object.values(texts.groups).map(({ title, text }) => ({ name: title, description: text }));
 }
 
 function pathsOf(routes: readonly Route[], siteUrl: string | undefined) {

@@ -1,6 +1,4 @@
 import { apiErrorSchema } from '@pickup/contracts/api-error';
-import { answers } from '@pickup/messages/operator/api-answers';
-import { groups } from '@pickup/messages/operator/api-groups';
 import * as texts from '@pickup/messages/operator/api-operations';
 import type { z } from 'zod';
 import { inputSchema, refTo, type JsonSchema } from './json-schema.ts';
@@ -14,7 +12,7 @@ export function describeOperation(route: Route): Described {
   const parameters = parametersOf(route);
   return {
     operationId: route.id,
-    tags: [groups[route.group]],
+    tags: [texts.groups[route.group].title],
     summary: route.summary,
     ...optional('description', [route.description, who.text].filter(Boolean).join('\n\n')),
     security: who.security,
@@ -88,27 +86,27 @@ const TEXT = { schema: { type: 'string' } };
 const CONTENTS: Readonly<
   Record<OtherContent, { readonly description: string; readonly content: Described }>
 > = {
-  csv: { description: answers.csv, content: { 'text/csv': TEXT } },
-  pdf: { description: answers.pdf, content: { 'application/pdf': {} } },
-  events: { description: answers.events, content: { 'text/event-stream': TEXT } },
-  page: { description: answers.page, content: { 'text/html': TEXT } },
-  document: { description: answers.ok, content: json({ type: 'object' }) },
+  csv: { description: texts.answers.csv, content: { 'text/csv': TEXT } },
+  pdf: { description: texts.answers.pdf, content: { 'application/pdf': {} } },
+  events: { description: texts.answers.events, content: { 'text/event-stream': TEXT } },
+  page: { description: texts.answers.page, content: { 'text/html': TEXT } },
+  document: { description: texts.answers.ok, content: json({ type: 'object' }) },
 };
 
 const SUCCESSES = {
-  200: answers.ok,
-  201: answers.created,
-  202: answers.accepted,
+  200: texts.answers.ok,
+  201: texts.answers.created,
+  202: texts.answers.accepted,
 };
 
 function answerOf({ answer, status }: Route): Described {
-  if (answer === undefined) return { 204: { description: answers.noContent } };
+  if (answer === undefined) return { 204: { description: texts.answers.noContent } };
   if (typeof answer === 'string') {
     const isCached = answer === 'document' || answer === 'page';
     return {
       200: CONTENTS[answer],
-      ...(answer === 'csv' && { 204: { description: answers.noMoreLeads } }),
-      ...(isCached && { 304: { description: answers.unchanged } }),
+      ...(answer === 'csv' && { 204: { description: texts.answers.noMoreLeads } }),
+      ...(isCached && { 304: { description: texts.answers.unchanged } }),
     };
   }
   return {
@@ -136,10 +134,10 @@ const described = (description: string) => ({ description, content: json(refTo(a
 
 /** The error responses that operations refer to. */
 export const ERROR_RESPONSES = {
-  Invalid: described(answers.invalid),
-  Unauthorized: described(answers.unauthorized),
-  Forbidden: described(answers.forbidden),
-  NotFound: described(answers.notFound),
-  Conflict: described(answers.conflict),
-  Error: described(answers.error),
+  Invalid: described(texts.answers.invalid),
+  Unauthorized: described(texts.answers.unauthorized),
+  Forbidden: described(texts.answers.forbidden),
+  NotFound: described(texts.answers.notFound),
+  Conflict: described(texts.answers.conflict),
+  Error: described(texts.answers.error),
 };

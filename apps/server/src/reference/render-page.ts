@@ -1,4 +1,3 @@
-import { groups as groupTexts } from '@pickup/messages/operator/api-groups';
 import * as operationTexts from '@pickup/messages/operator/api-operations';
 import * as texts from '@pickup/messages/operator/api-reference';
 import { html, raw } from 'hono/html';
@@ -45,7 +44,7 @@ export async function renderPage(document: OpenApiDocument): Promise<string> {
 }
 
 function groupsOf(operations: readonly ReadOperation[]): Group[] {
-  return Object.entries(groupTexts).map(([id, title]) => ({
+  return Object.entries(operationTexts.groups).map(([id, { title }]) => ({
     id,
     title,
     operations: operations.filter(({ tags }) => tags.includes(title)),
