@@ -111,6 +111,21 @@ describe('the API document', () => {
     expect(missing).toEqual([]);
   });
 
+  it('has members and query parameters in snake_case', () => {
+    const names: string[] = [];
+    const look = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { properties, in: place, name } = value as Described;
+      names.push(...Object.keys(properties ?? {}), ...(place === 'query' ? [String(name)] : []));
+      Object.values(value).forEach(look);
+    };
+    look(published);
+    expect(names.length).toBeGreaterThan(500);
+    // The specification names the intake's members: "contact.email".
+    const isOdd = (name: string) => !/^(?:contact\.)?[a-z\d]+(?:_[a-z\d]+)*$/.test(name);
+    expect(names.filter(isOdd)).toEqual([]);
+  });
+
   it('is open to new members for clients, and closed for tests', () => {
     const closed = createDocument({ routes: ROUTES, answers: 'closed' });
     expect(JSON.stringify(published.components.schemas)).not.toContain(
