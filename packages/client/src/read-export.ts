@@ -14,8 +14,8 @@ export async function* readExport({ open, beforeRetry }: ExportSource): AsyncGen
     const body = await open(after);
     let failure: unknown = new Error('The export ended in the middle of a row.');
     try {
-      for await (const text of readText(body)) {
-        const rows = reader.push(text).filter((row) => idOf(row) !== null || !hasHeader);
+      for await (const bytes of body) {
+        const rows = reader.push(bytes).filter((row) => idOf(row) !== null || !hasHeader);
         if (rows.length === 0) continue;
         hasHeader = true;
         after = idOf(rows.at(-1) ?? '') ?? after;
@@ -38,14 +38,16 @@ const idOf = (row: string): string | null =>
 class RowReader {
   #rest = '';
   #isQuoted = false;
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
   /** Whether nothing of an incomplete row is left. */
   get isAtEnd(): boolean {
     return this.#rest === '';
   }
 
-  /** The rows that this text completes. */
-  push(text: string): string[] {
+  /** The rows that these bytes complete. */
+  push(bytes: Uint8Array): string[] {
+    const text = this.#decoder.decode(bytes, { stream: true });
     const before = this.#rest.length;
     const all = this.#rest + text;
     const rows: string[] = [];
@@ -60,20 +62,5 @@ class RowReader {
     }
     this.#rest = all.slice(start);
     return rows;
-  }
-}
-
-async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield decoder.decode(value, { stream: true });
-    }
-  } finally {
-    // The reader of the rows may stop early. A broken connection refuses to be canceled.
-    await reader.cancel().catch(() => undefined);
   }
 }

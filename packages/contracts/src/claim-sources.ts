@@ -39,18 +39,16 @@ export function claimSources(
   sections: readonly SectionId[],
   language: Language,
 ): ClaimSources | null {
-  const list: ClaimSource[] = [];
-  const keys: string[] = [];
+  const sources = new Map<string, ClaimSource>();
   const marks: Partial<Record<ClaimName, number>> = {};
   for (const name of new Set(sections.flatMap((section) => CLAIMS_OF[section]))) {
     const source = sourceOf(claims[name], language);
     if (source === null) continue;
     const key = JSON.stringify(source);
-    if (!keys.includes(key)) list.push(source);
-    if (!keys.includes(key)) keys.push(key);
-    marks[name] = keys.indexOf(key) + 1;
+    sources.set(key, source);
+    marks[name] = [...sources.keys()].indexOf(key) + 1;
   }
-  return list.length === 0 ? null : { list, marks };
+  return sources.size === 0 ? null : { list: [...sources.values()], marks };
 }
 
 function sourceOf(claim: ClaimDetails | undefined, language: Language): ClaimSource | null {

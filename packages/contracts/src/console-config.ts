@@ -1,14 +1,16 @@
+import type { PublicLogo } from './public-settings.ts';
+
 /** What the console learns about its server before sign-in. Public: contains no secrets. */
 export interface ConsoleConfig {
   readonly brandName: string;
   /** The operator's logo. Absent: our own mark. */
-  readonly logo?: ConsoleLogo;
+  readonly logo?: Pick<PublicLogo, 'src' | 'width' | 'height'>;
   /** The hosted project for signing in; null for this server's own service at /auth/v1. */
   readonly authUrl: string | null;
   /** The hosted project's public key; empty for this server's own service. */
   readonly anonKey: string;
-  /** The configured OpenID Connect providers, each with its own button. */
-  readonly providers: readonly ConsoleProvider[];
+  /** The OpenID Connect providers by their ids for `signInWithOAuth`. Each has a button: "Continue with" its label. */
+  readonly providers: readonly { readonly id: string; readonly label: string }[];
   /** Whether a company's single sign-on (SAML) is configured. */
   readonly sso: boolean;
   /** Whether signing in requires a puzzle from CAPTCHA_PATH. */
@@ -19,24 +21,10 @@ export interface ConsoleConfig {
   readonly phoneFactors: PhoneFactors | null;
 }
 
-/** An image of the theme, and the ratio of its sides. */
-export interface ConsoleLogo {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Second factors by text message. */
 export interface PhoneFactors {
   /** Allowed number prefixes, such as '+1'; an empty list allows all. */
   readonly prefixes: readonly string[];
-}
-
-export interface ConsoleProvider {
-  /** The id for `signInWithOAuth`. */
-  readonly id: string;
-  /** The button's text after "Continue with". */
-  readonly label: string;
 }
 
 export const CONSOLE_PATH = '/console';

@@ -46,16 +46,16 @@ export function inputFigures(
 
 /** The large figures. */
 export function headlineFigures(results: Results, { figures: texts }: ReportTexts): ReportFigure[] {
+  const { netMonthlySavings: month, netAnnualSavings: year } = results;
   return [
-    netMonth(results, texts),
-    netYear(results, texts),
+    netFigure(results, month, [texts.netSavingsMonth, texts.netCostMonth], texts),
+    netFigure(results, year, [texts.netSavingsYear, texts.netCostYear], texts),
     roiFigure(results, texts),
     paybackFigure(results, texts),
   ];
 }
 
-/** All figures, in the model's display order. */
-/** `hourlyValue` is that of the plan at the time. Null if it is not known anymore. */
+/** All, in display order. `hourlyValue` is that of the plan at the time. Null if it is not known anymore. */
 export function resultFigures(
   results: Results,
   hourlyValue: number | null,
@@ -92,32 +92,22 @@ function timeSaved(
   return { label: words.timeSaved, value: formatWhole(timeSavedHours), note };
 }
 
-function netMonth(results: Results, texts: Texts): ReportFigure {
-  const labels = { savings: texts.netSavingsMonth, cost: texts.netCostMonth };
-  return netFigure(results, results.netMonthlySavings, labels, texts);
-}
-
-function netYear(results: Results, texts: Texts): ReportFigure {
-  const labels = { savings: texts.netSavingsYear, cost: texts.netCostYear };
-  return netFigure(results, results.netAnnualSavings, labels, texts);
-}
-
 function netFigure(
   results: Results,
   amount: number,
-  labels: { readonly savings: string; readonly cost: string },
+  [savings, cost]: readonly [savings: string, cost: string],
   texts: Texts,
 ): ReportFigure {
   const outcome = outcomeOf(results);
   if (outcome === 'loss') {
     return {
-      label: labels.cost,
+      label: cost,
       value: formatCurrency(-amount),
       note: texts.aboveIncome,
       tone: 'bad',
     };
   }
-  const figure = { label: labels.savings, value: formatCurrency(amount), note: texts.afterCost };
+  const figure = { label: savings, value: formatCurrency(amount), note: texts.afterCost };
   return outcome === 'gain' ? { ...figure, tone: 'good' } : figure;
 }
 

@@ -3,17 +3,12 @@ import { MONTHS_PER_YEAR, type Results } from './results.ts';
 
 /** USD with no decimals: 1838.28 is "$1,838". */
 export function formatCurrency(amount: number): string {
-  return grouped(amount, 0, '$');
+  return formatUpTo(amount, 0, '$');
 }
 
 /** A whole number with grouping: 1234.5 is "1,235". */
 export function formatWhole(value: number): string {
-  return grouped(value, 0);
-}
-
-/** A number with at most this many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
-export function formatUpTo(value: number, decimals: number): string {
-  return grouped(value, decimals);
+  return formatUpTo(value, 0);
 }
 
 /** A whole percent: 370 is "370%". */
@@ -23,13 +18,14 @@ export function formatPercent(value: number): string {
 
 /** A share as a percent with at most two decimals: 0.2 is "20%", 0.125 is "12.5%". */
 export function formatShare(share: number): string {
-  return `${grouped(share * 100, 2)}%`;
+  return `${formatUpTo(share * 100, 2)}%`;
 }
 
 // Formats like Intl.NumberFormat('en-US') for amounts under 1e21. Its first use loads the browser's
 // locale data, which blocks the main thread for 16–27 ms on a desktop and four times that on a
 // phone.
-function grouped(value: number, decimals: number, symbol = ''): string {
+/** A number with at most this many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
+export function formatUpTo(value: number, decimals: number, symbol = ''): string {
   const [whole = '', fraction = ''] = rounded(Math.abs(value), decimals).split('.');
   const digits = fraction.replace(/0+$/, '');
   const text = symbol + whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (digits && `.${digits}`);

@@ -45,10 +45,8 @@ const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]
 
 /** The size in the first chunk, which the specification requires to be there. */
 function pngSize(data: string): { readonly width: number; readonly height: number } | null {
-  const start = atob(data.slice(0, 40));
-  const bytes = [...start].map((character) => character.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(data.slice(0, 40)), (character) => character.charCodeAt(0));
   if (bytes.length < 29 || !SIGNATURE.every((byte, index) => bytes[index] === byte)) return null;
-  const numberAt = (at: number) =>
-    bytes.slice(at, at + 4).reduce((number, byte) => number * 256 + byte, 0);
-  return { width: numberAt(16), height: numberAt(20) };
+  const view = new DataView(bytes.buffer);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
 }

@@ -64,7 +64,6 @@ const HIGHLIGHTS = {
 /** The colors without a theme. */
 export const DEFAULT_PALETTES: Palettes = {
   light: {
-    ...HIGHLIGHTS,
     paper: '#faf8f4',
     surface: '#ffffff',
     surface2: '#f2efe8',
@@ -79,9 +78,9 @@ export const DEFAULT_PALETTES: Palettes = {
     onBad: '#ffffff',
     focus: '#1d4ed8',
     night: '#14181f',
+    ...HIGHLIGHTS,
   },
   dark: {
-    ...HIGHLIGHTS,
     paper: '#0f1318',
     surface: '#181e27',
     surface2: '#212834',
@@ -96,5 +95,6 @@ export const DEFAULT_PALETTES: Palettes = {
     onBad: '#14181f',
     focus: '#8ab4ff',
     night: '#1b222d',
+    ...HIGHLIGHTS,
   },
 };

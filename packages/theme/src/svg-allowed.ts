@@ -1,21 +1,3 @@
-/** What a drawing may consist of: shapes, groups, gradients and clips. */
-export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
-  'svg',
-  'g',
-  'defs',
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'linearGradient',
-  'radialGradient',
-  'stop',
-  'clipPath',
-]);
-
 export const SHAPES: ReadonlySet<string> = new Set([
   'path',
   'rect',
@@ -24,6 +6,18 @@ export const SHAPES: ReadonlySet<string> = new Set([
   'line',
   'polyline',
   'polygon',
+]);
+
+/** What a drawing may consist of: shapes, groups, gradients and clips. */
+export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
+  ...SHAPES,
+  'svg',
+  'g',
+  'defs',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'clipPath',
 ]);
 
 /** A style may set these too. */

@@ -52,32 +52,6 @@ function logoRules(
   return `${size}${light}@media screen and (prefers-color-scheme:dark){${dark}}`;
 }
 
-const TOKENS = [
-  'paper',
-  'surface',
-  'surface2',
-  'ink',
-  'ink2',
-  'line',
-  'lineStrong',
-  'accent',
-  'accentHover',
-  'onAccent',
-  'accentInk',
-  'good',
-  'bad',
-  'badSurface',
-  'onBad',
-  'focus',
-  'night',
-  'night2',
-  'nightLine',
-  'onNight',
-  'onNight2',
-  'nightGood',
-  'nightBad',
-] as const satisfies readonly (keyof Palette)[];
-
 // Short names, because they are sent with every page. Only the rules below use them.
 const PRIMARY = { primary: 'p', primaryHover: 'ph', onPrimary: 'op' } as const;
 const NIGHT_ACCENT = { nightAccent: 'na', onNightAccent: 'oa' } as const;
@@ -88,6 +62,11 @@ const NIGHT_PRIMARY = {
 } as const;
 
 type Key = keyof Palette;
+const keysOf = (names: Readonly<Partial<Record<Key, string>>>) => Object.keys(names) as Key[];
+
+const TOKENS = keysOf(DEFAULT_PALETTES.light).filter(
+  (key) => !(key in { ...PRIMARY, ...NIGHT_ACCENT, ...NIGHT_PRIMARY }),
+);
 
 /** Whether two groups of colors are the same in both schemes. */
 function areSame({ light, dark }: Palettes, one: readonly Key[], other: readonly Key[]): boolean {
@@ -133,8 +112,6 @@ function scopesOf(palettes: Palettes, hasLogo: boolean): Parts {
 
 /** Print has its own colors, except for these. */
 const PRINTED: readonly Key[] = ['accent', 'onAccent', 'primary', 'onPrimary'];
-
-const keysOf = (names: Readonly<Partial<Record<Key, string>>>) => Object.keys(names) as Key[];
 
 const SHADOWS: Readonly<Record<Scheme, readonly string[]>> = {
   light: [
