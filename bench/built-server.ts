@@ -49,12 +49,6 @@ export class BuiltServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Process id of the running server. */
-  get pid(): number {
-    if (this.#child?.pid === undefined) throw new Error('No process is running');
-    return this.#child.pid;
-  }
-
   get dataDir(): string {
     return join(this.#folder, 'data');
   }

@@ -42,17 +42,6 @@ export class LeadSender {
     return Promise.all(sending);
   }
 
-  /** Sends this many from several clients. Each sends its next lead as soon as the last is answered. */
-  async sendAtOnce(count: number, clients: number): Promise<AcceptedLead[]> {
-    const accepted: AcceptedLead[] = [];
-    let left = count;
-    const client = async () => {
-      while (left-- > 0) accepted.push(await this.send());
-    };
-    await Promise.all(Array.from({ length: clients }, client));
-    return accepted;
-  }
-
   close(): void {
     this.#agent.destroy();
   }

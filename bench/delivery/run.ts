@@ -2,10 +2,7 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Bench, BenchRow } from '../bench-row.ts';
 import { tableText } from '../table-text.ts';
-import { measureIdleLeads } from './idle-leads.ts';
-import { measureIntakeBesideWorker } from './intake-beside-worker.ts';
 import { measureKillCycles } from './kill-cycles.ts';
-import { measureQuietMinute } from './quiet-minute.ts';
 import { measureReportRendering } from './report-rendering.ts';
 import { ON_POSTGRES, UNDER_LOAD } from './under-load.ts';
 
@@ -13,15 +10,11 @@ const PARTS: Readonly<Record<string, readonly Bench[]>> = {
   draw: [measureReportRendering],
   load: UNDER_LOAD,
   postgres: ON_POSTGRES,
-  idle: [measureIdleLeads],
-  intake: [measureIntakeBesideWorker],
-  quiet: [measureQuietMinute],
   kill: [measureKillCycles],
 };
 
 /**
- * The deliveries of an accepted lead: how soon they arrive, what they cost, and whether they survive
- * a crash.
+ * The deliveries of an accepted lead: how soon they arrive, and whether they survive a crash.
  */
 export async function run(names: readonly string[] = Object.keys(PARTS)): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
@@ -39,7 +32,7 @@ export async function run(names: readonly string[] = Object.keys(PARTS)): Promis
   return rows;
 }
 
-// `tsx bench/delivery/run.ts load idle` measures two parts only.
+// `tsx bench/delivery/run.ts load kill` measures two parts only.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const named = process.argv.slice(2);
   console.log(`${cpus().length} processors`);

@@ -9,8 +9,6 @@ const PROCESS = fileURLToPath(new URL('sink-process.ts', import.meta.url));
 export interface Sinks {
   readonly smtpUrl: string;
   readonly hookUrl: string;
-  /** Process id of the sinks. */
-  readonly pid: number;
   /** Everything received so far, in a list that keeps growing. */
   readonly mails: readonly SunkMail[];
   readonly hooks: readonly SunkHook[];
@@ -44,7 +42,6 @@ export async function startSinks(): Promise<Sinks> {
   return {
     smtpUrl,
     hookUrl,
-    pid: child.pid ?? 0,
     mails,
     hooks,
     waitUntil: (isMet, timeoutMs) =>

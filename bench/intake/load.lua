@@ -1,8 +1,7 @@
 -- Sends leads as the page does: a body of the specification's section 7 with ours beside it, another
 -- e-mail address and another idempotency key each. LEAD_BEFORE and LEAD_AFTER are the body's text up to
--- and after the number in the address. THINK_MS, when set, is the mean pause before each request.
+-- and after the number in the address.
 local before, after = os.getenv("LEAD_BEFORE"), os.getenv("LEAD_AFTER")
-local think = tonumber(os.getenv("THINK_MS") or "0")
 local random, format = math.random, string.format
 
 function init()
@@ -21,10 +20,6 @@ local function hex(bits16)
   return table.concat(text)
 end
 
-if think > 0 then
-  function delay() return math.floor(-think * math.log(1 - random())) end
-end
-
 function request()
   wrk.headers["idempotency-key"] =
     hex(2) .. "-" .. hex(1) .. "-4" .. hex(1):sub(2) .. "-8" .. hex(1):sub(2) .. "-" .. hex(3)
@@ -34,6 +29,5 @@ end
 function done(summary, latency, requests)
   local failed = summary.errors.connect + summary.errors.read + summary.errors.write
     + summary.errors.status + summary.errors.timeout
-  print(format("RESULT %d %d %d %.3f", summary.requests, failed, summary.duration,
-    latency:percentile(99) / 1000))
+  print(format("RESULT %d %d %d", summary.requests, failed, summary.duration))
 end

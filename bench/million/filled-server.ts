@@ -26,13 +26,9 @@ export async function providePostgres(): Promise<FilledPostgres> {
 /** The built server on a database with this many leads. */
 export class FilledServer {
   readonly server: BuiltServer;
-  readonly database: Database;
-  readonly url: string;
 
-  private constructor(server: BuiltServer, database: Database, url: string) {
+  private constructor(server: BuiltServer) {
     this.server = server;
-    this.database = database;
-    this.url = url;
   }
 
   static async open(postgres: FilledPostgres, count: number): Promise<FilledServer> {
@@ -48,12 +44,12 @@ export class FilledServer {
       console.log(`Filling a database with ${count.toLocaleString('en')} leads…`);
       await seedMillion({ database, url, count });
     }
+    await database.close();
     await server.run();
-    return new FilledServer(server, database, url);
+    return new FilledServer(server);
   }
 
   async stop(): Promise<void> {
-    await this.database.close();
     await this.server.stop();
   }
 }

@@ -1,6 +1,6 @@
 import { median, type BenchRow } from '../bench-row.ts';
-import { TimedRequests } from '../timed-requests.ts';
-import type { FilledServer } from './filled-server.ts';
+import type { BuiltServer } from '../built-server.ts';
+import { TimedRequests } from './timed-requests.ts';
 
 const ROUNDS = Number(process.env['BENCH_READS'] ?? 21);
 const MAX_MS = 500;
@@ -43,8 +43,8 @@ function dayAgo(days: number): string {
 }
 
 /** Median response times with many leads, compared with few, over HTTP. */
-export async function measureReads(few: FilledServer, many: FilledServer): Promise<BenchRow[]> {
-  const ask = { few: new TimedRequests(few.server), many: new TimedRequests(many.server) };
+export async function measureReads(few: BuiltServer, many: BuiltServer): Promise<BenchRow[]> {
+  const ask = { few: new TimedRequests(few), many: new TimedRequests(many) };
   const rows: BenchRow[] = [];
   const compare = async (what: string, path: string) => {
     const times = { few: [] as number[], many: [] as number[] };

@@ -1,6 +1,6 @@
 import { executeOn } from '@pickup/test-sinks/postgres-databases';
 import type { Database, Session } from '../../apps/server/src/platform/database/database.ts';
-import { templateLead } from '../inbox/seed-leads.ts';
+import { templateLead } from './template-lead.ts';
 import { ATTEMPTS, CONSENTS, JOBS, LEADS, LINKS } from './seed-statements.ts';
 
 export interface Filling {

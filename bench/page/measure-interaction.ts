@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
 import { median, type BenchRow } from '../bench-row.ts';
-import { percentile } from '../delivery/percentile.ts';
+import { percentile } from '../percentile.ts';
 import { onSlowPhone, untilHydrated } from './phone.ts';
 
 /** Visits per figure; INTERACTION_RUNS overrides it. */

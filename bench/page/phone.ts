@@ -1,5 +1,17 @@
 import { devices, type Browser, type Page } from '@playwright/test';
-import { slowDown, type SlowDown } from '../slow-down.ts';
+
+// Lighthouse's mid-tier phone, and its slow 4G as the browser's own throttling applies it.
+const CPU_SLOWDOWN = 4;
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1_024) / 8,
+  uploadThroughput: (675 * 1_024) / 8,
+};
+
+interface SlowDown {
+  readonly slowNetwork: boolean;
+}
 
 /** Runs `visit` with a page on a slow phone, in its own context with an empty cache. */
 export async function onSlowPhone<Result>(
@@ -31,4 +43,13 @@ export async function untilHydrated(page: Page): Promise<void> {
     undefined,
     { polling: 100 },
   );
+}
+
+/** Slows a page down to a quarter of this processor's speed and, if `slowNetwork`, to slow 4G. */
+async function slowDown(page: Page, { slowNetwork }: SlowDown): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  if (!slowNetwork) return;
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
 }

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { BuiltServer } from './built-server.ts';
+import type { BuiltServer } from '../built-server.ts';
 
 /** An operator's requests to a server, over one keep-alive connection. */
 export class TimedRequests {

@@ -1,0 +1,33 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
+import { leadRecord, type LeadRecord } from '../../apps/server/src/domain/leads/lead-record.ts';
+import { readLead } from '../../apps/server/src/domain/leads/read-lead.ts';
+import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
+
+/** The JSON columns of a lead as the intake stores it: sent, recomputed, normalised, attribution, quality. */
+export function templateLead(): {
+  readonly columns: readonly string[];
+  readonly consentText: string;
+} {
+  const { row, consent } = templateRecord();
+  const { sent, recomputed, normalised, attribution, quality } = row;
+  const columns = [sent, recomputed, normalised, attribution, quality].map((value) =>
+    JSON.stringify(value),
+  );
+  return { columns, consentText: consent?.consentText ?? '' };
+}
+
+function templateRecord(): LeadRecord {
+  const settings = siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(212) 555-0199',
+  });
+  const facts = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
+  return leadRecord({
+    ...readLead(exampleLeadBody(), [SPECIFIED_OFFERS]),
+    idempotencyKey: null,
+    facts,
+    settings,
+  });
+}
