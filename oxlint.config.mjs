@@ -106,7 +106,6 @@ export default {
     {
       // Still to be split. Do not add to this list.
       files: [
-        'apps/console/src/features/page-editor/groups/texts-group.tsx',
         'apps/server/src/commands/doctor.ts',
         'apps/server/src/domain/bookings/{book-slots,create-booking-service}.ts',
         'apps/server/src/operator/calendar/calendar-routes.ts',

@@ -17,7 +17,7 @@ import { useDraft, useEditor, useHasChanges } from './settings/use-editor.ts';
 
 export type EditorView = keyof typeof texts.views;
 
-export interface EditorBarProps {
+interface EditorBarProps {
   /** Null where fields and preview are side by side. */
   readonly view: EditorView | null;
   onView(view: EditorView): void;

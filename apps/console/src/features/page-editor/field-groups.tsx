@@ -1,6 +1,6 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import { useMemo, type ReactNode } from 'react';
-import { GROUPS, problemCounts, type Group } from './draft/place-of-setting.ts';
+import { groupOf, GROUPS, type Group } from './draft/place-of-setting.ts';
 import { CalculatorGroup } from './groups/calculator-group.tsx';
 import { DeliveryGroup } from './groups/delivery-group.tsx';
 import { LookGroup } from './groups/look-group.tsx';
@@ -12,7 +12,7 @@ import { TradesGroup } from './groups/trades-group.tsx';
 import { SettingGroup } from './settings/setting-group.tsx';
 import { useAllProblems } from './publish/use-draft-check.ts';
 
-export interface FieldGroupsProps {
+interface FieldGroupsProps {
   readonly open: readonly Group[];
   /** The setting that was asked for last. */
   readonly wanted: SettingPath | null;
@@ -21,7 +21,7 @@ export interface FieldGroupsProps {
 
 /** All fields, in groups that open one by one. */
 export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
-  const counts = problemCounts(useAllProblems());
+  const problems = useAllProblems();
   const text = useMemo(() => wantedText(wanted), [wanted]);
   const fields: Readonly<Record<Group, ReactNode>> = {
     company: <CompanyGroup />,
@@ -40,7 +40,7 @@ export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
       key={group}
       group={group}
       isOpen={open.includes(group)}
-      problems={counts.get(group) ?? 0}
+      problems={problems.filter(({ path }) => groupOf(path) === group).length}
       onToggle={(isOpen) => onToggle(group, isOpen)}
     >
       {fields[group]}

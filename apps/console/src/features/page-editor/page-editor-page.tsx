@@ -2,6 +2,7 @@ import './page-editor.css';
 import type { PageSettings } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import { isWithin, type SettingPath } from '@pickup/contracts/setting-path';
+import { dayText } from '@pickup/contracts/setting-value-text';
 import * as texts from '@pickup/messages/operator/page-editor';
 import * as publishing from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
@@ -10,6 +11,7 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 import { groupOf, type Group } from './draft/place-of-setting.ts';
@@ -17,12 +19,11 @@ import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { FieldGroups } from './field-groups.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { Conflicts } from './publish/conflicts.tsx';
-import { EditorNotices } from './publish/editor-notices.tsx';
 import { Problems } from './publish/problem-list.tsx';
 import { useAllProblems } from './publish/use-draft-check.ts';
 import { focusSetting } from './settings/focus-setting.ts';
 import { groupName } from './settings/setting-group.tsx';
-import { EditorContext, type Editor } from './settings/use-editor.ts';
+import { EditorContext, useDraft, useEditor, type Editor } from './settings/use-editor.ts';
 import { useDraftStore, useLeaveGuard } from './use-draft-store.ts';
 
 /** How soon the changes of other people appear. */
@@ -89,6 +90,34 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       </div>
       {leaving && <LeaveDialog onLeave={leaving.proceed} onStay={leaving.reset} />}
     </EditorContext>
+  );
+}
+
+/** Why something cannot be changed here, or is not used yet. */
+function EditorNotices() {
+  const { mayPublish } = useEditor();
+  const {
+    read_only: isReadOnly,
+    file_differs: fileDiffers,
+    restart_needed: keys,
+    expiring,
+  } = useDraft(({ remote }) => remote);
+  return (
+    <>
+      {isReadOnly && <Notice>{publishing.readOnly}</Notice>}
+      {!isReadOnly && !mayPublish && <Notice>{publishing.agentsDraft}</Notice>}
+      {fileDiffers && mayPublish && <Notice>{publishing.fileDiffers}</Notice>}
+      {expiring.length > 0 && (
+        <Notice tone="warn">
+          {publishing.expiring(
+            expiring.map(({ expires, ...claim }) =>
+              publishing.expiringClaim({ ...claim, expires: dayText(expires) }),
+            ),
+          )}
+        </Notice>
+      )}
+      {keys.length > 0 && <Notice tone="warn">{publishing.restartNeeded(keys)}</Notice>}
+    </>
   );
 }
 

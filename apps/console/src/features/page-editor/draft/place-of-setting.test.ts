@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf, groupOf, problemCounts } from './place-of-setting.ts';
+import { fieldOf, groupOf } from './place-of-setting.ts';
 
 describe('the place of a setting', () => {
   it.each([
@@ -39,17 +39,5 @@ describe('the place of a setting', () => {
     [['brand'], ['brand', 'name']],
   ])('with the problem at %j is the field %j', (path, field) => {
     expect(fieldOf(path)).toEqual(field);
-  });
-
-  it('counts the problems of a group', () => {
-    const problems = [
-      { path: ['plans', 0, 'price'], message: 'first' },
-      { path: ['plans', 0, 'price'], message: 'second' },
-      { path: ['auth'], message: 'elsewhere' },
-    ];
-    expect([...problemCounts(problems)]).toEqual([
-      ['plans', 2],
-      [null, 1],
-    ]);
   });
 });

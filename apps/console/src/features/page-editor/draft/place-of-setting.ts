@@ -1,52 +1,26 @@
-import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 
-/** The groups of fields, in the order of the screen. */
-export const GROUPS = [
-  'company',
-  'look',
-  'plans',
-  'trades',
-  'calculator',
-  'offers',
-  'texts',
-  'sections',
-  'booking',
-  'delivery',
-] as const;
-export type Group = (typeof GROUPS)[number];
-
-const GROUP_OF: Readonly<Record<string, Group>> = {
-  brand: 'company',
-  mainSite: 'company',
-  phone: 'company',
-  privacyUrl: 'company',
-  siteUrl: 'company',
-  theme: 'look',
-  plans: 'plans',
-  trades: 'trades',
-  model: 'calculator',
-  promo: 'offers',
-  urgency: 'offers',
-  badges: 'offers',
-  claims: 'offers',
-  translations: 'offers',
-  texts: 'texts',
-  sections: 'sections',
-  mobileBar: 'sections',
-  exitIntent: 'sections',
-  links: 'sections',
-  embed: 'sections',
-  booking: 'booking',
-  mail: 'delivery',
-  webhooks: 'delivery',
+/** The groups of fields, in the order of the screen, with the settings that they have. */
+const SETTINGS_OF = {
+  company: ['brand', 'mainSite', 'phone', 'privacyUrl', 'siteUrl'],
+  look: ['theme'],
+  plans: ['plans'],
+  trades: ['trades'],
+  calculator: ['model'],
+  offers: ['promo', 'urgency', 'badges', 'claims', 'translations'],
+  texts: ['texts'],
+  sections: ['sections', 'mobileBar', 'exitIntent', 'links', 'embed'],
+  booking: ['booking'],
+  delivery: ['mail', 'webhooks'],
 };
+export type Group = keyof typeof SETTINGS_OF;
+export const GROUPS = Object.keys(SETTINGS_OF) as Group[];
 
 /** The group that has a setting's field. Null: this screen has none. */
 export function groupOf(path: SettingPath): Group | null {
   const [top = '', , part] = path;
   if (top === 'translations' && part === 'links') return 'sections';
-  return Object.hasOwn(GROUP_OF, top) ? (GROUP_OF[top] ?? null) : null;
+  return GROUPS.find((group) => SETTINGS_OF[group].some((key) => key === top)) ?? null;
 }
 
 const NAMED = ['name', 'description', 'badge', 'extraLine'];
@@ -64,16 +38,4 @@ export function fieldOf(path: SettingPath): SettingPath {
   if (isText && path.length === 3) return [...path, 'en'];
   if (top === 'trades' && third === 'icon') return path.slice(0, 3);
   return path;
-}
-
-/** How many problems each group has. */
-export function problemCounts(
-  problems: readonly SettingsProblem[],
-): ReadonlyMap<Group | null, number> {
-  const counts = new Map<Group | null, number>();
-  for (const { path } of problems) {
-    const group = groupOf(path);
-    counts.set(group, (counts.get(group) ?? 0) + 1);
-  }
-  return counts;
 }

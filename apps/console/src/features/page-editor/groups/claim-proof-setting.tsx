@@ -7,7 +7,7 @@ import { asText, TextInput } from '../settings/text-setting.tsx';
 import { UploadSetting } from '../settings/upload-setting.tsx';
 import { useEdit, useEditor, useSetting, useShown } from '../settings/use-editor.ts';
 import { claimParts, withClaimPart } from './claim-parts.ts';
-import { isTooLarge, readProof } from './read-proof.ts';
+import { isTooLarge, readProof, refused } from './read-files.ts';
 
 /** The evidence of a claim: a link, or an uploaded file instead. */
 export function ClaimProofSetting({ path }: { readonly path: SettingPath }) {
@@ -15,22 +15,16 @@ export function ClaimProofSetting({ path }: { readonly path: SettingPath }) {
   const claim = useShown(path);
   const edit = useEdit();
   const field = useSetting([...path, 'proof']);
-  const [refusal, setRefusal] = useState<string | null>(null);
   // The settings have no name of the file, so it is known only to who uploaded it.
   const [uploaded, setUploaded] = useState({ name: '', proof: '' });
   const proof = asText(claimParts(claim)['proof']);
-  const set = (text: string) => {
-    setRefusal(null);
-    edit(path, withClaimPart(claim, 'proof', text));
-  };
-  const upload = async (file: File) => {
-    const read = await readProof(file);
-    if (read.proof === null) return setRefusal(read.problem);
+  const set = (text: string) => edit(path, withClaimPart(claim, 'proof', text));
+  const read = async (file: File) => {
+    const result = await readProof(file);
+    if (result.value === null) return result;
     const { shown } = store.get();
-    const value = withClaimPart(valueAt(shown, path), 'proof', read.proof);
-    if (isTooLarge(withChanges(shown, [{ path, value }]))) return setRefusal(texts.settingsFull);
-    setUploaded({ name: file.name, proof: read.proof });
-    set(read.proof);
+    const value = withClaimPart(valueAt(shown, path), 'proof', result.value);
+    return isTooLarge(withChanges(shown, [{ path, value }])) ? refused(texts.settingsFull) : result;
   };
   const hasFile = isProofFile(proof);
   return (
@@ -51,9 +45,14 @@ export function ClaimProofSetting({ path }: { readonly path: SettingPath }) {
         accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
         label={hasFile ? texts.replaceFile : texts.uploadFile}
         hint={texts.proofFileHint}
-        problem={refusal ?? (hasFile ? field.problem : undefined)}
+        problem={hasFile ? field.problem : undefined}
+        value={proof}
         removal={hasFile ? { label: texts.removeFile, onRemove: () => set('') } : null}
-        onFile={(file) => void upload(file)}
+        read={read}
+        onRead={(value, name) => {
+          setUploaded({ name, proof: value });
+          set(value);
+        }}
       />
     </div>
   );

@@ -29,8 +29,8 @@ export function ClaimSetting({ name }: { readonly name: string }) {
   return (
     <div className="claim-setting">
       <div className="pair">
-        <ClaimWords path={path} label={texts.inEnglish(label)} />
-        <ClaimWords path={spanish} label={texts.inSpanish(label)} />
+        <ClaimText path={path} part="text" label={texts.inEnglish(label)} />
+        <ClaimText path={spanish} part="text" label={texts.inSpanish(label)} />
       </div>
       {Object.keys(parts).length > 0 && (
         <details className="claim-more">
@@ -67,12 +67,6 @@ interface ClaimFieldProps {
   readonly label?: string;
 }
 
-/** The claim's own words. Without them, there is no claim. */
-function ClaimWords({ path, label }: { readonly path: SettingPath; readonly label: string }) {
-  const { field, text, set } = useClaimPart(path, 'text', path);
-  return <TextInput field={field} text={text} label={label} onChange={set} />;
-}
-
 function ClaimText({ path, part, label = texts.claimParts[part] }: ClaimFieldProps) {
   const { field, text, set } = useClaimPart(path, part);
   return <TextInput field={field} text={text} label={label} onChange={set} />;
@@ -82,11 +76,10 @@ function ClaimDay({ path, part }: ClaimFieldProps) {
   const { field, text, set } = useClaimPart(path, part);
   return (
     <TextField
-      {...field.attributes}
+      {...field.control}
       type="date"
       label={texts.claimParts[part]}
       hint={part === 'expires' ? <ExpiryHint day={text} /> : texts.claimDays[part]}
-      problem={field.problem}
       readOnly={field.isReadOnly}
       value={text}
       onChange={({ target }) => set(target.value)}
@@ -106,10 +99,10 @@ function ExpiryHint({ day }: { readonly day: string }) {
 }
 
 /** A claim is a text or an object, so its parts are changed together. */
-function useClaimPart(path: SettingPath, part: ClaimPart, shownAt: SettingPath = [...path, part]) {
+function useClaimPart(path: SettingPath, part: ClaimPart) {
   const claim = useShown(path);
   const edit = useEdit();
-  const field = useSetting(shownAt);
+  const field = useSetting(part === 'text' ? path : [...path, part]);
   return {
     field,
     text: asText(claimParts(claim)[part]),

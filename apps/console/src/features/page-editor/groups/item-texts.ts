@@ -1,13 +1,11 @@
-import { isObject } from '@pickup/contracts/settings-differences';
+import { valueAt } from '@pickup/contracts/setting-path';
 import * as spanish from '@pickup/messages/es/offer';
 import * as english from '@pickup/messages/offer';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { BuiltInText } from '../settings/two-languages.tsx';
 
 /** A member of an item of the draft, which may be anything. */
-export function memberOf(item: unknown, key: string): unknown {
-  return isObject(item) ? item[key] : undefined;
-}
+export const memberOf = (item: unknown, key: string): unknown => valueAt(item, [key]);
 
 export function idOf(item: unknown): string {
   const id = memberOf(item, 'id');
@@ -16,6 +14,12 @@ export function idOf(item: unknown): string {
 
 export const idsOf = (items: readonly unknown[]): string[] => items.map(idOf);
 
+/** A text that the page has without a setting. */
+export function builtInText(...path: readonly string[]): BuiltInText {
+  const [en, es] = [english, spanish].map((texts) => valueAt(texts, path));
+  return typeof en === 'string' && typeof es === 'string' ? { en, es } : {};
+}
+
 /** The name of one of the specification's plans, which is the same in every language. */
 export function planName(id: string): BuiltInText {
   const name = SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
@@ -23,12 +27,7 @@ export function planName(id: string): BuiltInText {
 }
 
 /** The name of one of the specification's trades. */
-export function tradeName(id: string): BuiltInText {
-  const of = (names: Readonly<Record<string, string>>) =>
-    Object.hasOwn(names, id) ? names[id] : undefined;
-  const en = of(english.trades);
-  return en === undefined ? {} : { en, es: of(spanish.trades) };
-}
+export const tradeName = (id: string): BuiltInText => builtInText('trades', id);
 
 /** The item's English name, its built-in one, or its id. */
 export function titleOf(item: unknown, builtIn?: (id: string) => BuiltInText): string {

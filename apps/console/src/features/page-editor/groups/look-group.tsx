@@ -1,10 +1,12 @@
 import * as texts from '@pickup/messages/operator/page-editor';
 import { DEFAULT_PALETTES } from '@pickup/theme/palette';
-import { ChoiceSetting } from '../settings/choice-setting.tsx';
+import { ChoiceSetting, FlagSetting } from '../settings/choice-setting.tsx';
 import { ColorSetting } from '../settings/color-setting.tsx';
-import { asText } from '../settings/text-setting.tsx';
-import { useShown } from '../settings/use-editor.ts';
-import { LogoSetting } from './logo-setting.tsx';
+import { SubGroup } from '../settings/sub-group.tsx';
+import { asText, TextSetting } from '../settings/text-setting.tsx';
+import { UploadSetting } from '../settings/upload-setting.tsx';
+import { useEdit, useSetting, useShown } from '../settings/use-editor.ts';
+import { imageSource, readLogo } from './read-files.ts';
 
 /** Colors, corners, font and logo. */
 export function LookGroup() {
@@ -32,5 +34,43 @@ export function LookGroup() {
       </div>
       <LogoSetting />
     </>
+  );
+}
+
+const LOGO = ['theme', 'logo'] as const;
+
+/** The logo: an uploaded SVG or PNG file. */
+function LogoSetting() {
+  const field = useSetting(LOGO);
+  const image = useShown([...LOGO, 'image']);
+  const edit = useEdit();
+  const source = imageSource(image);
+  const removal = { label: texts.removeLogo, onRemove: () => edit(LOGO, undefined) };
+  const isEmpty = image === undefined;
+  return (
+    <SubGroup title={field.label}>
+      {source !== null && (
+        <div className="logo-shown">
+          <img src={source} alt={texts.currentLogo} />
+        </div>
+      )}
+      <UploadSetting
+        field={field}
+        accept=".svg,.png,image/svg+xml,image/png"
+        label={isEmpty ? texts.uploadLogo : texts.replaceLogo}
+        hint={field.hint}
+        problem={field.problem}
+        value={image}
+        removal={isEmpty ? null : removal}
+        read={readLogo}
+        onRead={(value) => edit([...LOGO, 'image'], value)}
+      />
+      {!isEmpty && (
+        <>
+          <TextSetting path={[...LOGO, 'alt']} />
+          <FlagSetting path={[...LOGO, 'showName']} fallback />
+        </>
+      )}
+    </SubGroup>
   );
 }

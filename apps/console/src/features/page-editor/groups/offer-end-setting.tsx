@@ -3,33 +3,26 @@ import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { FieldWarning } from '../settings/field-warning.tsx';
 import { useSetting } from '../settings/use-editor.ts';
-import { fromLocalTime, toLocalTime } from './local-time.ts';
 
 const PATH = ['urgency', 'endsAt'];
 
 /** The moment when the offer ends, in the editor's time zone. */
 export function OfferEndSetting() {
-  const field = useSetting(PATH);
+  const { control, value, set, isReadOnly } = useSetting(PATH);
   const [typed, setTyped] = useState<string | null>(null);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <TextField
-      {...field.attributes}
+      {...control}
       type="datetime-local"
-      label={field.label}
       hint={
-        hasEnded(field.value) ? (
-          <FieldWarning>{texts.offerEnded}</FieldWarning>
-        ) : (
-          texts.offerEndHint(zone)
-        )
+        hasEnded(value) ? <FieldWarning>{texts.offerEnded}</FieldWarning> : texts.offerEndHint(zone)
       }
-      problem={field.problem}
-      readOnly={field.isReadOnly}
-      value={typed ?? toLocalTime(field.value)}
+      readOnly={isReadOnly}
+      value={typed ?? toLocalTime(value)}
       onChange={({ target }) => {
         setTyped(target.value);
-        field.set(fromLocalTime(target.value));
+        set(fromLocalTime(target.value));
       }}
       onBlur={() => setTyped(null)}
     />
@@ -37,3 +30,23 @@ export function OfferEndSetting() {
 }
 
 const hasEnded = (value: unknown) => typeof value === 'string' && Date.parse(value) <= Date.now();
+
+const MINUTE_MS = 60_000;
+const DAY_AND_MINUTE = 'YYYY-MM-DDThh:mm'.length;
+
+/** An ISO time as the browser's field for times shows it, in its time zone. Empty if it is none. */
+export function toLocalTime(value: unknown): string {
+  const at = new Date(typeof value === 'string' ? value : Number.NaN);
+  if (Number.isNaN(at.getTime())) return '';
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS);
+  return shifted.toISOString().slice(0, DAY_AND_MINUTE);
+}
+
+/** The ISO time with the offset that the browser's time zone has then. */
+export function fromLocalTime(text: string): string | undefined {
+  const at = new Date(text);
+  if (text === '' || Number.isNaN(at.getTime())) return undefined;
+  const minutes = -at.getTimezoneOffset();
+  const offset = new Date(Math.abs(minutes) * MINUTE_MS).toISOString().slice(11, DAY_AND_MINUTE);
+  return `${toLocalTime(at.toISOString())}:00${minutes < 0 ? '-' : '+'}${offset}`;
+}

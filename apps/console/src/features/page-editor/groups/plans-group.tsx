@@ -1,5 +1,3 @@
-import * as spanish from '@pickup/messages/es/offer';
-import * as english from '@pickup/messages/offer';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { SettingPath } from '@pickup/contracts/setting-path';
@@ -8,9 +6,9 @@ import { Badge } from '../../../shared/ui/notice.tsx';
 import { FlagSetting } from '../settings/choice-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
-import { LocalizedSetting, type BuiltInText } from '../settings/two-languages.tsx';
+import { LocalizedSetting } from '../settings/two-languages.tsx';
 import { useEdit, useShownList } from '../settings/use-editor.ts';
-import { idOf, idsOf, memberOf, planName, titleOf } from './item-texts.ts';
+import { builtInText, idOf, idsOf, memberOf, planName, titleOf } from './item-texts.ts';
 
 const PATH = ['plans'] as const;
 const ADDING = {
@@ -67,7 +65,6 @@ function PlanFields({ path, plan, index }: PlanFieldsProps) {
   const edit = useEdit();
   const id = idOf(plan);
   const isPopular = memberOf(plan, 'isMostPopular') === true;
-  const builtIn = (part: Part) => builtInText(id, part);
   return (
     <>
       <LocalizedSetting path={[...path, 'name']} builtIn={planName(id)} />
@@ -83,19 +80,21 @@ function PlanFields({ path, plan, index }: PlanFieldsProps) {
         onChange={(checked) => edit(PATH, onlyAt(plans, checked ? index : -1, 'isMostPopular'))}
       />
       {isPopular && (
-        <LocalizedSetting path={[...path, 'badge']} builtIn={builtInText('elite', 'badge')} />
+        <LocalizedSetting
+          path={[...path, 'badge']}
+          builtIn={builtInText('plans', 'elite', 'badge')}
+        />
       )}
-      <LocalizedSetting path={[...path, 'description']} builtIn={builtIn('description')} long />
-      <LocalizedSetting path={[...path, 'extraLine']} builtIn={builtIn('extraLine')} long />
+      <LocalizedSetting
+        path={[...path, 'description']}
+        builtIn={builtInText('plans', id, 'description')}
+        long
+      />
+      <LocalizedSetting
+        path={[...path, 'extraLine']}
+        builtIn={builtInText('plans', id, 'extraLine')}
+        long
+      />
     </>
   );
-}
-
-type Part = 'description' | 'extraLine' | 'badge';
-type Plans = Readonly<Record<string, Readonly<Partial<Record<Part, string>>>>>;
-
-function builtInText(id: string, part: Part): BuiltInText {
-  const of = (plans: Plans) => (Object.hasOwn(plans, id) ? plans[id]?.[part] : undefined);
-  const [en, es] = [of(english.plans), of(spanish.plans)];
-  return en === undefined ? {} : { en, es };
 }

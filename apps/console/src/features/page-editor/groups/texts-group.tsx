@@ -1,4 +1,9 @@
 import type { EditableText } from '@pickup/contracts/editable-texts';
+import {
+  exampleValue,
+  filledExample,
+  namesInBrackets,
+} from '@pickup/messages/operator/own-text-examples';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
@@ -13,13 +18,12 @@ import { groupName } from '../settings/setting-group.tsx';
 import { TextInput, asText } from '../settings/text-setting.tsx';
 import { useDraft, useEdit, useEditor, useSetting } from '../settings/use-editor.ts';
 import { exampleValues, findTexts, type TextFilter } from './find-texts.ts';
-import { textHint } from './text-hint.ts';
 
 const PATH = '/api/page-settings/texts';
 const AT_ONCE = 20;
 const EVERYTHING = { words: '', group: '', only: null, isChangedOnly: false } as const;
 
-export interface TextsGroupProps {
+interface TextsGroupProps {
   /** The text that was clicked in the preview. */
   readonly wanted: { readonly language: 'en' | 'es'; readonly key: string } | null;
 }
@@ -36,55 +40,27 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   const { store } = useEditor();
   const [filter, setFilter] = useState<TextFilter>({ ...EVERYTHING, language: 'en' });
   const [count, setCount] = useState(AT_ONCE);
-  const { language, words, group, only, isChangedOnly } = filter;
   const narrow = (change: Partial<TextFilter>) => setFilter({ ...filter, only: null, ...change });
   useEffect(() => {
     if (wanted) setFilter((now) => ({ ...now, language: wanted.language, only: wanted.key }));
   }, [wanted]);
   // Not on each change of the draft: a field that no longer matches would disappear while it has the focus.
   const found = useMemo(() => findTexts(all, filter, store.get().shown), [all, filter, store]);
+  const isAlone = filter.only !== null;
   return (
     <>
-      <TextField
-        type="search"
-        label={texts.searchTexts}
-        hint={texts.searchTextsHint}
-        value={words}
-        onChange={({ target }) => narrow({ words: target.value })}
-      />
-      <div className="pair">
-        <SelectField
-          label={texts.textLanguage}
-          value={language}
-          onChange={({ target }) => narrow({ language: target.value === 'es' ? 'es' : 'en', only })}
-        >
-          <Options of={texts.languages} />
-        </SelectField>
-        <SelectField
-          label={texts.textGroup}
-          value={group}
-          onChange={({ target }) => narrow({ group: target.value as TextFilter['group'] })}
-        >
-          <option value="">{texts.allTexts}</option>
-          <Options of={texts.textGroups} />
-        </SelectField>
-      </div>
-      <Checkbox
-        label={texts.changedOnly}
-        checked={isChangedOnly}
-        onChange={({ target }) => narrow({ isChangedOnly: target.checked })}
-      />
+      <FilterFields filter={filter} onChange={narrow} />
       <p className="note" role="status">
         {texts.foundTexts(found.length)}
       </p>
       {found.length === 0 && <EmptyState icon={icons.search} title={texts.noTextFound} />}
-      {only !== null && (
+      {isAlone && (
         <div className="row">
           <Button onClick={() => narrow({})}>{texts.showAllTexts}</Button>
         </div>
       )}
       {found.slice(0, count).map((text) => (
-        <OneText key={text.key} text={text} language={language} isAlone={only !== null} />
+        <OneText key={text.key} text={text} language={filter.language} isAlone={isAlone} />
       ))}
       {found.length > count && (
         <div className="row">
@@ -95,12 +71,46 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   );
 }
 
-const Options = ({ of }: { readonly of: Readonly<Record<string, string>> }) =>
-  Object.entries(of).map(([value, words]) => (
-    <option key={value} value={value}>
-      {words}
-    </option>
-  ));
+interface FilterFieldsProps {
+  readonly filter: TextFilter;
+  onChange(change: Partial<TextFilter>): void;
+}
+
+function FilterFields({ filter, onChange }: FilterFieldsProps) {
+  const { language, words, group, only, isChangedOnly } = filter;
+  return (
+    <>
+      <TextField
+        type="search"
+        label={texts.searchTexts}
+        hint={texts.searchTextsHint}
+        value={words}
+        onChange={({ target }) => onChange({ words: target.value })}
+      />
+      <div className="pair">
+        <SelectField
+          label={texts.textLanguage}
+          value={language}
+          options={Object.entries(texts.languages)}
+          onChange={({ target }) =>
+            onChange({ language: target.value === 'es' ? 'es' : 'en', only })
+          }
+        />
+        <SelectField
+          label={texts.textGroup}
+          value={group}
+          options={[['', texts.allTexts], ...Object.entries(texts.textGroups)]}
+          onChange={({ target }) => onChange({ group: target.value as TextFilter['group'] })}
+        />
+      </div>
+      <Checkbox
+        label={texts.changedOnly}
+        checked={isChangedOnly}
+        onChange={({ target }) => onChange({ isChangedOnly: target.checked })}
+      />
+    </>
+  );
+}
 
 interface OneTextProps {
   readonly text: EditableText;
@@ -169,4 +179,23 @@ function TextIn({ text, language, label }: TextInProps) {
       )}
     </>
   );
+}
+
+/** What the braces and brackets of a text mean, with what visitors see. Undefined for a text without any. */
+export function textHint(
+  { key, placeholders, needed }: Pick<EditableText, 'key' | 'placeholders' | 'needed'>,
+  text: string,
+  known: Readonly<Record<string, string>>,
+): string | undefined {
+  if (placeholders.length === 0) return undefined;
+  const valueOf = (name: string) => exampleValue(key, name, known);
+  const optional = namesInBrackets(text);
+  const whole = texts.exampleOf(filledExample(text, valueOf, true));
+  if (optional.length === 0) return `${texts.placeholdersHint(placeholders, needed)} ${whole}`;
+  return [
+    texts.placeholdersHint(placeholders, needed),
+    texts.bracketsHint(optional),
+    whole,
+    texts.exampleWithout(filledExample(text, valueOf, false)),
+  ].join(' ');
 }

@@ -1,8 +1,7 @@
-import type { SettingPath } from '@pickup/contracts/setting-path';
+import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { clickedSetting, isFromFrame, showInPreview } from './preview-messages.ts';
 
-export interface PreviewFrameProps {
+interface PreviewFrameProps {
   readonly src: string;
   readonly title: string;
   /** The width that the page is made for, in pixels. It is scaled to fit. */
@@ -22,7 +21,9 @@ export function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameP
   const size = { width, height: stage ? stage.height / scale : 0 };
   useClicks(current, onEdit);
   useEffect(() => {
-    if (shown && current.current) showInPreview(current.current, shown);
+    const frame = current.current;
+    // Asks the preview to show where the setting is.
+    if (shown) frame?.contentWindow?.postMessage({ pickup: 'show', path: shown }, originOf(frame));
   }, [shown]);
   const take = (frame: HTMLIFrameElement, address: string) => {
     if (address !== src) return; // an even newer one is loading
@@ -58,8 +59,9 @@ function useClicks(
   onEdit: (path: SettingPath) => void,
 ): void {
   const receive = useEffectEvent((event: MessageEvent) => {
-    if (!isFromFrame(event, frame.current)) return;
-    const path = clickedSetting(event.data);
+    const { current } = frame;
+    if (!current || event.source !== current.contentWindow) return;
+    const path = event.origin === originOf(current) ? clickedSetting(event.data) : null;
     if (path) onEdit(path);
   });
   useEffect(() => {
@@ -67,6 +69,16 @@ function useClicks(
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
+}
+
+const originOf = (frame: HTMLIFrameElement) => new URL(frame.src).origin;
+
+/** The setting whose words were clicked in the preview. Null for any other message. */
+export function clickedSetting(data: unknown): SettingPath | null {
+  const [pickup, path] = [valueAt(data, ['pickup']), valueAt(data, ['path'])];
+  if (pickup !== 'edit' || !Array.isArray(path) || path.length === 0) return null;
+  const isPath = path.every((part) => typeof part === 'string' || Number.isInteger(part));
+  return isPath ? path : null;
 }
 
 /** A page on another host, and an email in its sandbox, do not tell where they are. */

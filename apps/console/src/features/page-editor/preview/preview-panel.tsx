@@ -14,7 +14,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 
 const WIDTHS = { phone: 390, desktop: 1_280 } as const;
 
-export interface PreviewPanelProps {
+interface PreviewPanelProps {
   readonly shown: SettingPath | null;
 }
 

@@ -9,6 +9,7 @@ import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts
 import { formatCount } from '../../../shared/format/figures.ts';
 import { useApi } from '../../../shared/services.ts';
 import { describeOwners, describePermission } from '../../../shared/session/no-permission.tsx';
+import { useAction } from '../../../shared/session/use-action.ts';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { FormProblem, TextField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -125,24 +126,16 @@ function usePublish(onClose: () => void) {
   const toast = useToast();
   const invalidate = useInvalidate();
   const { store } = useEditor();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const publish = (note: string) => {
-    setBusy(true);
-    setProblem(null);
-    const { revision } = store.get().remote;
-    api
-      .post(`${PAGE_SETTINGS_PATH}/publish`, { revision, note: note.trim() })
-      .then((answer) => {
-        store.receive(answer);
-        toast({ text: texts.published(answer.published.number), tone: 'good' });
-        onClose();
-      })
-      .catch((error: unknown) => {
-        setBusy(false);
-        setProblem(describeError(error));
-      })
-      .finally(() => void invalidate(PAGE_SETTINGS_PATH));
-  };
+  const { busy, problem, run } = useAction();
+  const publish = (note: string) =>
+    run(async () => {
+      const { revision } = store.get().remote;
+      const answer = await api
+        .post(`${PAGE_SETTINGS_PATH}/publish`, { revision, note: note.trim() })
+        .finally(() => void invalidate(PAGE_SETTINGS_PATH));
+      store.receive(answer);
+      toast({ text: texts.published(answer.published.number), tone: 'good' });
+      onClose();
+    });
   return { busy, problem, publish };
 }

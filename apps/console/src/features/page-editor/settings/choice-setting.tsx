@@ -6,9 +6,8 @@ import { SelectField } from '../../../shared/ui/field.tsx';
 import { asText } from './text-setting.tsx';
 import { useSetting } from './use-editor.ts';
 
-export interface ChoiceSettingProps {
+interface ChoiceSettingProps {
   readonly path: SettingPath;
-  readonly label?: string;
   /** Values with their words. */
   readonly choices: Readonly<Record<string, string>>;
   /** The value that counts without this setting. */
@@ -19,39 +18,30 @@ export interface ChoiceSettingProps {
 
 /** One of a few values. */
 export function ChoiceSetting(props: ChoiceSettingProps) {
-  const { path, label, choices, fallback, nameOther = (value) => value } = props;
+  const { path, choices, fallback, nameOther = (value) => value } = props;
   const field = useSetting(path);
   const value = field.value === undefined ? fallback : asText(field.value);
+  const other = value in choices ? {} : { [value]: nameOther(value) };
   return (
     <SelectField
-      {...field.attributes}
-      label={label ?? field.label}
-      hint={field.hint}
-      problem={field.problem}
+      {...field.control}
       disabled={field.isReadOnly}
       value={value}
+      options={Object.entries({ ...choices, ...other })}
       onChange={({ target }) => field.set(target.value === fallback ? undefined : target.value)}
-    >
-      {Object.entries(choices).map(([choice, words]) => (
-        <option key={choice} value={choice}>
-          {words}
-        </option>
-      ))}
-      {!(value in choices) && <option value={value}>{nameOther(value)}</option>}
-    </SelectField>
+    />
   );
 }
 
-export interface FlagSettingProps {
+interface FlagSettingProps {
   readonly path: SettingPath;
-  readonly label?: string;
   readonly fallback?: boolean;
   /** Where one flag decides about others. */
   readonly onChange?: (checked: boolean) => void;
 }
 
 /** Something that is on or off. */
-export function FlagSetting({ path, label, fallback = false, onChange }: FlagSettingProps) {
+export function FlagSetting({ path, fallback = false, onChange }: FlagSettingProps) {
   const field = useSetting(path);
   const id = useId();
   const set = onChange ?? ((checked) => field.set(checked === fallback ? undefined : checked));
@@ -60,7 +50,7 @@ export function FlagSetting({ path, label, fallback = false, onChange }: FlagSet
     <div>
       <Checkbox
         {...field.attributes}
-        label={label ?? field.label}
+        label={field.label}
         checked={typeof field.value === 'boolean' ? field.value : fallback}
         disabled={field.isReadOnly}
         aria-invalid={field.problem !== undefined || undefined}
@@ -72,7 +62,7 @@ export function FlagSetting({ path, label, fallback = false, onChange }: FlagSet
   );
 }
 
-export interface ChoicesSettingProps {
+interface ChoicesSettingProps {
   readonly path: SettingPath;
   readonly label?: string;
   readonly choices: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { useEdit, useSetting } from './use-editor.ts';
 
 const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text);
 
-export interface ColorSettingProps {
+interface ColorSettingProps {
   readonly path: SettingPath;
   readonly fallback: string;
 }

@@ -9,7 +9,7 @@ import { moved } from '../draft/list-operations.ts';
 import { NewItemDialog, type NewItemName } from './new-item-dialog.tsx';
 import { useEdit, useEditor, useIsReadOnly, useSetting, useShownList } from './use-editor.ts';
 
-export interface ListSettingProps {
+interface ListSettingProps {
   readonly path: SettingPath;
   readonly titleOf: (item: unknown, index: number) => string;
   /** Beside the title. */

@@ -8,7 +8,7 @@ import type { Group } from '../draft/place-of-setting.ts';
 /** Names a group among the fields. */
 export const groupName = (group: Group): string => `group:${group}`;
 
-export interface SettingGroupProps {
+interface SettingGroupProps {
   readonly group: Group;
   readonly isOpen: boolean;
   readonly problems: number;

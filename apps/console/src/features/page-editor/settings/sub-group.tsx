@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-export interface SubGroupProps {
+interface SubGroupProps {
   readonly title: string;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { ListSetting } from './list-setting.tsx';
 import { asText, TextInput } from './text-setting.tsx';
 import { useSetting } from './use-editor.ts';
 
-export interface TextLinesSettingProps {
+interface TextLinesSettingProps {
   readonly path: SettingPath;
   /** What a line is called in a sentence: "badge". */
   readonly noun: string;

@@ -13,7 +13,7 @@ interface TextLook {
   readonly language?: 'en' | 'es';
 }
 
-export interface TextSettingProps extends TextLook {
+interface TextSettingProps extends TextLook {
   readonly path: SettingPath;
   /** What is removed when the text is emptied, if not only the text. */
   readonly whole?: SettingPath;
@@ -37,10 +37,9 @@ interface TextInputProps extends TextLook {
 export function TextInput(props: TextInputProps) {
   const { field, text, onChange, label, hint, fallback, long = false, type = 'text' } = props;
   const input = {
-    ...field.attributes,
-    label: label ?? field.label,
-    hint: hint ?? field.hint,
-    problem: field.problem,
+    ...field.control,
+    ...(label !== undefined && { label }),
+    ...(hint !== undefined && { hint }),
     value: text,
     placeholder: fallback,
     readOnly: field.isReadOnly,

@@ -1,26 +1,45 @@
 import { Button } from '@pickup/ui/button';
 import { FieldNote } from '@pickup/ui/field';
 import * as icons from '@pickup/ui/icons';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SettingField } from './use-editor.ts';
 
-export interface UploadSettingProps {
+export interface ReadFile {
+  /** As the settings have it. Null if the file cannot be used. */
+  readonly value: string | null;
+  /** What people should know about a file that can be used. */
+  readonly note?: string;
+  readonly problem?: string;
+}
+
+interface UploadSettingProps {
   readonly field: Pick<SettingField, 'isReadOnly'> & Partial<Pick<SettingField, 'attributes'>>;
   /** The kinds of files, as the browser wants them. */
   readonly accept: string;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
-  /** The button that removes a file. */
+  /** What the settings have now. */
+  readonly value: unknown;
+  /** The button that removes the file. */
   readonly removal?: { readonly label: string; onRemove(): void } | null;
-  onFile(file: File): void;
+  read(file: File): Promise<ReadFile>;
+  onRead(value: string, name: string): void;
 }
 
-/** A button that uploads a file, with what is wrong with it. */
+/** A button that uploads a file, with what is wrong with it until something else is there. */
 export function UploadSetting(props: UploadSettingProps) {
-  const { field, accept, label, hint, problem, removal, onFile } = props;
+  const { field, accept, label, value, removal, read, onRead } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
+  const [last, setLast] = useState<Omit<ReadFile, 'value'> & { readonly at: unknown }>();
+  const shown: Partial<ReadFile> = last && last.at === value ? last : {};
+  const { problem = props.problem, note: hint = props.hint } = shown;
+  const upload = async (file: File) => {
+    const result = await read(file);
+    setLast({ ...result, at: result.value ?? value });
+    if (result.value !== null) onRead(result.value, file.name);
+  };
   return (
     <>
       <input
@@ -30,7 +49,7 @@ export function UploadSetting(props: UploadSettingProps) {
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) onFile(file);
+          if (file) void upload(file);
           target.value = ''; // the same file can be chosen again
         }}
       />

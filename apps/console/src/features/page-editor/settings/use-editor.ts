@@ -84,6 +84,8 @@ export interface SettingField {
   readonly isReadOnly: boolean;
   /** For the control. */
   readonly attributes: { readonly 'data-setting': string; onFocus(event: FocusEvent): void };
+  /** For a field of one control: its attributes and its texts. */
+  readonly control: SettingField['attributes'] & Pick<SettingField, 'label' | 'hint' | 'problem'>;
 }
 
 export function useSetting(path: SettingPath): SettingField {
@@ -96,22 +98,27 @@ export function useSetting(path: SettingPath): SettingField {
   const { label, hint } = fieldTexts(path) ?? { label: name };
   // A whole group for owners says so at its top.
   const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
-  return {
-    value,
-    set: (next) => edit(path, next),
+  const words = {
     label,
     hint: isMarked ? texts.ownersOnly : hint,
     problem: problem && problemInEditor(problem),
+  };
+  const attributes = {
+    'data-setting': name,
+    onFocus({ currentTarget }: FocusEvent) {
+      visitField(path);
+      // Browsers show the cursor of a text with several lines, but its last lines may be beneath the bar below.
+      if (currentTarget instanceof HTMLTextAreaElement) currentTarget.scrollIntoView(NEAREST);
+    },
+  };
+  return {
+    ...words,
+    value,
+    set: (next) => edit(path, next),
     params: problem?.params ?? {},
     isReadOnly,
-    attributes: {
-      'data-setting': name,
-      onFocus({ currentTarget }) {
-        visitField(path);
-        // Browsers show the cursor of a text with several lines, but its last lines may be beneath the bar below.
-        if (currentTarget instanceof HTMLTextAreaElement) currentTarget.scrollIntoView(NEAREST);
-      },
-    },
+    attributes,
+    control: { ...words, ...attributes },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromLocalTime, toLocalTime } from './local-time.ts';
+import { fromLocalTime, toLocalTime } from './offer-end-setting.tsx';
 
 it('a moment keeps its place in time between the settings and the field', () => {
   const iso = fromLocalTime('2026-12-24T18:00') ?? '';

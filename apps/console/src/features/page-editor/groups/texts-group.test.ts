@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textHint } from './text-hint.ts';
+import { textHint } from './texts-group.tsx';
 
 it('explains braces and brackets with what visitors see', () => {
   const subject = {

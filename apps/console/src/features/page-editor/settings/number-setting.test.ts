@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatNumber, parseNumber } from './number-text.ts';
+import { formatNumber, parseNumber } from './number-setting.tsx';
 
 it.each([
   ['1,200', 1, 1_200],

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { imageSource, isTooLarge, readIcon, readLogo, readProof } from './read-files.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
+
+describe('an uploaded logo', () => {
+  it('is an SVG without what could run, and says what was left out', async () => {
+    const withScript = SVG.replace('<path', '<script>alert(1)</script><path onclick="x()"');
+    const { value, note, problem } = await readLogo(file(withScript));
+    expect(value).toContain('<path');
+    expect(value).not.toMatch(/script|onclick/);
+    expect(problem).toBeUndefined();
+    expect(note).toMatch(/left out: (?=.*script)(?=.*onclick)/);
+  });
+
+  it('loses its texts, and says so as a problem', async () => {
+    const read = await readLogo(file(SVG.replace('<path', '<text>ROI</text><path')));
+    expect(read).toEqual({
+      value: expect.stringContaining('<path'),
+      problem: expect.stringContaining('Convert them to paths'),
+    });
+  });
+
+  it('is a PNG as a data address', async () => {
+    const read = await readLogo(file(new Uint8Array(Buffer.from(PNG, 'base64'))));
+    expect(read).toEqual({ value: `data:image/png;base64,${PNG}` });
+  });
+
+  it.each([
+    ['no image', 'hello'],
+    ['a text without shapes', '<svg xmlns="http://www.w3.org/2000/svg"><text>Hi</text></svg>'],
+    ['too large', 'x'.repeat(400_000)],
+  ])('is refused if it is %s', async (_, content) => {
+    const { value, problem } = await readLogo(file(content));
+    expect(value).toBeNull();
+    expect(problem).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('names the files that can be used instead of a photo', async () => {
+    const photo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+    expect((await readLogo(file(photo))).problem).toBe('Use an SVG or PNG file.');
+  });
+
+  it('is shown only as an image', () => {
+    expect(imageSource(SVG)).toMatch(/^data:image\/svg\+xml,/);
+    expect(imageSource('javascript:alert(1)')).toBeNull();
+    expect(imageSource('data:text/html,x')).toBeNull();
+  });
+});
+
+describe('an uploaded icon', () => {
+  it('is the text of an SVG file', async () => {
+    expect(await readIcon(file(SVG))).toEqual({ value: expect.stringContaining('<path') });
+  });
+
+  it.each([
+    ['a PNG file', '\u{FFFD}PNG\r\n\u001A\n', 'Use an SVG file.'],
+    ['a large photo', 'x'.repeat(9_000), 'Use an SVG file.'],
+    [
+      'a large drawing',
+      SVG.replace('M0', 'M0 0'.repeat(2_000)),
+      'This file is too large. Use one of at most 4 kB.',
+    ],
+    [
+      'a drawing of text',
+      '<svg viewBox="0 0 8 8"><text>A</text></svg>',
+      'This SVG file has no shapes. Convert its texts and images to paths.',
+    ],
+  ])('says what to do with %s', async (_, text, problem) => {
+    expect(await readIcon(file(text))).toEqual({ value: null, problem });
+  });
+});
+
+describe('an uploaded proof', () => {
+  it('is a data address of the type that its bytes say', async () => {
+    const pdf = new File(['%PDF-1.7'], 'customers.png', { type: 'image/png' });
+    expect(await readProof(pdf)).toEqual({
+      value: `data:application/pdf;base64,${btoa('%PDF-1.7')}`,
+    });
+  });
+
+  it.each([
+    ['a page named as a PDF', '<html></html>', /^This is not a PDF, PNG or JPEG file\./],
+    ['too large', '%PDF-'.padEnd(131_073, '.'), /^This file is too large\./],
+    ['empty', '', /^This is not a PDF/],
+  ])('is refused with a sentence if it is %s', async (_what, content, expected) => {
+    const pdf = new File([content], 'proof.pdf', { type: 'application/pdf' });
+    const { value, problem } = await readProof(pdf);
+    expect(value).toBeNull();
+    expect(problem).toMatch(expected);
+  });
+});
+
+it('settings are too large from the byte that the server refuses', () => {
+  const around = JSON.stringify({ text: '' }).length;
+  expect(isTooLarge({ text: 'x'.repeat(512_000 - around) })).toBe(false);
+  expect(isTooLarge({ text: 'x'.repeat(512_001 - around) })).toBe(true);
+  expect(isTooLarge({ text: 'é'.repeat(256_000) })).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { MAX_SETTINGS_BYTES } from '@pickup/contracts/page-settings-rules';
+import { MAX_PROOF_BYTES, proofTypeOf } from '@pickup/contracts/proof-file';
+import { settingProblem } from '@pickup/contracts/setting-problem';
+import * as texts from '@pickup/messages/operator/page-editor';
+import { problemInEditor } from '@pickup/messages/operator/setting-problems';
+import { readImage } from '@pickup/theme/image-data';
+import type { ImageProblem } from '@pickup/theme/parse-svg';
+import { MAX_SVG_LENGTH, sanitizeSvg } from '@pickup/theme/sanitize-svg';
+import type { ReadFile } from '../settings/upload-setting.tsx';
+
+const MAX_ICON_LENGTH = 4_096;
+const MAX_LOGO_BYTES = Math.max(MAX_SVG_LENGTH, 131_072) * 2;
+/** The start of every PNG file. */
+const PNG = [137, 80, 78, 71];
+
+export const refused = (problem: string): ReadFile => ({ value: null, problem });
+
+/** Reads an SVG or PNG file, and checks it as the server will. */
+export async function readLogo(file: Blob): Promise<ReadFile> {
+  if (file.size > MAX_LOGO_BYTES) return refused(texts.logoTooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isPng = PNG.every((byte, index) => bytes[index] === byte);
+  const image = isPng ? dataAddress('image/png', bytes) : new TextDecoder().decode(bytes);
+  const read = readImage(image);
+  if (read.kind === 'refused') {
+    return refused(
+      isPng ? wordsOf(read.problem) : problemOf(image, read.problem, texts.useSvgOrPng),
+    );
+  }
+  if (read.kind !== 'svg') return { value: image };
+  const { text, removed } = read;
+  // Words that vanish are a problem. What could run is left out as it should be.
+  if (removed.includes('text')) return { value: text, problem: texts.textsLeftOut };
+  return removed.length === 0 ? { value: text } : { value: text, note: texts.leftOut(removed) };
+}
+
+/** Reads a drawing, and checks it as the server will. */
+export async function readIcon(file: Blob): Promise<ReadFile> {
+  const text = await file.text();
+  const icon = sanitizeSvg(text, MAX_ICON_LENGTH);
+  if (icon.kind !== 'svg') return refused(problemOf(text, icon.problem, texts.useSvg));
+  if (icon.removed.includes('text')) return { value: icon.text, problem: texts.textsLeftOut };
+  return { value: icon.text };
+}
+
+/** A drawing with a fault says more than which files can be used. */
+const problemOf = (text: string, problem: ImageProblem, otherwise: string) =>
+  /<svg[\s>]/i.test(text) ? wordsOf(problem) : otherwise;
+
+const wordsOf = (problem: ImageProblem) => problemInEditor(settingProblem(...problem));
+
+/** Reads a PDF, PNG or JPEG file, and checks it as the server will: by its first bytes, whatever it is called. */
+export async function readProof(file: Blob): Promise<ReadFile> {
+  if (file.size > MAX_PROOF_BYTES) return refused(texts.proofTooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = proofTypeOf(bytes);
+  return type === null ? refused(texts.noProofFile) : { value: dataAddress(type, bytes) };
+}
+
+function dataAddress(type: string, bytes: Uint8Array): string {
+  return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
+}
+
+/** Whether the server would refuse to save these settings, because they are too large together. */
+export function isTooLarge(settings: unknown): boolean {
+  return new TextEncoder().encode(JSON.stringify(settings)).length > MAX_SETTINGS_BYTES;
+}
+
+/** An address that shows an uploaded image. As an image, a drawing can run nothing. */
+export function imageSource(image: unknown): string | null {
+  if (typeof image !== 'string') return null;
+  if (image.startsWith('data:image/png;base64,')) return image;
+  const drawing = readImage(image);
+  if (drawing.kind !== 'svg') return null;
+  return `data:image/svg+xml,${encodeURIComponent(drawing.text)}`;
+}
