@@ -1,8 +1,7 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { close as closeText } from '@pickup/messages/dialog';
 import { IconButton } from './button.tsx';
 import * as icons from './icons.ts';
-import { useBackdropPress } from './use-backdrop-press.ts';
 import { keepTabInside, useModal } from './use-modal.ts';
 
 export interface DialogProps {
@@ -71,4 +70,21 @@ function reopenOrClose(dialog: HTMLDialogElement | null, onClose: (() => void) |
   if (!dialog || dialog.open) return;
   if (onClose) onClose();
   else dialog.showModal();
+}
+
+/**
+ * Handlers for a `<dialog>` that covers the screen behind its panel: a press outside the panel
+ * closes it. Both press and release must be outside, so that selecting text and releasing outside
+ * does not close it.
+ */
+function useBackdropPress(close: () => void) {
+  const pressed = useRef(false);
+  return {
+    onMouseDown(event: MouseEvent) {
+      pressed.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent) {
+      if (pressed.current && event.target === event.currentTarget) close();
+    },
+  };
 }

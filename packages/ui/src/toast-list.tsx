@@ -1,10 +1,18 @@
-import { useEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 import { IconButton } from './button.tsx';
 import { Icon, type IconPath } from './icon.tsx';
 import * as icons from './icons.ts';
 import { useStore } from './store.ts';
 import type { ShownToast, ToastStore } from './toast-store.ts';
-import { useToastTimer } from './use-toast-timer.ts';
 
 /** How an app shows its toasts. */
 export interface ToastStyle {
@@ -128,4 +136,33 @@ function useReturnedFocus() {
       (isThere ? before.current : heading)?.focus({ preventScroll: true });
     },
   };
+}
+
+/** Closes a toast after a while. Time under the pointer, with focus or in a hidden tab does not count. */
+function useToastTimer(close: () => void, shownForMs: number) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
+  const isHeld = pointed || focused || hidden;
+  const finish = useEffectEvent(close);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => finish(), shownForMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, shownForMs]);
+  return {
+    // A toast that appears under a resting pointer does not count: browsers send that event with
+    // zero movement.
+    onPointerMove({ movementX, movementY }: PointerEvent) {
+      if (movementX !== 0 || movementY !== 0) setPointed(true);
+    },
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+}
+
+function onVisibilityChange(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }

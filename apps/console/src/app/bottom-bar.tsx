@@ -9,7 +9,7 @@ import { SectionLink } from './section-link.tsx';
 import { type Section, useSections } from './sections.ts';
 
 interface BottomBarProps {
-  readonly attention: Attention;
+  readonly attention: Partial<Attention>;
   onHelp(): void;
 }
 

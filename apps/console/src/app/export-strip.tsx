@@ -2,17 +2,18 @@ import { leads as countOfLeads } from '@pickup/messages/operator/inbox';
 import * as texts from '@pickup/messages/operator/lead-export';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
+import { useStore } from '@pickup/ui/store';
 import { useEffect, useRef } from 'react';
-import { useExportState, useLeadExport } from '../shared/export/lead-export-context.ts';
-import type { LeadExportState } from '../shared/export/lead-export.ts';
+import { useLeadExport, type LeadExportState } from '../shared/export/lead-export.ts';
 import { formatCount } from '../shared/format/figures.ts';
 import { focusPageTitle } from '../shared/ui/page.tsx';
 import { describeError } from '../shared/ui/states.tsx';
 
 /** The progress and the result of an export, on every screen until it is closed. */
 export function ExportStrip() {
-  const { retry, close } = useLeadExport();
-  const state = useExportState((whole) => whole);
+  const leadExport = useLeadExport();
+  const { retry, close } = leadExport;
+  const state = useStore(leadExport);
   const strip = useRef<HTMLElement>(null);
   const lastButton = useRef<HTMLButtonElement>(null);
   const look = lookOf(state);
@@ -81,36 +82,21 @@ interface Look {
 }
 
 function lookOf(state: LeadExportState): Look | null {
-  switch (state.kind) {
-    case 'none':
-      return null;
-    case 'running':
-      return lookOfRunning(state);
-    case 'failed':
-      return lookOfFailed(state);
-    case 'done': {
-      const [title, detail] = [texts.done(countText(state)), texts.toFile(state.fileName)];
-      return { tone: 'good', icon: icons.check, title, detail, announcement: title + detail };
-    }
-  }
-}
-
-function lookOfRunning(state: LeadExportState & { readonly kind: 'running' }): Look {
+  if (state.kind === 'none') return null;
   const { leads } = state;
-  const [title, detail] =
-    leads === 0 ? [texts.started, ''] : [texts.running, texts.soFar(countText(state))];
-  return { tone: 'plain', title, detail, announcement: texts.started };
-}
-
-function lookOfFailed(state: LeadExportState & { readonly kind: 'failed' }): Look {
-  const { leads, error } = state;
-  const title = leads === 0 ? texts.notStarted : texts.stopped(countText(state));
-  const detail = ` ${describeError(error)}`;
+  const count = countOfLeads(leads, formatCount(leads));
+  if (state.kind === 'running') {
+    const [title, detail] = leads === 0 ? [texts.started, ''] : [texts.running, texts.soFar(count)];
+    return { tone: 'plain', title, detail, announcement: texts.started };
+  }
+  if (state.kind === 'done') {
+    const [title, detail] = [texts.done(count), texts.toFile(state.fileName)];
+    return { tone: 'good', icon: icons.check, title, detail, announcement: title + detail };
+  }
+  const title = leads === 0 ? texts.notStarted : texts.stopped(count);
+  const detail = ` ${describeError(state.error)}`;
   return { tone: 'bad', icon: icons.alert, title, detail, alert: title + detail, mayRetry: true };
 }
-
-const countText = ({ leads }: { readonly leads: number }) =>
-  countOfLeads(leads, formatCount(leads));
 
 /** Leaving the page would lose the file, so the browser asks first. */
 function useKeepTabOpen(isNeeded: boolean): void {

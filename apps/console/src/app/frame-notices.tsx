@@ -15,7 +15,7 @@ import { NewLeadStrip } from './new-lead-strip.tsx';
  * New leads, an export and a lost connection stay visible while the screen scrolls. The other notices do not:
  * together they would cover much of a phone's screen.
  */
-export function FrameNotices({ attention }: { readonly attention: Attention }) {
+export function FrameNotices({ attention }: { readonly attention: Partial<Attention> }) {
   const measured = useHeightProperty('--notices-height');
   return (
     <>
@@ -52,7 +52,7 @@ function ConnectionNotice() {
 }
 
 /** Emails cannot report that the mail server is down. */
-function LateNotice({ late_emails, late_webhooks }: Attention) {
+function LateNotice({ late_emails, late_webhooks }: Partial<Attention>) {
   const count = (late_emails ?? 0) + (late_webhooks ?? 0);
   const [text, why] =
     (late_emails ?? 0) > 0

@@ -1,7 +1,7 @@
 import { useState, useCallback, useContext, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { CommandPalette } from '../features/palette/command-palette.tsx';
-import { LeadExportContext, useCreateLeadExport } from '../shared/export/lead-export-context.ts';
+import { LeadExportContext, useCreateLeadExport } from '../shared/export/lead-export.ts';
 import { useShortcut, ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { NewLeadsContext } from '../shared/leads/new-leads-context.ts';
 import { useSendPendingNotes } from '../shared/leads/use-send-pending-notes.ts';
@@ -64,23 +64,14 @@ function TopBar({ onSearch }: { onSearch(): void }) {
   );
 }
 
-const NOTHING: Attention = {
-  quarantined: null,
-  requested_times: null,
-  failed_deliveries: null,
-  late_emails: null,
-  late_webhooks: null,
-  expiring_claims: null,
-};
-
 /** The figures that need attention; reloaded every minute, and after a change. */
-function useAttention(): Attention {
+function useAttention(): Partial<Attention> {
   const { data } = useApiQuery('/api/attention', {
     staleTime: 30_000,
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
   });
-  return data ?? NOTHING;
+  return data ?? {};
 }
 
 /** Whether the command palette is open, and the actions available before it took the focus. */

@@ -1,4 +1,3 @@
-import { savesData } from '@pickup/ui/saves-data';
 import { useEffect } from 'react';
 import { leadScreen, SCREENS } from './screens.ts';
 
@@ -30,4 +29,10 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 function untilIdle(): Promise<unknown> {
   if (!('requestIdleCallback' in window)) return new Promise((done) => setTimeout(done, 500));
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
+}
+
+/** Whether data saving is on in the browser. Only Chromium reports it. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 }

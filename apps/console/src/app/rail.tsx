@@ -8,7 +8,7 @@ import { SectionLink } from './section-link.tsx';
 import { useSections } from './sections.ts';
 
 interface RailProps {
-  readonly attention: Attention;
+  readonly attention: Partial<Attention>;
   onSearch(): void;
   onHelp(): void;
 }

@@ -9,14 +9,13 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
-import { EmptyState } from '../shared/ui/states.tsx';
+import { EmptyState, NoPermission } from '../shared/ui/states.tsx';
 import { BootScreen } from '../boot/boot-screen.tsx';
 import { LeadsPage } from '../features/leads/leads-page.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { PUBLIC_SCREENS, SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { SECTIONS, useSections } from './sections.ts';
-import { NoPermission } from '../shared/session/no-permission.tsx';
 import { useMe } from '../shared/session/use-me.ts';
 import { LinkButton } from '../shared/ui/link-button.tsx';
 import { focusPageTitle, Page } from '../shared/ui/page.tsx';

@@ -5,7 +5,7 @@ import { COUNTS, type Section } from './sections.ts';
 
 interface SectionLinkProps {
   readonly section: Section;
-  readonly attention: Attention;
+  readonly attention: Partial<Attention>;
   /** Where the link is placed, which sets its style. */
   readonly place: 'rail' | 'bar' | 'more';
   readonly onFollow?: () => void;

@@ -1,11 +1,6 @@
 import type { OperatorSession } from '@pickup/contracts/operator-session';
 import * as texts from '@pickup/messages/operator/frame';
-import {
-  QueryClient,
-  QueryClientProvider,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { SessionDialog, StepUpDialog } from '../features/sign-in/session-dialog.tsx';
@@ -36,42 +31,28 @@ export function Shell() {
 }
 
 function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
-  const { session, needsFactor, stepUp } = useSession();
+  const { session, needsFactor, stepUp, factorDeclined } = useSession();
   const client = useMemo(() => createQueryClient(), []);
   useEffect(() => () => client.clear(), [client]);
-  useRefetchAfterFactor(client);
+  // Refused requests, once the operator has verified the second factor or asks for the prompt again.
+  useReloadAfter(factorDeclined, client);
+  // What was shown while the server was away.
+  useReloadAfter(useConnection().kind !== 'up', client);
   const interrupted = session === null || needsFactor;
   return (
     <QueryClientProvider client={client}>
       <LoadedFrame />
-      <RefetchWhenOnline />
       {interrupted && <SessionDialog sessionOwner={sessionOwner} />}
       {stepUp && !interrupted && <StepUpDialog />}
     </QueryClientProvider>
   );
 }
 
-/**
- * Repeats refused requests once the operator has verified the second factor, or asks for the prompt
- * again.
- */
-function useRefetchAfterFactor(client: QueryClient): void {
-  const { factorDeclined } = useSession();
+/** Reloads everything once this is over. */
+function useReloadAfter(isGoingOn: boolean, client: QueryClient): void {
   useEffect(() => {
-    if (!factorDeclined) return;
-    return () => void reloadQueries(client);
-  }, [client, factorDeclined]);
-}
-
-/** Refreshes what was shown while the server was away. */
-function RefetchWhenOnline() {
-  const client = useQueryClient();
-  const isUp = useConnection().kind === 'up';
-  useEffect(() => {
-    if (isUp) return;
-    return () => void reloadQueries(client);
-  }, [client, isUp]);
-  return null;
+    if (isGoingOn) return () => void reloadQueries(client);
+  }, [client, isGoingOn]);
 }
 
 function LoadedFrame() {

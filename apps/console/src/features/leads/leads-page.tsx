@@ -2,7 +2,7 @@ import './leads.css';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/inbox';
 import { useCallback, useEffect, useRef } from 'react';
-import { useExportState, useLeadExport } from '../../shared/export/lead-export-context.ts';
+import { useExportState, useLeadExport } from '../../shared/export/lead-export.ts';
 import type { Liveness } from '../../shared/leads/lead-feed.ts';
 import { useKeepLeadOrder } from '../../shared/leads/lead-order.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';

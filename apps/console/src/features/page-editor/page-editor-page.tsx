@@ -5,12 +5,11 @@ import { isWithin, type SettingPath } from '@pickup/contracts/setting-path';
 import { dayText } from '@pickup/contracts/setting-value-text';
 import * as texts from '@pickup/messages/operator/page-editor';
 import * as publishing from '@pickup/messages/operator/page-publishing';
-import { Button } from '@pickup/ui/button';
 import { useMemo, useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
@@ -22,7 +21,6 @@ import { Conflicts } from './publish/conflicts.tsx';
 import { Problems } from './publish/problem-list.tsx';
 import { useAllProblems } from './publish/use-draft-check.ts';
 import { focusSetting } from './settings/focus-setting.ts';
-import { groupName } from './settings/setting-group.tsx';
 import { EditorContext, useDraft, useEditor, type Editor } from './settings/use-editor.ts';
 import { useDraftStore, useLeaveGuard } from './use-draft-store.ts';
 
@@ -63,7 +61,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       setOpenGroups((open) => (open.includes(group) ? open : [...open, group]));
       setWanted(path);
       // A dialog that closes now still keeps the focus away from the fields.
-      requestAnimationFrame(() => focusSetting(path, groupName(group)));
+      requestAnimationFrame(() => focusSetting(path));
     };
     const visitField = (path: SettingPath) => {
       setVisited(path);
@@ -88,7 +86,17 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
         </div>
         {(isWide || view === 'preview') && <PreviewPanel shown={visited} />}
       </div>
-      {leaving && <LeaveDialog onLeave={leaving.proceed} onStay={leaving.reset} />}
+      {leaving && (
+        <ConfirmDialog
+          title={publishing.leaveTitle}
+          confirm={publishing.leave}
+          cancel={publishing.stay}
+          onConfirm={async () => leaving.proceed()}
+          onClose={() => leaving.state === 'blocked' && leaving.reset()}
+        >
+          <p>{publishing.leaveText}</p>
+        </ConfirmDialog>
+      )}
     </EditorContext>
   );
 }
@@ -122,23 +130,3 @@ function EditorNotices() {
 }
 
 const AllProblems = () => <Problems problems={useAllProblems()} />;
-
-interface LeaveDialogProps {
-  onLeave(): void;
-  onStay(): void;
-}
-
-/** Asks before a screen with unsaved changes is left. */
-function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  return (
-    <Dialog title={publishing.leaveTitle} onClose={onStay}>
-      <p>{publishing.leaveText}</p>
-      <DialogActions>
-        <Button onClick={onStay}>{publishing.stay}</Button>
-        <Button tone="primary" onClick={onLeave}>
-          {publishing.leave}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}

@@ -8,16 +8,8 @@ import type { OperatorBooking } from '@pickup/contracts/booking';
 export function Caller({ call }: { readonly call: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();
-  const { provider } = call;
-  if (provider !== null) return <>{texts.bookedIn(CALENDAR_PROVIDER_NAMES[provider])}</>;
-  return <>{callerText(call.agent_id, me, nameOf)}</>;
-}
-
-function callerText(
-  id: string | null,
-  me: string,
-  nameOf: (userId: string | null) => string,
-): string {
+  const { agent_id: id, provider } = call;
+  if (provider !== null) return texts.bookedIn(CALENDAR_PROVIDER_NAMES[provider]);
   if (id === null) return texts.noCaller;
   return id === me ? texts.youCall : texts.caller(nameOf(id));
 }

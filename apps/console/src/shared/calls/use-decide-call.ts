@@ -17,12 +17,12 @@ export interface CallToDecide {
 /** What an agent can decide. `keep` is for a call that another event overlaps. */
 export type CallDecision = BookingDecision | 'keep';
 
-type Answer = { note?: string; check?: boolean } & Partial<Proposal>;
-
-interface Proposal {
-  readonly date: string;
-  readonly time: string;
-  readonly time_zone: string;
+interface Answer {
+  readonly note?: string;
+  readonly check?: boolean;
+  readonly date?: string;
+  readonly time?: string;
+  readonly time_zone?: string;
 }
 
 /**

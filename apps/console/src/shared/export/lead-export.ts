@@ -1,9 +1,11 @@
 import * as texts from '@pickup/messages/operator/common';
 import { createStore } from '@pickup/ui/store';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { chunksOf } from '../api/chunks-of.ts';
 import type { Api } from '../api/create-api.ts';
 import { saveBlob } from '../api/save-file.ts';
+import { useApi } from '../services.ts';
 import { CsvRows } from './csv-rows.ts';
 
 export type LeadExportState =
@@ -108,3 +110,26 @@ async function checkEnd(api: Pick<Api, 'fetch'>, path: string, signal: AbortSign
 }
 
 const cut = () => new ApiError(0, { code: 'cut', message: texts.unreachable });
+
+/** The export of the signed-in operator. */
+export const LeadExportContext = createContext<LeadExport | null>(null);
+
+/** Creates the export for everything below. It ends with the session. */
+export function useCreateLeadExport(): LeadExport {
+  const api = useApi();
+  const leadExport = useMemo(() => new LeadExport(api), [api]);
+  useEffect(() => () => leadExport.close(), [leadExport]);
+  return leadExport;
+}
+
+export function useLeadExport(): LeadExport {
+  const leadExport = useContext(LeadExportContext);
+  if (leadExport === null) throw new Error('there is no LeadExportContext above this component');
+  return leadExport;
+}
+
+/** Renders again only when the selected part changes: `useExportState(({ kind }) => kind)`. */
+export function useExportState<Part>(select: (state: LeadExportState) => Part): Part {
+  const { subscribe, get } = useLeadExport();
+  return useSyncExternalStore(subscribe, () => select(get()));
+}

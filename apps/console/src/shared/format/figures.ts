@@ -17,7 +17,8 @@ export function formatShare(part: number, whole: number): string {
   return SHARE.format(share);
 }
 
-const UNITS = [
+/** In seconds, the largest first. */
+export const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],

@@ -1,34 +1,23 @@
 import * as texts from '@pickup/messages/operator/common';
+import { UNITS } from './figures.ts';
 
 /** An ISO time in the reader's language and time zone. */
-export function formatMoment(iso: string): string {
-  return MOMENT.format(new Date(iso));
-}
+export const formatMoment = (iso: string): string => MOMENT.format(new Date(iso));
 
 /** "23:02" or "11:02 PM", depending on the reader's language. */
-export function formatTime(at: number): string {
-  return TIME.format(at);
-}
+export const formatTime = (at: number): string => TIME.format(at);
 
-export function formatDay(iso: string): string {
-  return DAY.format(new Date(iso));
-}
+export const formatDay = (iso: string): string => DAY.format(new Date(iso));
 
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const AGO = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
-const STEPS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-
 /** "5 minutes ago", "yesterday"; under a minute "just now". */
 function formatAgo(iso: string, now = new Date()): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1_000;
-  for (const [unit, length] of STEPS) {
+  for (const [unit, length] of UNITS) {
     if (Math.abs(seconds) >= length) return AGO.format(Math.trunc(seconds / length), unit);
   }
   return texts.justNow;

@@ -17,10 +17,7 @@ export function useRetryInterval(active: boolean, work: () => void): void {
   }, [active]);
 }
 
-/**
- * Whether the server answers again. A separate request, so that the failed one's message stays on
- * screen.
- */
+/** Whether the server answers again. */
 export async function isServerBack(): Promise<boolean> {
   try {
     return (await fetch(CONSOLE_CONFIG_PATH, { cache: 'no-store' })).ok;

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '@pickup/ui/store';
+import { createStore } from '@pickup/ui/store';
 import type { Api } from '../api/create-api.ts';
 import { watchLeads } from './watch-leads.ts';
 
@@ -10,17 +10,13 @@ export interface FeedListener {
   readonly isAlways: boolean;
 }
 
+/**
+ * How changes are noticed: by a stream, or by polling every 15 s. 'lost': the stream broke and will
+ * soon be back.
+ */
 export type Liveness = 'live' | 'lost' | 'asking';
 
-export interface LeadFeed {
-  /** Returns a function that stops listening. */
-  listen(listener: FeedListener): () => void;
-  /**
-   * How changes are noticed: by a stream, or by polling every 15 s. 'lost': the stream broke and
-   * will soon be back.
-   */
-  readonly liveness: Store<Liveness>;
-}
+export type LeadFeed = ReturnType<typeof createLeadFeed>;
 
 const HIDDEN_TAB = 'pickup-hidden-tab-listens';
 
@@ -28,7 +24,7 @@ const HIDDEN_TAB = 'pickup-hidden-tab-listens';
  * Shares one stream among everything in this tab that follows leads. Browsers allow few connections
  * to one server. Of several hidden tabs, only the one with the lock keeps its stream.
  */
-export function createLeadFeed(api: Pick<Api, 'fetch'>): LeadFeed {
+export function createLeadFeed(api: Pick<Api, 'fetch'>) {
   const listeners = new Set<FeedListener>();
   const liveness = createStore<Liveness>('asking');
   let stop: (() => void) | null = null;
@@ -62,6 +58,7 @@ export function createLeadFeed(api: Pick<Api, 'fetch'>): LeadFeed {
     if (!document.hidden) for (const listener of listeners) listener.onReturn();
   }
 
+  /** Returns a function that stops listening. */
   function listen(listener: FeedListener): () => void {
     if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);
     listeners.add(listener);

@@ -53,19 +53,13 @@ export function withSeen(
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-export interface NewLeadsStore {
-  readonly read: () => NewLeadsMemory;
-  /** Changes the stored value, which another tab may have updated. */
-  change(change: (before: NewLeadsMemory) => NewLeadsMemory): void;
-  /** Reports changes, including those made in other tabs. */
-  readonly subscribe: (notify: () => void) => () => void;
-}
+export type NewLeadsStore = ReturnType<typeof createNewLeadsStore>;
 
 /**
  * Keeps the memory in the browser, separately for each operator. Without storage it lasts as long
  * as the tab.
  */
-export function createNewLeadsStore(storage: Storage, userId: string): NewLeadsStore {
+export function createNewLeadsStore(storage: Storage, userId: string) {
   const key = `pickup-new-leads:${userId}`;
   const listeners = new Set<() => void>();
   let text: string | null = null;
@@ -78,6 +72,7 @@ export function createNewLeadsStore(storage: Storage, userId: string): NewLeadsS
     }
     return memory;
   }
+  /** Changes the stored value, which another tab may have updated. */
   function change(apply: (before: NewLeadsMemory) => NewLeadsMemory): void {
     memory = apply(read());
     const written = JSON.stringify(memory);
@@ -86,6 +81,7 @@ export function createNewLeadsStore(storage: Storage, userId: string): NewLeadsS
     attempt(() => storage.setItem(key, written));
     for (const notify of listeners) notify();
   }
+  /** Reports changes, including those made in other tabs. */
   function subscribe(notify: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key) notify();

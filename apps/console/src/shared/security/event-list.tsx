@@ -2,17 +2,22 @@ import * as icons from '@pickup/ui/icons';
 import type { SecurityEvent } from '@pickup/contracts/security-events';
 import * as texts from '@pickup/messages/operator/security-events';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useApiPages } from '../api/use-api-pages.ts';
+import { describeDevice } from '../format/describe-device.ts';
+import { RelativeTime } from '../format/moments.tsx';
+import { useMe } from '../session/use-me.ts';
+import { Badge } from '../ui/notice.tsx';
 import { PagesView } from '../ui/pages-view.tsx';
 import { EmptyState, LoadingRows } from '../ui/states.tsx';
-import { EventRows } from './event-rows.tsx';
+import { describeEvent } from './describe-event.ts';
 
 type EventsPath =
   | '/api/security-events'
   | `/api/security-events?${string}`
   | `/api/me/security-events?${string}`;
 
-export interface EventListProps {
+interface EventListProps {
   /** The API's path with its filters. */
   readonly path: EventsPath;
   /** Shown when there are no events. */
@@ -33,11 +38,56 @@ interface EventsProps extends Pick<EventListProps, 'empty'> {
   readonly events: readonly SecurityEvent[];
 }
 
+/** Newest first: who, what, from where, on which device, when. */
 function Events({ events, empty }: EventsProps) {
-  if (events.length > 0) return <EventRows events={events} />;
+  if (events.length === 0) {
+    return (
+      <EmptyState icon={icons.lock} title={texts.empty}>
+        {empty}
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState icon={icons.lock} title={texts.empty}>
-      {empty}
-    </EmptyState>
+    <ul className="list">
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+function EventRow({ event }: { readonly event: SecurityEvent }) {
+  const { user_id: ownId } = useMe();
+  const { who, what, isSuspicious } = describeEvent(event, ownId);
+  const { network, user_agent: userAgent, at } = event;
+  const place = [network, userAgent === '' ? '' : describeDevice(userAgent)];
+  const from = place.filter((part) => part !== '').join(', ');
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          <span>
+            {who} {what}
+          </span>
+          {isSuspicious && <Badge tone="warn">{texts.refused}</Badge>}
+        </p>
+        <p className="list-note">
+          <RelativeTime at={at} />
+          {from !== '' && texts.fromPlace(from)}
+          <LeadLink event={event} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function LeadLink({ event: { details } }: { readonly event: SecurityEvent }) {
+  const id = details['lead'];
+  if (typeof id !== 'string') return null;
+  return (
+    <>
+      {' · '}
+      <Link to={`/leads/${id}`}>{texts.lead}</Link>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Session } from '@supabase/auth-js';
 
 /** Whether a second factor is enrolled that this session's token does not show yet. */
-export function needsSecondFactor(session: Session): boolean {
-  return hasVerifiedFactor(session) && assuranceLevel(session.access_token) !== 'aal2';
+export function needsSecondFactor({ user, access_token: token }: Session): boolean {
+  const isEnrolled = (user.factors ?? []).some(({ status }) => status === 'verified');
+  return isEnrolled && assuranceLevel(token) !== 'aal2';
 }
 
 /** The `aal` claim of an access token; null when it cannot be read. */
@@ -13,10 +14,6 @@ export function assuranceLevel(accessToken: string): string | null {
 /** The token's email address. */
 export function emailOf(accessToken: string): string | null {
   return readClaim(accessToken, 'email');
-}
-
-function hasVerifiedFactor({ user }: Session): boolean {
-  return (user.factors ?? []).some(({ status }) => status === 'verified');
 }
 
 // Only for deciding what to show. The server verifies tokens.

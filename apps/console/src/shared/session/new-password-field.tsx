@@ -1,8 +1,9 @@
 import * as texts from '@pickup/messages/operator/proof';
+import { useContext, useState } from 'react';
 import { useServices } from '../services.ts';
 import { PasswordField } from '../ui/field.tsx';
 import type { Action } from './use-action.ts';
-import { usePasswordAdvice } from './use-password-advice.ts';
+import { MeContext } from './use-me.ts';
 
 interface Props {
   readonly label: string;
@@ -34,4 +35,47 @@ export function NewPasswordField({ label, advice, action }: Props) {
       }}
     />
   );
+}
+
+/** Null while the text is too short to rate. */
+type PasswordAdvice = 'guessable' | 'strong' | null;
+
+/** Rates a new password while it is typed, with the same rules as the service. */
+function usePasswordAdvice(minLength: number) {
+  const { config, session } = useServices();
+  const me = useContext(MeContext);
+  const [advice, setAdvice] = useState<PasswordAdvice>(null);
+
+  async function updateAdvice(input: HTMLInputElement): Promise<void> {
+    const { value } = input;
+    if ([...value].length < minLength) return setAdvice(null);
+    const email = valueIn(input.form, 'email') ?? session.get().session?.user.email;
+    const names = [config.brandName, me?.name ?? '', valueIn(input.form, 'name') ?? ''];
+    const strength = await rate(value, { email, names });
+    // More was typed while the dictionaries loaded.
+    if (input.value === value) setAdvice(strength);
+  }
+
+  return { advice, updateAdvice };
+}
+
+async function rate(
+  password: string,
+  owner: { readonly email: string | undefined; readonly names: readonly string[] },
+): Promise<PasswordAdvice> {
+  try {
+    const [{ ratePassword }, { ownWords }] = await Promise.all([
+      import('@pickup/passwords/rate-password'),
+      import('@pickup/passwords/own-words'),
+    ]);
+    return ratePassword(password, ownWords(owner)) === 'strong' ? 'strong' : 'guessable';
+  } catch {
+    return null; // offline: the service decides when it is sent
+  }
+}
+
+/** On the page that sets up an owner, name and email are fields of the same form. */
+function valueIn(form: HTMLFormElement | null, name: string): string | undefined {
+  const value = form && new FormData(form).get(name);
+  return typeof value === 'string' ? value : undefined;
 }

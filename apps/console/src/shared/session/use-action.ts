@@ -2,16 +2,7 @@ import { useRef, useState } from 'react';
 import { useServices } from '../services.ts';
 import { describeAuthError, refusesPassword } from './describe-auth-error.ts';
 
-export interface Action {
-  readonly busy: boolean;
-  /** Why it failed, as text; null while nothing went wrong. */
-  readonly problem: string | null;
-  /** Why the new password was refused, shown at its field; null once it is edited. */
-  readonly passwordProblem: string | null;
-  /** Runs one task at a time. What it throws becomes the problem. */
-  run(work: () => Promise<void>): void;
-  clearProblem(): void;
-}
+export type Action = ReturnType<typeof useAction>;
 
 interface Problem {
   readonly text: string;
@@ -19,12 +10,13 @@ interface Problem {
 }
 
 /** A form's submission: whether it is running, and what went wrong. */
-export function useAction(): Action {
+export function useAction() {
   const isHosted = useServices().config.authUrl !== null;
   const [busy, setBusy] = useState(false);
   // Not `busy`: a key pressed right after the task ended still runs the last rendering's function.
   const isRunning = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  /** Runs one task at a time. What it throws becomes the problem. */
   const run = (work: () => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -42,6 +34,7 @@ export function useAction(): Action {
         setBusy(false);
       });
   };
+  // Why the new password was refused is shown at its field, until it is edited.
   const [ofPassword, ofForm] = problem?.isOfPassword ? [problem.text, null] : [null, problem?.text];
   const clearProblem = () => setProblem(null);
   return { busy, problem: ofForm ?? null, passwordProblem: ofPassword, run, clearProblem };

@@ -8,18 +8,11 @@ export interface CaptchaOption {
   readonly captchaToken?: string;
 }
 
-export interface Captcha {
-  readonly checking: boolean;
-  /**
-   * Solves a puzzle where signing in requires one. A token works once, so each call needs its own.
-   */
-  take(): Promise<CaptchaOption>;
-}
-
 /** The captcha of a form that is sent without a session. It needs no interaction. */
-export function useCaptcha(): Captcha {
+export function useCaptcha() {
   const { config } = useServices();
   const [checking, setChecking] = useState(false);
+  /** Solves a puzzle where signing in requires one. A token works once, so each call needs its own. */
   const take = async (): Promise<CaptchaOption> => {
     if (!config.captcha) return {};
     setChecking(true);
@@ -33,7 +26,7 @@ export function useCaptcha(): Captcha {
 }
 
 /** A status line while it is being solved, announced to screen readers too. */
-export function Checking({ captcha }: { readonly captcha: Captcha }) {
+export function Checking({ captcha }: { readonly captcha: ReturnType<typeof useCaptcha> }) {
   const { config } = useServices();
   if (!config.captcha) return null;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useServices } from '../services.ts';
-import { orThrow, useAction, type Action } from './use-action.ts';
+import { orThrow, useAction } from './use-action.ts';
 
 export interface ProvableFactor {
   readonly id: string;
@@ -14,33 +14,27 @@ export interface SentText {
   readonly at: number;
 }
 
-export interface FactorProof {
-  /** The latest message; null before the first one, and for an app. */
-  readonly sent: SentText | null;
-  /** Whether a code can be typed. */
-  readonly ready: boolean;
-  readonly sending: Pick<Action, 'busy' | 'problem'>;
-  /** Sends a message. Each costs money, so only a button calls this. */
-  send(): void;
-  /** Raises the session. Throws the sign-in service's refusals. */
-  verify(code: string): Promise<void>;
-}
+export type FactorProof = ReturnType<typeof useFactorProof>;
 
 /** How a code of this factor is requested and verified. */
-export function useFactorProof({ id: factorId, phone }: ProvableFactor): FactorProof {
+export function useFactorProof({ id: factorId, phone }: ProvableFactor) {
   const { auth } = useServices();
+  // The latest message; null before the first one, and for an app.
   const [sent, setSent] = useState<SentText | null>(null);
   const { busy, problem, run } = useAction();
+  // Each message costs money, so only a button calls this.
   const send = () =>
     run(async () => {
       const { data } = orThrow(await auth.mfa.challenge({ factorId, channel: 'sms' }));
       if (data) setSent({ challengeId: data.id, at: Date.now() });
     });
+  /** Raises the session. Throws the sign-in service's refusals. */
   const verify = async (code: string) => {
     const shown = sent
       ? auth.mfa.verify({ factorId, challengeId: sent.challengeId, code })
       : auth.mfa.challengeAndVerify({ factorId, code });
     orThrow(await shown);
   };
-  return { sent, ready: phone === null || sent !== null, sending: { busy, problem }, send, verify };
+  const ready = phone === null || sent !== null; // a code can be typed
+  return { sent, ready, sending: { busy, problem }, send, verify };
 }

@@ -9,14 +9,11 @@ export interface UsableFactor extends ProvableFactor {
   readonly name: string;
 }
 
-export interface UsableFactors {
-  /** Apps first, because they need no network and cost nothing. Null while loading. */
-  readonly factors: readonly UsableFactor[] | null;
-  readonly problem: string | null;
-}
-
-/** Second factors that work here: without text messages, those by phone number do not. */
-export function useUsableFactors(): UsableFactors {
+/**
+ * Second factors that work here: without text messages, those by phone number do not. Apps are first,
+ * because they need no network and cost nothing. Null while loading.
+ */
+export function useUsableFactors() {
   const { auth, config } = useServices();
   const [factors, setFactors] = useState<readonly UsableFactor[] | null>(null);
   const { problem, run } = useAction();
@@ -32,16 +29,12 @@ export function useUsableFactors(): UsableFactors {
 }
 
 export function toUsable(factor: Factor): UsableFactor {
-  const { id, friendly_name: name } = factor;
+  const { id, friendly_name: name, factor_type: type } = factor;
+  // The client's types lack the number, its responses contain it.
+  const phone: unknown = type === 'phone' ? Reflect.get(factor, 'phone') : null;
   return {
     id,
-    name: name || texts.kinds[factor.factor_type] || texts.secondFactor,
-    phone: phoneOf(factor),
+    name: name || texts.kinds[type] || texts.secondFactor,
+    phone: typeof phone === 'string' ? phone : null,
   };
-}
-
-/** The client's types lack it, its responses contain it. */
-function phoneOf(factor: Factor): string | null {
-  const phone: unknown = factor.factor_type === 'phone' ? Reflect.get(factor, 'phone') : null;
-  return typeof phone === 'string' ? phone : null;
 }

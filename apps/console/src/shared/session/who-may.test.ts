@@ -1,6 +1,6 @@
 import type { Person } from '@pickup/contracts/people';
 import { expect, test } from 'vitest';
-import { describePermission, describeOwners } from './no-permission.tsx';
+import { describePermission, describeOwners } from './who-may.ts';
 
 const OWNER: Person = {
   user_id: '1',

@@ -16,48 +16,54 @@ export interface CardProps {
 /** A section of a screen with a heading. */
 export function Card({ title, actions, flush = false, fold, children }: CardProps) {
   const id = useId();
-  if (fold !== undefined) return <FoldedCard {...{ title, actions, flush, fold, children }} />;
+  const head = title !== undefined && (
+    <>
+      <h2 id={id}>{title}</h2>
+      {actions}
+    </>
+  );
+  const body = <div className="card-body">{children}</div>;
   return (
     <section
       className={flush ? 'card card-flush' : 'card'}
       aria-labelledby={title === undefined ? undefined : id}
     >
-      {title !== undefined && (
-        <header className="card-head">
-          <h2 id={id}>{title}</h2>
-          {actions}
-        </header>
+      {fold === undefined ? (
+        <>
+          {head && <header className="card-head">{head}</header>}
+          {body}
+        </>
+      ) : (
+        <Fold name={fold} head={head}>
+          {body}
+        </Fold>
       )}
-      <div className="card-body">{children}</div>
     </section>
   );
 }
 
-interface FoldedCardProps extends Omit<CardProps, 'title' | 'fold'> {
-  readonly title: string | undefined;
-  readonly fold: string;
+interface FoldProps {
+  readonly name: string;
+  readonly head: ReactNode;
+  readonly children: ReactNode;
 }
 
-function FoldedCard({ title, actions, flush = false, fold, children }: FoldedCardProps) {
-  const id = useId();
+function Fold({ name, head, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash !== `#${fold}` || !details.current) return;
+    if (hash !== `#${name}` || !details.current) return;
     details.current.open = true;
     details.current.scrollIntoView();
-  }, [hash, fold]);
+  }, [hash, name]);
   return (
-    <section className={flush ? 'card card-flush' : 'card'} aria-labelledby={id}>
-      <details ref={details} className="card-fold" id={fold}>
-        <summary className="card-head">
-          <h2 id={id}>{title}</h2>
-          {actions}
-          <Icon path={icons.down} />
-        </summary>
-        <div className="card-body">{children}</div>
-      </details>
-    </section>
+    <details ref={details} className="card-fold" id={name}>
+      <summary className="card-head">
+        {head}
+        <Icon path={icons.down} />
+      </summary>
+      {children}
+    </details>
   );
 }
 

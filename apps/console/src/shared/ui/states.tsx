@@ -1,14 +1,34 @@
-import { PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { PERMISSIONS, type Permission } from '@pickup/contracts/operator-roles';
 import * as texts from '@pickup/messages/operator/common';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { NoPermission } from '../session/no-permission.tsx';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { useHasPermission } from '../session/use-me.ts';
+import { describeOwners, describePermission } from '../session/who-may.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import { EmptyState } from './empty-state.tsx';
-import { Icon } from '@pickup/ui/icon';
+import { Icon, type IconPath } from '@pickup/ui/icon';
 
-export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+interface EmptyStateProps {
+  readonly icon: IconPath;
+  readonly title: string;
+  /** What will be listed here, or what to do. */
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="state">
+      <span className="state-icon">
+        <Icon path={icon} />
+      </span>
+      <h2>{title}</h2>
+      {children !== undefined && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
 
 /** A loading state that reserves space, so that nothing jumps. */
 export function Loading({ label = texts.loading }: { readonly label?: string }) {
@@ -52,6 +72,17 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
 function missingPermission(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'forbidden') return undefined;
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
+}
+
+/** Replaces what a role may not see: names the roles that may, and whom to ask. */
+export function NoPermission({ permission }: { readonly permission: Permission }) {
+  const mayReadNames = useHasPermission('leads.read');
+  const { data } = useApiQuery('/api/people', { enabled: mayReadNames });
+  return (
+    <EmptyState icon={icons.lock} title={describePermission(permission)}>
+      {describeOwners(data?.people ?? [])}
+    </EmptyState>
+  );
 }
 
 /**

@@ -52,23 +52,15 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const { label, numeric, header, cell } = column;
-  const className = numeric ? 'numeric' : undefined;
-  const content = (
-    <>
+  const Tag = header ? 'th' : 'td';
+  return (
+    <Tag scope={header ? 'row' : undefined} className={numeric ? 'numeric' : undefined}>
       {label !== '' && (
         <span className="cell-label" aria-hidden="true">
           {label}
         </span>
       )}
       <span className="cell-value">{cell(row)}</span>
-    </>
-  );
-  if (!header) {
-    return <td className={className}>{content}</td>;
-  }
-  return (
-    <th scope="row" className={className}>
-      {content}
-    </th>
+    </Tag>
   );
 }

@@ -23,6 +23,9 @@ export function groupOf(path: SettingPath): Group | null {
   return GROUPS.find((group) => SETTINGS_OF[group].some((key) => key === top)) ?? null;
 }
 
+/** Names a group among the fields. */
+export const groupName = (group: Group | null): string => `group:${group}`;
+
 const NAMED = ['name', 'description', 'badge', 'extraLine'];
 
 /** The setting whose field shows a problem: a missing name is shown at its English field. */

@@ -1,14 +1,18 @@
-import type { SettingPath } from '@pickup/contracts/setting-path';
+import { NOTICE_DAYS } from '@pickup/contracts/settings-at';
+import { isProofFile, readProofFile } from '@pickup/contracts/proof-file';
+import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
+import { isObject } from '@pickup/contracts/settings-differences';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
+import { withChanges } from '../draft/unsent-changes.ts';
+import { FieldWarning } from '../settings/setting-group.tsx';
 import { asText, TextInput } from '../settings/text-setting.tsx';
-import { FieldWarning } from '../settings/field-warning.tsx';
+import { UploadSetting } from '../settings/upload-setting.tsx';
 import { useEdit, useEditor, useIsReadOnly, useSetting, useShown } from '../settings/use-editor.ts';
-import { ClaimProofSetting } from './claim-proof-setting.tsx';
-import { claimParts, withClaimPart, type ClaimPart } from './claim-parts.ts';
-import { NOTICE_DAYS } from '@pickup/contracts/settings-at';
+import { isTooLarge, readProof, refused } from './read-files.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -48,7 +52,7 @@ export function ClaimSetting({ name }: { readonly name: string }) {
             <ClaimDay path={path} part="asOf" />
             <ClaimDay path={path} part="expires" />
           </div>
-          <ClaimProofSetting path={path} />
+          <ClaimProof path={path} />
           {!isReadOnly && (
             <Button icon={icons.trash} tone="quiet" onClick={remove}>
               {texts.removeClaim}
@@ -98,6 +102,56 @@ function ExpiryHint({ day }: { readonly day: string }) {
   return texts.claimDays['expires'];
 }
 
+/** The evidence of a claim: a link, or an uploaded file instead. */
+function ClaimProof({ path }: { readonly path: SettingPath }) {
+  const { store } = useEditor();
+  const { field, text: proof, set } = useClaimPart(path, 'proof');
+  // The settings have no name of the file, so it is known only to who uploaded it.
+  const [uploaded, setUploaded] = useState({ name: '', proof: '' });
+  const read = async (file: File) => {
+    const result = await readProof(file);
+    if (result.value === null) return result;
+    const { shown } = store.get();
+    const value = withClaimPart(valueAt(shown, path), 'proof', result.value);
+    return isTooLarge(withChanges(shown, [{ path, value }])) ? refused(texts.settingsFull) : result;
+  };
+  const hasFile = isProofFile(proof);
+  return (
+    <div className="claim-proof">
+      {hasFile ? (
+        <p>{factsOf(proof, uploaded.proof === proof ? uploaded.name : texts.uploadedFile)}</p>
+      ) : (
+        <TextInput
+          field={field}
+          text={proof}
+          label={texts.claimParts.proof}
+          type="url"
+          onChange={set}
+        />
+      )}
+      <UploadSetting
+        field={hasFile ? field : { isReadOnly: field.isReadOnly }}
+        accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+        label={hasFile ? texts.replaceFile : texts.uploadFile}
+        hint={texts.proofFileHint}
+        problem={hasFile ? field.problem : undefined}
+        value={proof}
+        removal={hasFile ? { label: texts.removeFile, onRemove: () => set('') } : null}
+        read={read}
+        onRead={(value, name) => {
+          setUploaded({ name, proof: value });
+          set(value);
+        }}
+      />
+    </div>
+  );
+}
+
+function factsOf(proof: string, name: string): string {
+  const file = readProofFile(proof);
+  return file.kind === 'file' ? texts.fileFacts(name, file.name, file.bytes) : name;
+}
+
 /** A claim is a text or an object, so its parts are changed together. */
 function useClaimPart(path: SettingPath, part: ClaimPart) {
   const claim = useShown(path);
@@ -108,4 +162,23 @@ function useClaimPart(path: SettingPath, part: ClaimPart) {
     text: asText(claimParts(claim)[part]),
     set: (text: string) => edit(path, withClaimPart(claim, part, text)),
   };
+}
+
+type ClaimPart = 'text' | 'source' | 'asOf' | 'expires' | 'proof';
+
+type ClaimParts = Readonly<Partial<Record<string, unknown>>>;
+
+/** A claim of the settings: its words, or an object with its evidence. */
+export function claimParts(claim: unknown): ClaimParts {
+  if (isObject(claim)) return claim;
+  return claim === undefined ? {} : { text: claim };
+}
+
+/** The claim with a part changed. It is a plain text as long as it has nothing else, and nothing without any part. */
+export function withClaimPart(claim: unknown, part: ClaimPart, text: string): unknown {
+  const { [part]: _, ...others } = claimParts(claim);
+  const parts: ClaimParts = text === '' ? others : { ...others, [part]: text };
+  const names = Object.keys(parts);
+  if (names.length === 0) return undefined;
+  return names.length === 1 && names[0] === 'text' ? parts['text'] : parts;
 }

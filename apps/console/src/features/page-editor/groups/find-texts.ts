@@ -1,4 +1,5 @@
 import type { EditableText } from '@pickup/contracts/editable-texts';
+import { filledExample } from '@pickup/messages/operator/own-text-examples';
 import { textName } from '@pickup/messages/operator/page-editor';
 import { valueAt } from '@pickup/contracts/setting-path';
 import { withBuiltIn, type Settings } from '../draft/unsent-changes.ts';
@@ -35,21 +36,15 @@ export function findTexts(
   if (only !== null) return all.filter(({ key }) => key === only);
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const values = knownValues(settings);
+  const filled = (text: string) => filledExample(text, (name) => values[name] ?? '', true);
   return inOrder(all).filter((text) => {
     const own = valueAt(settings, ['texts', language, text.key]);
     if (group !== '' && text.group !== group) return false;
     if (isChangedOnly && own === undefined) return false;
     const shown = typeof own === 'string' ? own : text.built_in[language];
-    const searched =
-      `${shown} ${text.key} ${textName(text.key)} ${filledIn(shown, values)}`.toLowerCase();
+    const searched = `${shown} ${text.key} ${textName(text.key)} ${filled(shown)}`.toLowerCase();
     return wanted.every((word) => searched.includes(word));
   });
-}
-
-function filledIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
-  );
 }
 
 /** The values that are the same for each visitor. `{plan}` may be any of the plans. */

@@ -2,7 +2,7 @@ import { valueAt } from '@pickup/contracts/setting-path';
 import * as spanish from '@pickup/messages/es/offer';
 import * as english from '@pickup/messages/offer';
 import { SPECIFIED_MODEL } from '@pickup/roi';
-import type { BuiltInText } from '../settings/two-languages.tsx';
+import type { BuiltInText } from '../settings/text-setting.tsx';
 
 /** A member of an item of the draft, which may be anything. */
 export const memberOf = (item: unknown, key: string): unknown => valueAt(item, [key]);

@@ -6,7 +6,7 @@ import { Badge } from '../../../shared/ui/notice.tsx';
 import { FlagSetting } from '../settings/choice-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
-import { LocalizedSetting } from '../settings/two-languages.tsx';
+import { LocalizedSetting } from '../settings/text-setting.tsx';
 import { useEdit, useShownList } from '../settings/use-editor.ts';
 import { builtInText, idOf, idsOf, memberOf, planName, titleOf } from './item-texts.ts';
 

@@ -12,9 +12,8 @@ import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import * as icons from '@pickup/ui/icons';
-import { FieldWarning } from '../settings/field-warning.tsx';
 import { focusSetting } from '../settings/focus-setting.ts';
-import { groupName } from '../settings/setting-group.tsx';
+import { FieldWarning } from '../settings/setting-group.tsx';
 import { TextInput, asText } from '../settings/text-setting.tsx';
 import { useDraft, useEdit, useEditor, useSetting } from '../settings/use-editor.ts';
 import { exampleValues, findTexts, type TextFilter } from './find-texts.ts';
@@ -158,7 +157,7 @@ function TextIn({ text, language, label }: TextInProps) {
   const set = (next: string) => edit(path, next === builtIn[language] ? undefined : next);
   const restore = () => {
     edit(path, undefined);
-    focusSetting(path, groupName('texts')); // the button disappears
+    focusSetting(path); // the button disappears
   };
   return (
     <>

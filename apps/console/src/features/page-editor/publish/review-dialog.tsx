@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { formatCount } from '../../../shared/format/figures.ts';
 import { useApi } from '../../../shared/services.ts';
-import { describeOwners, describePermission } from '../../../shared/session/no-permission.tsx';
+import { describeOwners, describePermission } from '../../../shared/session/who-may.ts';
 import { useAction } from '../../../shared/session/use-action.ts';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { FormProblem, TextField } from '../../../shared/ui/field.tsx';

@@ -4,7 +4,6 @@ import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import { Button } from '@pickup/ui/button';
 import { Field } from '@pickup/ui/field';
 import { focusSetting } from './focus-setting.ts';
-import { groupName } from './setting-group.tsx';
 import { asText } from './text-setting.tsx';
 import { useEdit, useSetting } from './use-editor.ts';
 
@@ -24,7 +23,7 @@ export function ColorSetting({ path, fallback }: ColorSettingProps) {
   const { nearest, scheme } = field.params;
   const solve = (solution: SettingPath, value: unknown) => {
     edit(solution, value);
-    focusSetting(path, groupName('look')); // the buttons disappear
+    focusSetting(path); // the buttons disappear
   };
   return (
     <div className="color-setting">

@@ -1,22 +1,27 @@
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
+import { groupName, groupOf } from '../draft/place-of-setting.ts';
 
 /** A group's fields appear soon after it was opened. Its texts may have to load first. */
 const MAX_FRAMES = 120;
 
 /**
- * Moves the focus to a setting's field, or to the nearest thing around it. `group` is the name of its group. Waits
- * while the field is not there, or not visible, because the screen has yet to show it.
+ * Moves the focus to a setting's field, or to the nearest thing around it. Waits while the field is not there, or not
+ * visible, because the screen has yet to show it.
  */
-export function focusSetting(path: SettingPath, group: string, frame = 0): void {
+export function focusSetting(
+  path: SettingPath,
+  around = groupName(groupOf(path)),
+  frame = 0,
+): void {
   const name = pathText(path);
-  const field = name === '' ? fieldAt(group) : (fieldAt(name) ?? firstInside(name));
-  const element = frame < MAX_FRAMES ? field : (field ?? nearest(path) ?? fieldAt(group));
+  const field = name === '' ? fieldAt(around) : (fieldAt(name) ?? firstInside(name));
+  const element = frame < MAX_FRAMES ? field : (field ?? nearest(path) ?? fieldAt(around));
   if (element) openAround(element);
   if (element?.checkVisibility()) {
     element.focus();
     element.scrollIntoView({ block: 'center' });
   } else if (frame < MAX_FRAMES) {
-    requestAnimationFrame(() => focusSetting(path, group, frame + 1));
+    requestAnimationFrame(() => focusSetting(path, around, frame + 1));
   }
 }
 

@@ -3,10 +3,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useId, type ReactNode } from 'react';
 import { Badge } from '../../../shared/ui/notice.tsx';
-import type { Group } from '../draft/place-of-setting.ts';
-
-/** Names a group among the fields. */
-export const groupName = (group: Group): string => `group:${group}`;
+import { groupName, type Group } from '../draft/place-of-setting.ts';
 
 interface SettingGroupProps {
   readonly group: Group;
@@ -34,5 +31,31 @@ export function SettingGroup({ group, isOpen, problems, onToggle, children }: Se
         {isOpen && <div className="card-body">{children}</div>}
       </details>
     </section>
+  );
+}
+
+interface SubGroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Fields under a common name, within a group. */
+export function SubGroup({ title, children }: SubGroupProps) {
+  const id = useId();
+  return (
+    <div className="sub-group stack" role="group" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** In place of a field's hint: the value is valid, but has a consequence that people may not expect. */
+export function FieldWarning({ children }: { readonly children: string }) {
+  return (
+    <span className="field-warning">
+      <Icon path={icons.alert} />
+      {children}
+    </span>
   );
 }

@@ -1,14 +1,43 @@
 import * as texts from '@pickup/messages/operator/page-editor';
 import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
-import { FieldWarning } from '../settings/field-warning.tsx';
+import { FieldWarning, SubGroup } from '../settings/setting-group.tsx';
+import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
+import { TranslatedSetting } from '../settings/text-setting.tsx';
 import { useSetting } from '../settings/use-editor.ts';
+import { ClaimSetting } from './claim-setting.tsx';
 
-const PATH = ['urgency', 'endsAt'];
+const BADGES = { noun: texts.nouns.badge, max: 8 };
+
+/** What makes the offer attractive: the promotion, its end, badges and claims. */
+export function OffersGroup() {
+  return (
+    <>
+      <TranslatedSetting path={['promo']} />
+      <TranslatedSetting path={['urgency', 'spots']} />
+      <TranslatedSetting path={['urgency', 'countdown']} />
+      <OfferEndSetting />
+      <SubGroup title={texts.badgesInEnglish}>
+        <TextLinesSetting path={['badges']} {...BADGES} />
+      </SubGroup>
+      <SubGroup title={texts.badgesInSpanish}>
+        <TextLinesSetting path={['translations', 'es', 'badges']} {...BADGES} />
+      </SubGroup>
+      <SubGroup title={texts.claims}>
+        <p className="note">{texts.claimsHint}</p>
+        {Object.keys(texts.claimNames).map((name) => (
+          <ClaimSetting key={name} name={name} />
+        ))}
+      </SubGroup>
+    </>
+  );
+}
+
+const END = ['urgency', 'endsAt'];
 
 /** The moment when the offer ends, in the editor's time zone. */
-export function OfferEndSetting() {
-  const { control, value, set, isReadOnly } = useSetting(PATH);
+function OfferEndSetting() {
+  const { control, value, set, isReadOnly } = useSetting(END);
   const [typed, setTyped] = useState<string | null>(null);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (

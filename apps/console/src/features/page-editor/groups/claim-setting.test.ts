@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimParts, withClaimPart } from './claim-parts.ts';
+import { claimParts, withClaimPart } from './claim-setting.tsx';
 
 it('a claim is a text until it has evidence, and nothing without any part', () => {
   expect(withClaimPart(undefined, 'text', '4.9/5')).toBe('4.9/5');

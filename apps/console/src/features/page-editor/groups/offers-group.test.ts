@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromLocalTime, toLocalTime } from './offer-end-setting.tsx';
+import { fromLocalTime, toLocalTime } from './offers-group.tsx';
 
 it('a moment keeps its place in time between the settings and the field', () => {
   const iso = fromLocalTime('2026-12-24T18:00') ?? '';
