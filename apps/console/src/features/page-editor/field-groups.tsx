@@ -1,6 +1,10 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
+import * as texts from '@pickup/messages/operator/page-editor';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { useMemo, type ReactNode } from 'react';
-import { groupOf, GROUPS, type Group } from './draft/place-of-setting.ts';
+import { Badge } from '../../shared/ui/notice.tsx';
+import { groupName, groupOf, GROUPS, type Group } from './draft/place-of-setting.ts';
 import { CalculatorGroup } from './groups/calculator-group.tsx';
 import { DeliveryGroup } from './groups/delivery-group.tsx';
 import { LookGroup } from './groups/look-group.tsx';
@@ -10,7 +14,6 @@ import { BookingGroup, CompanyGroup } from './groups/company-group.tsx';
 import { OffersGroup } from './groups/offers-group.tsx';
 import { TextsGroup } from './groups/texts-group.tsx';
 import { TradesGroup } from './groups/trades-group.tsx';
-import { SettingGroup } from './settings/setting-group.tsx';
 import { useAllProblems } from './publish/use-draft-check.ts';
 
 interface FieldGroupsProps {
@@ -20,7 +23,7 @@ interface FieldGroupsProps {
   onToggle(group: Group, isOpen: boolean): void;
 }
 
-/** All fields, in groups that open one by one. */
+/** All fields, in groups that open one by one. The fields of a group exist only while it is open. */
 export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
   const problems = useAllProblems();
   const text = useMemo(() => wantedText(wanted), [wanted]);
@@ -36,17 +39,26 @@ export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
     booking: <BookingGroup />,
     delivery: <DeliveryGroup />,
   };
-  return GROUPS.map((group) => (
-    <SettingGroup
-      key={group}
-      group={group}
-      isOpen={open.includes(group)}
-      problems={problems.filter(({ path }) => groupOf(path) === group).length}
-      onToggle={(isOpen) => onToggle(group, isOpen)}
-    >
-      {fields[group]}
-    </SettingGroup>
-  ));
+  return GROUPS.map((group) => {
+    const isOpen = open.includes(group);
+    const count = problems.filter(({ path }) => groupOf(path) === group).length;
+    return (
+      <section key={group} className="card" aria-labelledby={`group-${group}`}>
+        <details
+          className="card-fold"
+          open={isOpen}
+          onToggle={({ currentTarget }) => onToggle(group, currentTarget.open)}
+        >
+          <summary className="card-head" data-setting={groupName(group)}>
+            <h2 id={`group-${group}`}>{texts.groups[group]}</h2>
+            {count > 0 && <Badge tone="bad">{texts.groupProblems(count)}</Badge>}
+            <Icon path={icons.down} />
+          </summary>
+          {isOpen && <div className="card-body">{fields[group]}</div>}
+        </details>
+      </section>
+    );
+  });
 }
 
 function wantedText(path: SettingPath | null) {

@@ -5,11 +5,12 @@ import { isWithin, type SettingPath } from '@pickup/contracts/setting-path';
 import { dayText } from '@pickup/contracts/setting-value-text';
 import * as texts from '@pickup/messages/operator/page-editor';
 import * as publishing from '@pickup/messages/operator/page-publishing';
+import { Button } from '@pickup/ui/button';
 import { useMemo, useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
@@ -86,17 +87,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
         </div>
         {(isWide || view === 'preview') && <PreviewPanel shown={visited} />}
       </div>
-      {leaving && (
-        <ConfirmDialog
-          title={publishing.leaveTitle}
-          confirm={publishing.leave}
-          cancel={publishing.stay}
-          onConfirm={async () => leaving.proceed()}
-          onClose={() => leaving.state === 'blocked' && leaving.reset()}
-        >
-          <p>{publishing.leaveText}</p>
-        </ConfirmDialog>
-      )}
+      {leaving && <LeaveDialog onLeave={leaving.proceed} onStay={leaving.reset} />}
     </EditorContext>
   );
 }
@@ -130,3 +121,23 @@ function EditorNotices() {
 }
 
 const AllProblems = () => <Problems problems={useAllProblems()} />;
+
+interface LeaveDialogProps {
+  onLeave(): void;
+  onStay(): void;
+}
+
+/** Asks before a screen with unsaved changes is left. */
+function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <Dialog title={publishing.leaveTitle} onClose={onStay}>
+      <p>{publishing.leaveText}</p>
+      <DialogActions>
+        <Button onClick={onStay}>{publishing.stay}</Button>
+        <Button tone="primary" onClick={onLeave}>
+          {publishing.leave}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

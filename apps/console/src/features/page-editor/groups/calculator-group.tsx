@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/operator/page-editor';
 import type { ReactElement } from 'react';
 import { ChoiceSetting } from '../settings/choice-setting.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
-import { SubGroup } from '../settings/setting-group.tsx';
+import { SubGroup } from '../settings/sub-group.tsx';
 import type { BuiltInText } from '../settings/text-setting.tsx';
 import { useShownList } from '../settings/use-editor.ts';
 import { idOf, memberOf, planName, titleOf, tradeName } from './item-texts.ts';

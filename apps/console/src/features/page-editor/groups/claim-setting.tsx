@@ -8,7 +8,7 @@ import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { withChanges } from '../draft/unsent-changes.ts';
-import { FieldWarning } from '../settings/setting-group.tsx';
+import { FieldWarning } from '../settings/sub-group.tsx';
 import { asText, TextInput } from '../settings/text-setting.tsx';
 import { UploadSetting } from '../settings/upload-setting.tsx';
 import { useEdit, useEditor, useIsReadOnly, useSetting, useShown } from '../settings/use-editor.ts';

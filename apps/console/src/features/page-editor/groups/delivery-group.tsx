@@ -4,7 +4,7 @@ import { newId } from '../draft/list-operations.ts';
 import { ChoiceSetting, ChoicesSetting, FlagSetting } from '../settings/choice-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
-import { SubGroup } from '../settings/setting-group.tsx';
+import { SubGroup } from '../settings/sub-group.tsx';
 import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
 import { TextSetting } from '../settings/text-setting.tsx';
 import { useEditor, useShown, useShownList } from '../settings/use-editor.ts';

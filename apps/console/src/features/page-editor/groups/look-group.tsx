@@ -2,7 +2,7 @@ import * as texts from '@pickup/messages/operator/page-editor';
 import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import { ChoiceSetting, FlagSetting } from '../settings/choice-setting.tsx';
 import { ColorSetting } from '../settings/color-setting.tsx';
-import { SubGroup } from '../settings/setting-group.tsx';
+import { SubGroup } from '../settings/sub-group.tsx';
 import { asText, TextSetting } from '../settings/text-setting.tsx';
 import { UploadSetting } from '../settings/upload-setting.tsx';
 import { useEdit, useSetting, useShown } from '../settings/use-editor.ts';

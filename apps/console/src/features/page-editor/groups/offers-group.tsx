@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/operator/page-editor';
 import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
-import { FieldWarning, SubGroup } from '../settings/setting-group.tsx';
+import { FieldWarning, SubGroup } from '../settings/sub-group.tsx';
 import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
 import { TranslatedSetting } from '../settings/text-setting.tsx';
 import { useSetting } from '../settings/use-editor.ts';

@@ -5,7 +5,7 @@ import { sectionNames } from '@pickup/messages/operator/page-settings';
 import { ChoiceSetting, ChoicesSetting } from '../settings/choice-setting.tsx';
 import { asText, TextInput, TextSetting } from '../settings/text-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
-import { SubGroup } from '../settings/setting-group.tsx';
+import { SubGroup } from '../settings/sub-group.tsx';
 import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
 import { useEdit, useSetting, useShown, useShownList } from '../settings/use-editor.ts';
 import { memberOf } from './item-texts.ts';

@@ -13,7 +13,7 @@ import { SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import * as icons from '@pickup/ui/icons';
 import { focusSetting } from '../settings/focus-setting.ts';
-import { FieldWarning } from '../settings/setting-group.tsx';
+import { FieldWarning } from '../settings/sub-group.tsx';
 import { TextInput, asText } from '../settings/text-setting.tsx';
 import { useDraft, useEdit, useEditor, useSetting } from '../settings/use-editor.ts';
 import { exampleValues, findTexts, type TextFilter } from './find-texts.ts';

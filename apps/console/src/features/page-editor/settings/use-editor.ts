@@ -71,24 +71,10 @@ export function useEdit(): (path: SettingPath, value: unknown) => void {
   return (path, value) => store.edit({ path, value });
 }
 
-/** Everything that a field needs to show and change one setting. */
-export interface SettingField {
-  readonly value: unknown;
-  /** Undefined removes the setting, so that it has its default again. */
-  set(value: unknown): void;
-  readonly label: string;
-  readonly hint: string | undefined;
-  readonly problem: string | undefined;
-  /** What the problem says about the value. */
-  readonly params: ProblemParams;
-  readonly isReadOnly: boolean;
-  /** For the control. */
-  readonly attributes: { readonly 'data-setting': string; onFocus(event: FocusEvent): void };
-  /** For a field of one control: its attributes and its texts. */
-  readonly control: SettingField['attributes'] & Pick<SettingField, 'label' | 'hint' | 'problem'>;
-}
+export type SettingField = ReturnType<typeof useSetting>;
 
-export function useSetting(path: SettingPath): SettingField {
+/** Everything that a field needs to show and change one setting. */
+export function useSetting(path: SettingPath) {
   const { visitField, mayPublish } = useEditor();
   const edit = useEdit();
   const name = pathText(path);
@@ -111,13 +97,18 @@ export function useSetting(path: SettingPath): SettingField {
       if (currentTarget instanceof HTMLTextAreaElement) currentTarget.scrollIntoView(NEAREST);
     },
   };
+  const params: ProblemParams = problem?.params ?? {};
   return {
     ...words,
     value,
-    set: (next) => edit(path, next),
-    params: problem?.params ?? {},
+    /** Undefined removes the setting, so that it has its default again. */
+    set: (next: unknown) => edit(path, next),
+    /** What the problem says about the value. */
+    params,
     isReadOnly,
+    /** For the control. */
     attributes,
+    /** For a field of one control: its attributes and its texts. */
     control: { ...words, ...attributes },
   };
 }

@@ -1,0 +1,29 @@
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+import { useId, type ReactNode } from 'react';
+
+interface SubGroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Fields under a common name, within a group. */
+export function SubGroup({ title, children }: SubGroupProps) {
+  const id = useId();
+  return (
+    <div className="sub-group stack" role="group" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** In place of a field's hint: the value is valid, but has a consequence that people may not expect. */
+export function FieldWarning({ children }: { readonly children: string }) {
+  return (
+    <span className="field-warning">
+      <Icon path={icons.alert} />
+      {children}
+    </span>
+  );
+}
