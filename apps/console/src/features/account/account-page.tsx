@@ -6,15 +6,12 @@ import { IdentitiesCard } from './identities-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { EventList } from '../../shared/security/event-list.tsx';
-import { useServices, useApi } from '../../shared/services.ts';
+import { useServices } from '../../shared/services.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { useInvalidate } from '../../shared/api/use-api-query.ts';
-import { useAction } from '../../shared/session/use-action.ts';
+import { useChange } from '../../shared/api/use-change.ts';
 import { useMe } from '../../shared/session/use-me.ts';
-import { Button } from '@pickup/ui/button';
-import { FormProblem, TextField } from '../../shared/ui/field.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
-import { Form } from '../../shared/ui/form.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { Form, Submit } from '../../shared/ui/form.tsx';
 
 /** The operator's own account: profile, sign-in methods and sessions. */
 export function AccountPage() {
@@ -46,16 +43,12 @@ function EventsCard() {
 
 /** The name that colleagues see. */
 function NameCard() {
-  const api = useApi();
   const me = useMe();
-  const invalidate = useInvalidate();
-  const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const { api, done, run, ...action } = useChange();
   const save = (name: string) =>
     run(async () => {
       await api.patch('/api/me', { name });
-      await invalidate('/api/me', '/api/people');
-      toast({ text: texts.nameSaved, tone: 'good' });
+      await done(texts.nameSaved, '/api/me', '/api/people');
     });
   return (
     <Card title={texts.profile}>
@@ -68,12 +61,7 @@ function NameCard() {
           hint={texts.nameHint(texts.roles[me.role])}
           maxLength={100}
         />
-        <FormProblem>{problem}</FormProblem>
-        <div className="row">
-          <Button type="submit" busy={busy}>
-            {texts.saveName}
-          </Button>
-        </div>
+        <Submit action={action}>{texts.saveName}</Submit>
       </Form>
     </Card>
   );

@@ -10,12 +10,10 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Card } from '../../shared/ui/card.tsx';
 import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
-import { EnrollPhoneDialog } from './enroll-phone-dialog.tsx';
-import { EnrollDialog } from './enroll-dialog.tsx';
-import { RecoveryCodesDialog, RecoveryCodesRow } from './recovery-codes.tsx';
+import { EnrollAppDialog, EnrollPhoneDialog } from './enroll-dialogs.tsx';
+import { RecoveryCodesDialog, RecoveryCodesRow, useRecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';
-import { useRecoveryCodes } from './use-recovery-codes.ts';
 
 /** Second factors and recovery codes: add, remove, create. */
 export function FactorsCard() {
@@ -59,7 +57,7 @@ export function FactorsCard() {
         {factors.length > 0 && <RecoveryCodesRow codes={codes} />}
       </ul>
       {enrolling === 'app' && (
-        <EnrollDialog
+        <EnrollAppDialog
           taken={factors.map(({ friendly_name: name }) => name ?? '')}
           onClose={() => setEnrolling(null)}
           onDone={added}
@@ -68,7 +66,7 @@ export function FactorsCard() {
       {enrolling === 'number' && phoneFactors && (
         <EnrollPhoneDialog {...phoneFactors} onClose={() => setEnrolling(null)} onDone={added} />
       )}
-      {codes.fresh && <RecoveryCodesDialog fresh={codes.fresh} onClose={codes.dismiss} />}
+      {codes.fresh && <RecoveryCodesDialog codes={codes.fresh} onClose={codes.dismiss} />}
       {removing && (
         <RemoveFactorDialog factor={removing} onClose={() => setRemoving(null)} onDone={changed} />
       )}

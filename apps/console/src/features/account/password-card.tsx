@@ -5,12 +5,10 @@ import { useServices } from '../../shared/services.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
-import { Button } from '@pickup/ui/button';
 import { Card } from '../../shared/ui/card.tsx';
-import { FormProblem } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { Form, type FormValues } from '../../shared/ui/form.tsx';
+import { Form, Submit, type FormValues } from '../../shared/ui/form.tsx';
 
 /** Sets a new password. For an old session, the service sends a code to verify the operator. */
 export function PasswordCard() {
@@ -18,9 +16,8 @@ export function PasswordCard() {
   const toast = useToast();
   const [needsCode, setNeedsCode] = useState(false);
   const action = useAction();
-  const { busy, problem, run } = action;
   const change = (values: FormValues, form: HTMLFormElement) =>
-    run(async () => {
+    action.run(async () => {
       const [password, nonce] = [values.typed('password'), values.code('code')];
       const { error } = await auth.updateUser({ password, ...(nonce && { nonce }) });
       if (isAuthApiError(error) && error.code === 'reauthentication_needed') {
@@ -46,12 +43,7 @@ export function PasswordCard() {
             <CodeField label={texts.emailedCode} />
           </>
         )}
-        <FormProblem>{problem}</FormProblem>
-        <div className="row">
-          <Button type="submit" busy={busy}>
-            {texts.changePassword}
-          </Button>
-        </div>
+        <Submit action={action}>{texts.changePassword}</Submit>
       </Form>
     </Card>
   );

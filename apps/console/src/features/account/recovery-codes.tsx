@@ -1,8 +1,13 @@
-import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/built-in-sign-in';
+import type { RecoveryCodesStanding } from '@pickup/contracts/built-in-sign-in';
 import * as texts from '@pickup/messages/operator/second-factors';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reloadQueries } from '../../shared/api/reload-queries.ts';
 import { saveBlob } from '../../shared/api/save-file.ts';
 import { formatDay } from '../../shared/format/moments.tsx';
+import { useServices } from '../../shared/services.ts';
+import { createRecoveryCodes, readRecoveryCodes } from '../../shared/session/recovery-codes.ts';
+import { useAction, type Action } from '../../shared/session/use-action.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -10,7 +15,34 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
-import type { RecoveryCodes } from './use-recovery-codes.ts';
+
+const KEY = ['auth', 'recovery-codes'] as const;
+
+interface RecoveryCodes extends Pick<Action, 'busy' | 'problem'> {
+  readonly standing: UseQueryResult<RecoveryCodesStanding>;
+  /** Codes just created; null once the operator has closed them. */
+  readonly fresh: readonly string[] | null;
+  create(): void;
+  dismiss(): void;
+}
+
+/**
+ * The caller's recovery codes. Loads nothing unless `enabled`, because a hosted project has none.
+ */
+export function useRecoveryCodes(enabled: boolean): RecoveryCodes {
+  const { auth } = useServices();
+  const client = useQueryClient();
+  const [fresh, setFresh] = useState<readonly string[] | null>(null);
+  const { busy, problem, run } = useAction();
+  const queryFn = () => readRecoveryCodes(auth);
+  const standing = useQuery({ queryKey: KEY, staleTime: 0, enabled, queryFn });
+  const create = () =>
+    run(async () => {
+      setFresh((await createRecoveryCodes(auth)).codes);
+      await reloadQueries(client, { queryKey: KEY });
+    });
+  return { standing, busy, problem, fresh, create, dismiss: () => setFresh(null) };
+}
 
 /** With fewer codes, the operator is advised to create new ones. */
 const FEW = 3;
@@ -25,7 +57,10 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
     <li>
       <div className="list-main">
         <p className="list-title">
-          {texts.recoveryCodes} <Remaining {...standing} />
+          {texts.recoveryCodes}{' '}
+          <Badge tone={standing.remaining < FEW ? 'warn' : 'good'}>
+            {texts.codesLeft(standing.remaining)}
+          </Badge>
         </p>
         <p className="list-note">
           {hasCodes && standing.created_at !== null
@@ -55,27 +90,24 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
   );
 }
 
-function Remaining({ remaining }: RecoveryCodesStanding) {
-  return <Badge tone={remaining < FEW ? 'warn' : 'good'}>{texts.codesLeft(remaining)}</Badge>;
-}
-
-export interface RecoveryCodesDialogProps {
-  readonly fresh: NewRecoveryCodes;
-  onClose(): void;
-}
-
 /**
  * Shows new codes once. Has no close button in the corner, because "Done" confirms that they were
  * saved.
  */
-export function RecoveryCodesDialog({ fresh, onClose }: RecoveryCodesDialogProps) {
-  const text = fresh.codes.join('\n');
+export function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose(): void;
+}) {
+  const text = codes.join('\n');
   return (
     <Dialog title={texts.saveCodesTitle}>
       <div className="stack">
         <p>{texts.saveCodes}</p>
         <ul className="recovery-codes">
-          {fresh.codes.map((code) => (
+          {codes.map((code) => (
             <li key={code} className="code">
               {code}
             </li>

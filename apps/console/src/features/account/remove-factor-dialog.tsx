@@ -8,7 +8,7 @@ import { Button } from '@pickup/ui/button';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
-export interface RemoveFactorDialogProps {
+interface RemoveFactorDialogProps {
   readonly factor: Factor;
   onClose(): void;
   onDone(): void;

@@ -11,13 +11,15 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 import '../../shared/leads/lead-parts.css';
 import { Link } from 'react-router';
 
+type Scope = 'local' | 'global';
+
 /** Buttons to sign out here, everywhere else, or everywhere. Warns about unsaved notes first. */
 export function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) {
   const { auth } = useServices();
   const toast = useToast();
   const { busy, problem, run } = useAction();
   const { hasDrafts, leave } = useLeave();
-  const [asked, setAsked] = useState<'here' | 'everywhere' | null>(null);
+  const [asked, setAsked] = useState<Scope | null>(null);
   const others = () =>
     run(async () => {
       orThrow(await auth.signOut({ scope: 'others' }));
@@ -29,18 +31,17 @@ export function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) 
       <div className="row">
         <Button
           icon={icons.leave}
-          onClick={() => (hasDrafts() ? setAsked('here') : void leave('local'))}
+          onClick={() => (hasDrafts() ? setAsked('local') : void leave('local'))}
         >
           {texts.signOutHere}
         </Button>
         <Button busy={busy} onClick={others}>
           {texts.signOutOthers}
         </Button>
-        <Button onClick={() => setAsked('everywhere')}>{texts.signOutEverywhere}</Button>
+        <Button onClick={() => setAsked('global')}>{texts.signOutEverywhere}</Button>
       </div>
       <FormProblem>{problem}</FormProblem>
-      {asked === 'here' && <LeaveHere onLeave={leave} onClose={() => setAsked(null)} />}
-      {asked === 'everywhere' && <LeaveEverywhere onLeave={leave} onClose={() => setAsked(null)} />}
+      {asked && <LeaveDialog scope={asked} onLeave={leave} onClose={() => setAsked(null)} />}
     </div>
   );
 }
@@ -51,43 +52,31 @@ function useLeave() {
   const drafts = useDrafts();
   return {
     hasDrafts: () => drafts.list().length > 0,
-    async leave(scope: 'local' | 'global') {
+    async leave(scope: Scope) {
       await session.leave(scope);
       drafts.discard();
     },
   };
 }
 
-interface LeaveProps {
-  onLeave(scope: 'local' | 'global'): Promise<void>;
+interface LeaveDialogProps {
+  readonly scope: Scope;
+  onLeave(scope: Scope): Promise<void>;
   onClose(): void;
 }
 
-function LeaveHere({ onLeave, onClose }: LeaveProps) {
+function LeaveDialog({ scope, onLeave, onClose }: LeaveDialogProps) {
+  const isHere = scope === 'local';
   return (
     <ConfirmDialog
-      title={texts.leaveUnsavedTitle}
-      confirm={texts.leaveUnsaved}
-      cancel={texts.stay}
+      title={isHere ? texts.leaveUnsavedTitle : texts.leaveEverywhereTitle}
+      confirm={isHere ? texts.leaveUnsaved : texts.signOutEverywhere}
+      {...(isHere && { cancel: texts.stay })}
       danger
-      onConfirm={() => onLeave('local')}
+      onConfirm={() => onLeave(scope)}
       onClose={onClose}
     >
-      <UnsavedNotes />
-    </ConfirmDialog>
-  );
-}
-
-function LeaveEverywhere({ onLeave, onClose }: LeaveProps) {
-  return (
-    <ConfirmDialog
-      title={texts.leaveEverywhereTitle}
-      confirm={texts.signOutEverywhere}
-      danger
-      onConfirm={() => onLeave('global')}
-      onClose={onClose}
-    >
-      <p>{texts.leaveEverywhereEffect}</p>
+      {!isHere && <p>{texts.leaveEverywhereEffect}</p>}
       <UnsavedNotes />
     </ConfirmDialog>
   );

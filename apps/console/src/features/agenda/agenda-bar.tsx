@@ -1,14 +1,13 @@
 import * as texts from '@pickup/messages/operator/agenda';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import { formatFullDay, formatShortDay } from '../../shared/format/days.ts';
+import { formatFullDay, formatShortDay, localDay } from '../../shared/format/days.ts';
 import type { FilterChange } from '../../shared/hooks/use-url-filters.ts';
 import { useShortcuts } from '../../shared/hooks/use-shortcut.tsx';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { useMe } from '../../shared/session/use-me.ts';
-import { SelectField } from '../../shared/ui/field.tsx';
+import { option, SelectField } from '../../shared/ui/field.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
-import { localDay } from './agenda-days.ts';
 import { daysShown, stepFrom, type AgendaFilters } from './agenda-filters.ts';
 
 interface AgendaBarProps {
@@ -74,11 +73,7 @@ function PersonField({ person, onChange }: PersonFieldProps) {
     >
       <option value="all">{texts.everyone}</option>
       {me.role !== 'viewer' && <option value="me">{texts.me}</option>}
-      {others.map(({ user_id: id, name, email }) => (
-        <option key={id} value={id}>
-          {name || email}
-        </option>
-      ))}
+      {others.map(({ user_id: id, name, email }) => option(id, name || email))}
     </SelectField>
   );
 }

@@ -1,9 +1,10 @@
 import type { AgendaCall } from '@pickup/contracts/agenda';
 import * as texts from '@pickup/messages/operator/agenda';
+import { localDay } from '../../shared/format/days.ts';
 import { formatTime } from '../../shared/format/moments.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { AgendaCallRow } from './agenda-call.tsx';
-import { countBegun, dayTitle, localDay } from './agenda-days.ts';
+import { countBegun, dayTitle } from './agenda-days.ts';
 
 export interface DayProps {
   readonly day: string;

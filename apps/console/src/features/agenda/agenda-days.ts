@@ -1,13 +1,6 @@
 import type { AgendaCall } from '@pickup/contracts/agenda';
 import * as texts from '@pickup/messages/operator/agenda';
-import { addDays } from '../../shared/format/days.ts';
-
-/** The local day of a moment, such as "2026-01-31". */
-export function localDay(moment: number | string): string {
-  const date = new Date(moment);
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
-}
+import { addDays, localDay } from '../../shared/format/days.ts';
 
 export type CallsByDay = ReadonlyMap<string, readonly AgendaCall[]>;
 

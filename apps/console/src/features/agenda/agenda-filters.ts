@@ -1,38 +1,24 @@
-import { addDays, isDay, weekOf } from '../../shared/format/days.ts';
+import { addDays, weekOf } from '../../shared/format/days.ts';
+import {
+  matching,
+  oneOf,
+  readDay,
+  urlForm,
+  UUID,
+  type FiltersOf,
+} from '../../shared/hooks/use-url-filters.ts';
 
 const VIEWS = ['list', 'day', 'week'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the agenda shows, as in its URL. */
-export interface AgendaFilters {
-  readonly view: View;
-  /** A local day such as 2026-01-31. Empty for today. */
-  readonly day: string;
-  /** `me`, `all` or a user id. Empty for what the role usually needs. */
-  readonly person: string;
-}
+/** What the agenda shows, as in its URL. No day means today; no person means what the role usually needs. */
+export const AGENDA_FORM = urlForm({
+  view: oneOf(VIEWS, 'list'),
+  day: readDay,
+  person: matching(/^(?:me|all)$/, UUID),
+});
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Reads the filters of a URL; ignores what is invalid. */
-function read(search: URLSearchParams): AgendaFilters {
-  const [day, person] = [search.get('day') ?? '', search.get('person') ?? ''];
-  return {
-    view: VIEWS.find((one) => one === search.get('view')) ?? 'list',
-    day: isDay(day) ? day : '',
-    person: person === 'me' || person === 'all' || UUID.test(person) ? person : '',
-  };
-}
-
-function write({ view, day, person }: AgendaFilters): URLSearchParams {
-  const search = new URLSearchParams();
-  if (view !== 'list') search.set('view', view);
-  if (day !== '') search.set('day', day);
-  if (person !== '') search.set('person', person);
-  return search;
-}
-
-export const AGENDA_URL = { read, write };
+export type AgendaFilters = FiltersOf<typeof AGENDA_FORM>;
 
 const LENGTHS: Readonly<Record<View, number>> = { list: 30, day: 1, week: 7 };
 

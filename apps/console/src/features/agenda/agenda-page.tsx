@@ -4,6 +4,7 @@ import * as texts from '@pickup/messages/operator/agenda';
 import * as icons from '@pickup/ui/icons';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useMinute } from '../../shared/calls/use-current-call.ts';
+import { localDay } from '../../shared/format/days.ts';
 import { useUrlFilters } from '../../shared/hooks/use-url-filters.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
 import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
@@ -13,8 +14,8 @@ import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { AgendaDay } from './agenda-day.tsx';
-import { byDay, isNow, localDay, nextCall } from './agenda-days.ts';
-import { AGENDA_URL, agendaPath, daysShown, type View } from './agenda-filters.ts';
+import { byDay, isNow, nextCall } from './agenda-days.ts';
+import { AGENDA_FORM, agendaPath, daysShown, type View } from './agenda-filters.ts';
 import { AgendaWeek } from './agenda-week.tsx';
 import { zoneHere } from './call-times.ts';
 import { SharedNetworksNotice } from './shared-networks.tsx';
@@ -22,7 +23,7 @@ import { SharedNetworksNotice } from './shared-networks.tsx';
 /** Booked and requested calls: a list, a day or a week. Agents see their own unless they ask for others. */
 export function AgendaPage() {
   const me = useMe();
-  const { filters, set } = useUrlFilters(AGENDA_URL);
+  const { filters, set } = useUrlFilters(AGENDA_FORM);
   const now = useMinute();
   const day = filters.day === '' ? localDay(now) : filters.day;
   const person = filters.person === '' ? (me.role === 'agent' ? 'me' : 'all') : filters.person;
@@ -47,7 +48,7 @@ export function AgendaPage() {
             days={days}
             isMine={person === 'me'}
             linkToDay={(other) =>
-              `?${AGENDA_URL.write({ ...filters, view: 'day', day: other }).toString()}`
+              `?${AGENDA_FORM.write({ ...filters, view: 'day', day: other }).toString()}`
             }
           />
         )}

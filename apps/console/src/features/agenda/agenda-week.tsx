@@ -1,7 +1,7 @@
 import type { AgendaCall } from '@pickup/contracts/agenda';
 import * as texts from '@pickup/messages/operator/agenda';
 import { Link } from 'react-router';
-import { eachDay } from '../../shared/format/days.ts';
+import { eachDay, localDay } from '../../shared/format/days.ts';
 import { formatTime } from '../../shared/format/moments.tsx';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { CallLink } from '../../shared/leads/call-link.tsx';
@@ -11,7 +11,7 @@ import { Badge } from '../../shared/ui/notice.tsx';
 import { hasClash } from '../../shared/calls/call-clash.tsx';
 import { CallState } from './agenda-call.tsx';
 import { AgendaDay } from './agenda-day.tsx';
-import { type CallsByDay, localDay, shortDayTitle } from './agenda-days.ts';
+import { type CallsByDay, shortDayTitle } from './agenda-days.ts';
 import { untilCall, visitorTime } from './call-times.ts';
 
 interface WeekProps {

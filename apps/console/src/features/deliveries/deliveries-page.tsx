@@ -5,19 +5,13 @@ import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import {
-  deliveriesPath,
-  isNarrowed,
-  readFilters,
-  writeFilters,
-  type DeliveryFilters,
-} from './delivery-filters.ts';
+import { deliveriesPath, DELIVERY_FORM, isNarrowed } from './delivery-filters.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ReplayProgress } from './replay-progress.tsx';
 import { ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
-import { useUrlFilters, type UrlFilters } from '../../shared/hooks/use-url-filters.ts';
+import { useUrlFilters } from '../../shared/hooks/use-url-filters.ts';
 
 // The first retry comes within half a minute, so its result appears soon after.
 const REFRESH_MS = 15_000;
@@ -116,8 +110,4 @@ const NONE_MATCH = { icon: icons.filter, ...texts.noneMatch } as const;
 
 const NONE_YET = { icon: icons.send, ...texts.noneYet } as const;
 
-const FORM = { read: readFilters, write: writeFilters };
-
-function useFilters(): UrlFilters<DeliveryFilters> {
-  return useUrlFilters(FORM);
-}
+const useFilters = () => useUrlFilters(DELIVERY_FORM);

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
-import {
-  deliveriesPath,
-  isNarrowed,
-  readFilters,
-  replayRequest,
-  writeFilters,
-} from './delivery-filters.ts';
+import { deliveriesPath, DELIVERY_FORM, isNarrowed, replayRequest } from './delivery-filters.ts';
 
 const LEAD = '0190a6f0-0000-7000-8000-000000000001';
-const read = (query: string) => readFilters(new URLSearchParams(query));
+const read = (query: string) => DELIVERY_FORM.read(new URLSearchParams(query));
 const asked = (path: string) =>
   Object.fromEntries(new URL(path, 'http://console.test').searchParams);
 
 test('reads filters back from the URL they were written to', () => {
   const query = `state=dead&kind=webhook&target=crm&lead=${LEAD}`;
-  expect(writeFilters(read(query)).toString()).toBe(query);
+  expect(DELIVERY_FORM.write(read(query)).toString()).toBe(query);
 });
 
 test('ignores invalid filters in the URL', () => {

@@ -5,7 +5,7 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { ChoiceField } from '../../shared/ui/choice-field.tsx';
-import { isNarrowed, type DeliveryFilters } from './delivery-filters.ts';
+import { DELIVERY_FORM, isNarrowed, type DeliveryFilters } from './delivery-filters.ts';
 import { KIND_TEXTS, STATE_NAMES } from '../../shared/leads/delivery-texts.ts';
 
 export interface FilterFormProps {
@@ -13,11 +13,8 @@ export interface FilterFormProps {
   onChange(change: Partial<DeliveryFilters>): void;
 }
 
-const NOTHING: DeliveryFilters = { state: null, kind: null, target: '', leadId: '' };
-
 /** Filters the list immediately. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
-  const { leadId } = filters;
   return (
     <search className="delivery-filters" aria-label={texts.filters}>
       <ChoiceField
@@ -37,13 +34,13 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         onChange={(kind) => onChange({ kind })}
       />
       <TargetField filters={filters} onChange={onChange} />
-      {leadId !== '' && (
-        <LinkButton to={`/leads/${leadId}`} icon={icons.person}>
+      {filters.lead !== '' && (
+        <LinkButton to={`/leads/${filters.lead}`} icon={icons.person}>
           {texts.ofOneLead}
         </LinkButton>
       )}
       {isNarrowed(filters) && (
-        <Button tone="quiet" icon={icons.close} onClick={() => onChange(NOTHING)}>
+        <Button tone="quiet" icon={icons.close} onClick={() => onChange(DELIVERY_FORM.none)}>
           {texts.clearFilters}
         </Button>
       )}

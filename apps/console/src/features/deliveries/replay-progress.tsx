@@ -6,7 +6,7 @@ import { useApi } from '../../shared/services.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 import type { ApiError } from '../../shared/api/api-error.ts';
-import { followReplay, type ReplayStatus } from './follow-replay.ts';
+import { followReplay, type ReplayStatus } from './replay.ts';
 import { useReplayed } from '../../shared/leads/resend-button.tsx';
 
 const REFRESH_MS = 2_000;

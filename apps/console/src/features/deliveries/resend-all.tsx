@@ -11,7 +11,7 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
-import { countResendable, type ResendableCount } from './count-resendable.ts';
+import { countResendable, type ResendableCount } from './replay.ts';
 import { replayRequest, type DeliveryFilters } from './delivery-filters.ts';
 
 export interface ResendAllProps {

@@ -1,17 +1,18 @@
 import type { Suppression } from '@pickup/contracts/operator-suppressions';
 import * as texts from '@pickup/messages/operator/suppressions';
-import { useState } from 'react';
-import { useApiPages } from '../../shared/api/use-api-pages.ts';
-import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApiPages } from '../../shared/api/use-api-pages.ts';
+import { RelativeTime } from '../../shared/format/moments.tsx';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PagesView } from '../../shared/ui/pages-view.tsx';
 import { EmptyState, LoadingRows } from '../../shared/ui/states.tsx';
-import { AddSuppressionDialog } from './add-suppression-dialog.tsx';
-import { RemoveSuppressionDialog } from './remove-suppression-dialog.tsx';
-import { SuppressionRow } from './suppression-row.tsx';
+import { AddSuppressionDialog, RemoveSuppressionDialog } from './suppression-dialogs.tsx';
 import { Tabs } from './tabs.tsx';
 
 /** Addresses that get no reminders, or no email at all. */
@@ -19,6 +20,7 @@ export function SuppressionsPage() {
   const mayWrite = useHasPermission('suppressions.write');
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Suppression | null>(null);
+  const list = useApiPages('/api/suppressions');
   const add = (
     <Button tone="primary" icon={icons.plus} onClick={() => setAdding(true)}>
       {texts.add}
@@ -27,29 +29,30 @@ export function SuppressionsPage() {
   return (
     <Page title={texts.title} lead={texts.lead} actions={mayWrite && add}>
       <Tabs />
-      <List onRemove={mayWrite ? setRemoving : null} />
+      <Card flush>
+        <PagesView list={list} loading={<LoadingRows rows={3} />}>
+          {(pages) => (
+            <Rows
+              suppressions={pages.flatMap((page) => page.suppressions)}
+              onRemove={mayWrite ? setRemoving : null}
+            />
+          )}
+        </PagesView>
+      </Card>
       {adding && <AddSuppressionDialog onClose={() => setAdding(false)} />}
       {removing && (
-        <RemoveSuppressionDialog suppression={removing} onClose={() => setRemoving(null)} />
+        <RemoveSuppressionDialog
+          suppression={removing}
+          name={addressName(removing)}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </Page>
   );
 }
 
+/** Null for a role that may not remove. */
 type OnRemove = ((suppression: Suppression) => void) | null;
-
-function List({ onRemove }: { readonly onRemove: OnRemove }) {
-  const list = useApiPages('/api/suppressions');
-  return (
-    <Card flush>
-      <PagesView list={list} loading={<LoadingRows rows={3} />}>
-        {(pages) => (
-          <Rows suppressions={pages.flatMap((page) => page.suppressions)} onRemove={onRemove} />
-        )}
-      </PagesView>
-    </Card>
-  );
-}
 
 interface RowsProps {
   readonly suppressions: readonly Suppression[];
@@ -67,12 +70,53 @@ function Rows({ suppressions, onRemove }: RowsProps) {
   return (
     <ul className="list">
       {suppressions.map((one) => (
-        <SuppressionRow
-          key={`${one.email_hash} ${one.scope}`}
-          suppression={one}
-          onRemove={onRemove}
-        />
+        <Row key={`${one.email_hash} ${one.scope}`} suppression={one} onRemove={onRemove} />
       ))}
     </ul>
   );
+}
+
+interface RowProps {
+  readonly suppression: Suppression;
+  readonly onRemove: OnRemove;
+}
+
+function Row({ suppression, onRemove }: RowProps) {
+  const { scope, reason, lead_id: leadId, added_at: at } = suppression;
+  const name = addressName(suppression);
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {name}
+          <Badge tone={scope === 'all' ? 'bad' : 'warn'}>{texts.scopes[scope]}</Badge>
+        </p>
+        <p className="list-note">
+          {texts.reasons[reason]} <RelativeTime at={at} />
+          {leadId !== null && (
+            <>
+              {' '}
+              <Link className="tap-link" to={`/leads/${leadId}`}>
+                {texts.openLead}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      {onRemove && (
+        <Button
+          icon={icons.trash}
+          aria-label={texts.removeLabel(name, texts.scopes[scope].toLowerCase())}
+          onClick={() => onRemove(suppression)}
+        >
+          {texts.remove}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The address, or the start of its hash after the address was erased. */
+function addressName({ email, email_hash: hash }: Suppression): string {
+  return email ?? texts.erasedAddress(hash.slice(0, 8));
 }

@@ -5,20 +5,18 @@ import type {
 } from '@pickup/contracts/operator-deliveries';
 import * as texts from '@pickup/messages/operator/webhooks';
 import { Link } from 'react-router';
-import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useChange } from '../../shared/api/use-change.ts';
 import { formatCount } from '../../shared/format/figures.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { AttemptsFailed, NextAttempt } from '../../shared/leads/delivery-story.tsx';
 import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
-import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge, Notice, type Tone } from '../../shared/ui/notice.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
+import { DELIVERY_FORM } from './delivery-filters.ts';
 import { ResendAll, type ResendAllProps } from './resend-all.tsx';
 
 export interface WebhookCardProps extends Pick<ResendAllProps, 'onResent'> {
@@ -38,7 +36,7 @@ export function WebhookCard({ webhook, onResent }: WebhookCardProps) {
       <div className="row">
         {isResendable && (
           <ResendAll
-            filters={{ state: null, kind: 'webhook', target: id, leadId: '' }}
+            filters={{ ...DELIVERY_FORM.none, kind: 'webhook', target: id }}
             states={['dead', 'retrying']}
             onResent={onResent}
           />
@@ -110,19 +108,12 @@ function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
 
 function Disabled(props: { readonly webhook: WebhookEndpointStanding; readonly at: string }) {
   const { id, disabled_reason: reason } = props.webhook;
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const { busy, problem, run } = useAction();
+  const { api, done, busy, problem, run } = useChange();
   const mayEnable = useHasPermission('deliveries.replay');
   const enable = () =>
     run(async () => {
       await api.post(`/api/webhooks/${id}/enable`);
-      await invalidate('/api/webhooks');
-      toast({
-        text: texts.enabled(id),
-        tone: 'good',
-      });
+      await done(texts.enabled(id), '/api/webhooks');
     });
   const describe = reason?.includes('410 Gone') ? texts.disabledByReceiver : texts.disabled;
   return (

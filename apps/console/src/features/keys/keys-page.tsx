@@ -1,18 +1,17 @@
-import type { ApiKey } from '@pickup/contracts/api-keys';
+import type { ApiKey, OperatorTokenFacts } from '@pickup/contracts/api-keys';
 import * as texts from '@pickup/messages/operator/keys';
-import { useState } from 'react';
-import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { formatDay, Since } from '../../shared/format/moments.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
-import { KeyRow } from './key-row.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { OperatorTokenRow } from './operator-token-row.tsx';
-import { useApi } from '../../shared/services.ts';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 
 /** API keys: create, list, revoke. */
 export function KeysPage() {
@@ -59,21 +58,65 @@ export function KeysPage() {
   );
 }
 
+function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke(): void }) {
+  const { name, prefix, scopes, last_used_at: usedAt, revoked_at: revokedAt } = apiKey;
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {name}
+          <span className="code muted">{prefix}…</span>
+          {revokedAt !== null && <Badge tone="bad">{texts.revoked}</Badge>}
+        </p>
+        <p className="list-note">
+          {texts.created(formatDay(apiKey.created_at), apiKey.created_by)}
+          <Since before={texts.usedBefore} at={usedAt} never={texts.neverUsed} />
+          <Since before={texts.revokedBefore} at={revokedAt} />
+        </p>
+        <p className="list-note">{scopes.join(', ')}</p>
+      </div>
+      {revokedAt === null && (
+        <Button icon={icons.trash} aria-label={texts.revokeLabel(name)} onClick={onRevoke}>
+          {texts.revoke}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/**
+ * The operator token from the server's settings. It cannot be revoked here, so the row explains how
+ * to replace it.
+ */
+function OperatorTokenRow({ token }: { readonly token: OperatorTokenFacts }) {
+  const { source, last_used_at: usedAt } = token;
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {texts.operatorToken}
+          <Badge tone="warn">{texts.fullAccess}</Badge>
+        </p>
+        <p className="list-note">
+          <Since before={texts.tokenUsedBefore} at={usedAt} never={texts.tokenNeverUsed} />
+          {texts.tokenStored[source]}
+        </p>
+      </div>
+    </li>
+  );
+}
+
 function RevokeDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; onClose(): void }) {
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const revoke = async () => {
-    await api.delete(`/api/keys/${apiKey.id}`);
-    await invalidate('/api/keys');
-    toast({ text: texts.wasRevoked(apiKey.name), tone: 'good' });
-  };
+  const { api, done } = useChange();
   return (
     <ConfirmDialog
       title={texts.revokeTitle(apiKey.name)}
       confirm={texts.revoke}
       danger
-      onConfirm={revoke}
+      onConfirm={async () => {
+        await api.delete(`/api/keys/${apiKey.id}`);
+        await done(texts.wasRevoked(apiKey.name), '/api/keys');
+      }}
       onClose={onClose}
     >
       <p>{texts.revokeText}</p>

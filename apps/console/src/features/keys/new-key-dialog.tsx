@@ -1,18 +1,15 @@
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { PERMISSIONS, type Permission } from '@pickup/contracts/operator-roles';
 import * as texts from '@pickup/messages/operator/keys';
-import { useState } from 'react';
-import { useInvalidate } from '../../shared/api/use-api-query.ts';
-import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
 import { Button } from '@pickup/ui/button';
+import { Checkbox } from '@pickup/ui/checkbox';
+import { useState } from 'react';
+import { useChange } from '../../shared/api/use-change.ts';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
-import { Checkbox } from '@pickup/ui/checkbox';
 import { TextField } from '../../shared/ui/field.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Form } from '../../shared/ui/form.tsx';
 
 /** Creates a key and shows it once. */
 export function NewKeyDialog({ onClose }: { onClose(): void }) {
@@ -23,53 +20,48 @@ export function NewKeyDialog({ onClose }: { onClose(): void }) {
 
 function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }) {
   const { onMade, onClose } = props;
-  const api = useApi();
-  const invalidate = useInvalidate();
-  const { busy, problem, run } = useAction();
+  const { api, invalidate, busy, problem, run } = useChange();
   const [scopes, setScopes] = useState<readonly Permission[]>([]);
   const [isMissing, setMissing] = useState(false);
   const make = (name: string) => {
     setMissing(scopes.length === 0);
     if (scopes.length === 0) return;
     run(async () => {
-      const made = await api.post('/api/keys', { name, scopes });
-      onMade(made);
+      onMade(await api.post('/api/keys', { name, scopes }));
       await invalidate('/api/keys');
     });
   };
   const turn = (scope: Permission, on: boolean) =>
     setScopes(PERMISSIONS.filter((known) => (known === scope ? on : scopes.includes(known))));
   return (
-    <Dialog title={texts.create} busy={busy} onClose={onClose}>
-      <Form onSubmit={(values) => make(values.text('name'))}>
-        <TextField
-          label={texts.name}
-          name="name"
-          hint={texts.nameHint}
-          autoComplete="off"
-          required
-          maxLength={60}
-        />
-        <fieldset>
-          <legend className="legend">{texts.scopesLegend}</legend>
-          {PERMISSIONS.map((scope) => (
-            <Checkbox
-              key={scope}
-              label={texts.scopes[scope]}
-              hint={scope}
-              checked={scopes.includes(scope)}
-              onChange={(event) => turn(scope, event.target.checked)}
-            />
-          ))}
-        </fieldset>
-        <DialogFormFooter
-          confirm={texts.create}
-          busy={busy}
-          problem={isMissing && scopes.length === 0 ? texts.scopeNeeded : problem}
-          onCancel={onClose}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={texts.create}
+      confirm={texts.create}
+      action={{ busy, problem: isMissing && scopes.length === 0 ? texts.scopeNeeded : problem }}
+      onSubmit={(values) => make(values.text('name'))}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.name}
+        name="name"
+        hint={texts.nameHint}
+        autoComplete="off"
+        required
+        maxLength={60}
+      />
+      <fieldset>
+        <legend className="legend">{texts.scopesLegend}</legend>
+        {PERMISSIONS.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={texts.scopes[scope]}
+            hint={scope}
+            checked={scopes.includes(scope)}
+            onChange={(event) => turn(scope, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }
 

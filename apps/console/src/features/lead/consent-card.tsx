@@ -1,21 +1,18 @@
 import { certificate as words, consent as texts } from '@pickup/messages/operator/lead-origin';
+import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
 import { languageOfText } from '@pickup/contracts/consent-certificate';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { useState } from 'react';
-import { saveFile } from '../../shared/api/save-file.ts';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
-import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge, Notice } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
-import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
+import { SaveFileButton } from './save-file-button.tsx';
 
 /** What the lead agreed to, if anything, with the proof. */
 export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
@@ -43,29 +40,15 @@ export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
           <Button icon={icons.shield} onClick={() => setOpen(true)}>
             {texts.view}
           </Button>
-          <SavePdf id={lead.id} />
+          <SaveFileButton
+            path={`/api/leads/${lead.id}/consent-certificate.pdf`}
+            file={`consent-${lead.id}.pdf`}
+            label={texts.pdf}
+          />
         </div>
       )}
       {open && <CertificateDialog id={lead.id} onClose={() => setOpen(false)} />}
     </Card>
-  );
-}
-
-function SavePdf({ id }: { readonly id: string }) {
-  const api = useApi();
-  const { busy, problem, run } = useAction();
-  const path = `/api/leads/${id}/consent-certificate.pdf` as const;
-  return (
-    <>
-      <Button
-        icon={icons.download}
-        busy={busy}
-        onClick={() => run(() => saveFile(api, path, `consent-${id}.pdf`))}
-      >
-        {texts.pdf}
-      </Button>
-      <FormProblem>{problem}</FormProblem>
-    </>
   );
 }
 

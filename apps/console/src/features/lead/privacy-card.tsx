@@ -1,19 +1,20 @@
 import { privacy as texts } from '@pickup/messages/operator/lead-origin';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { ErasureAnswer } from '@pickup/contracts/privacy';
-import { useState } from 'react';
-import { saveFile } from '../../shared/api/save-file.ts';
-import { formatCount } from '../../shared/format/figures.ts';
-import { deliveryName } from '../../shared/leads/delivery-texts.ts';
-import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
-import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { useChange } from '../../shared/api/use-change.ts';
+import { formatCount } from '../../shared/format/figures.ts';
+import { deliveryName } from '../../shared/leads/delivery-texts.ts';
+import { leadName } from '../../shared/leads/lead-texts.ts';
+import { useDrafts } from '../../shared/leads/use-drafts.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { FormProblem } from '../../shared/ui/field.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { SaveFileButton } from './save-file-button.tsx';
 
 /** The lead's privacy rights: export and erasure of their data. */
 export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
@@ -24,7 +25,11 @@ export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
   return (
     <Card title={texts.title} fold="privacy">
       <div className="row">
-        <SaveData id={lead.id} />
+        <SaveFileButton
+          path={`/api/leads/${lead.id}/export`}
+          file={`lead-${lead.id}.json`}
+          label={texts.exportAll}
+        />
         {lead.erased_at === null && (
           <Button icon={icons.trash} onClick={() => setErasing(true)}>
             {texts.erase}
@@ -39,17 +44,43 @@ export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-function SaveData({ id }: { readonly id: string }) {
-  const api = useApi();
-  const { busy, problem, run } = useAction();
-  const save = () => run(() => saveFile(api, `/api/leads/${id}/export`, `lead-${id}.json`));
+interface EraseDialogProps {
+  readonly lead: OperatorLead;
+  onErased(answer: ErasureAnswer): void;
+  onClose(): void;
+}
+
+/** The operator types a word to confirm, because erased data cannot be restored. */
+function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
+  const { api, invalidate, run, ...action } = useChange();
+  const drafts = useDrafts();
+  const [word, setWord] = useState('');
+  const erase = () =>
+    run(async () => {
+      onErased(await api.delete(`/api/leads/${lead.id}`));
+      drafts.discard(lead.id);
+      onClose();
+      await invalidate('/api/leads', '/api/deliveries', '/api/attention');
+    });
   return (
-    <>
-      <Button icon={icons.download} busy={busy} onClick={save}>
-        {texts.exportAll}
-      </Button>
-      <FormProblem>{problem}</FormProblem>
-    </>
+    <FormDialog
+      title={texts.eraseTitle(leadName(lead))}
+      confirm={texts.confirm}
+      tone="danger"
+      disabled={word.trim().toLowerCase() !== texts.word}
+      action={action}
+      onSubmit={erase}
+      onClose={onClose}
+    >
+      <p>{texts.eraseText}</p>
+      <TextField
+        label={texts.confirmLabel(texts.word)}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { leadListQuerySchema } from '@pickup/contracts/operator-leads';
 import { expect, test } from 'vitest';
-import { chipsOf, NO_FILTERS, readFilters, toApiQuery, writeFilters } from './lead-filters.ts';
+import { chipsOf, LEAD_FORM, NO_FILTERS, toApiQuery } from './lead-filters.ts';
 
 const ID = '0190a6c2-7b3e-7cc1-9d2f-0123456789ab';
 const ALL = {
@@ -19,14 +19,14 @@ const ALL = {
 } as const;
 
 test('reads every filter back from the URL', () => {
-  expect(readFilters(writeFilters(ALL))).toEqual(ALL);
-  expect(writeFilters(NO_FILTERS).toString()).toBe('');
+  expect(LEAD_FORM.read(LEAD_FORM.write(ALL))).toEqual(ALL);
+  expect(LEAD_FORM.write(NO_FILTERS).toString()).toBe('');
 });
 
 test('ignores invalid filters in the URL', () => {
   const search =
     'tier=Z&status=gone&trade=No%20id&score=101&assignee=him&call=maybe&from=2026-13-45&sort=odd&x=1';
-  expect(readFilters(new URLSearchParams(search))).toEqual(NO_FILTERS);
+  expect(LEAD_FORM.read(new URLSearchParams(search))).toEqual(NO_FILTERS);
 });
 
 test('the API accepts every query that the filters can make', () => {

@@ -1,98 +1,46 @@
 import { CALL_FILTERS } from '@pickup/contracts/booking-states';
 import * as texts from '@pickup/messages/operator/inbox';
+import { LEAD_SORTS, LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
+import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
+import { localDay, weekOf } from '../../shared/format/days.ts';
 import {
-  LEAD_SORTS,
-  LEAD_STATUSES,
-  type LeadSort,
-  type LeadStatus,
-} from '@pickup/contracts/lead-statuses';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
-import type { LeadTier } from '@pickup/roi';
-import { weekOf } from '../../shared/format/days.ts';
+  matching,
+  oneOf,
+  readDay,
+  urlForm,
+  UUID,
+  type FiltersOf,
+  type UrlFilters,
+} from '../../shared/hooks/use-url-filters.ts';
 import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 
 /** Filters by the state of a call, and leads whose agreed call is in this week. */
 const CALL_CHOICES = [...CALL_FILTERS, 'week'] as const;
 type CallChoice = (typeof CALL_CHOICES)[number];
 
-/** The inbox's filters, as in its URL; empty ones do not filter. Days are local. */
-export interface LeadFilters {
-  readonly q: string;
-  readonly tier: LeadTier | '';
-  readonly status: LeadStatus | '';
-  readonly trade: string;
-  readonly language: Language | '';
-  readonly source: string;
-  readonly score: string;
-  /** `me`, `none` or a user id. */
-  readonly assignee: string;
-  readonly call: CallChoice | '';
-  /** Days such as 2026-01-31; both are included. */
-  readonly from: string;
-  readonly to: string;
-  readonly sort: LeadSort;
-}
+export const TIERS = ['A', 'B', 'C'] as const;
 
+/** The inbox's filters, as in its URL. Days are local, and both are included. */
+export const LEAD_FORM = urlForm({
+  q: (text) => text.slice(0, 200),
+  tier: oneOf(TIERS, ''),
+  status: oneOf(LEAD_STATUSES, ''),
+  trade: matching(/^[a-z][a-z\d-]{0,39}$/), // leads may have trades that are not offered any more
+  language: oneOf(LANGUAGES, ''),
+  source: (text) => text.slice(0, 100),
+  score: matching(/^(?:100|[1-9]?\d)$/),
+  assignee: matching(/^(?:me|none)$/, UUID),
+  call: oneOf(CALL_CHOICES, ''),
+  from: readDay,
+  to: readDay,
+  sort: oneOf(LEAD_SORTS, 'untouched'),
+});
+
+export type LeadFilters = FiltersOf<typeof LEAD_FORM>;
 export type FilterName = keyof LeadFilters;
+export type UsedFilters = UrlFilters<LeadFilters>;
 
-export const NO_FILTERS: LeadFilters = {
-  q: '',
-  tier: '',
-  status: '',
-  trade: '',
-  language: '',
-  source: '',
-  score: '',
-  assignee: '',
-  call: '',
-  from: '',
-  to: '',
-  sort: 'untouched',
-};
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** The form of an id. Leads may have trades that are not offered any more. */
-const TRADE = /^[a-z][a-z\d-]{0,39}$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-const isIn = <Value extends string>(values: readonly Value[], text: string): text is Value =>
-  (values as readonly string[]).includes(text);
-
-/** Reads the filters from a URL; ignores unknown names and values. */
-export function readFilters(search: URLSearchParams): LeadFilters {
-  const text = (name: FilterName) => search.get(name)?.trim() ?? '';
-  const [tier, status, sort] = [text('tier'), text('status'), text('sort')];
-  const [call, language] = [text('call'), text('language')];
-  return {
-    q: text('q').slice(0, 200),
-    tier: isIn(['A', 'B', 'C'], tier) ? tier : '',
-    status: isIn(LEAD_STATUSES, status) ? status : '',
-    trade: TRADE.test(text('trade')) ? text('trade') : '',
-    language: isIn(LANGUAGES, language) ? language : '',
-    source: text('source').slice(0, 100),
-    score: /^(?:100|[1-9]?\d)$/.test(text('score')) ? text('score') : '',
-    assignee: readAssignee(text('assignee')),
-    call: isIn(CALL_CHOICES, call) ? call : '',
-    from: readDay(text('from')),
-    to: readDay(text('to')),
-    sort: isIn(LEAD_SORTS, sort) ? sort : NO_FILTERS.sort,
-  };
-}
-
-const readAssignee = (text: string) => (isIn(['me', 'none'], text) || UUID.test(text) ? text : '');
-
-function readDay(text: string): string {
-  return DAY.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime()) ? text : '';
-}
-
-/** Writes the query string for these filters, without defaults. */
-export function writeFilters(filters: LeadFilters): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) {
-    if (value !== NO_FILTERS[name as FilterName]) search.set(name, String(value));
-  }
-  return search;
-}
+export const NO_FILTERS = LEAD_FORM.none;
 
 /** The API query for these filters. */
 export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchParams {
@@ -114,10 +62,7 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
 
 /** This week, from Monday to Sunday here. */
 function setWeek(query: URLSearchParams, now: Date): void {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-  const monday = weekOf(day);
+  const monday = weekOf(localDay(now));
   query.set('call_from', startOf(monday, 0));
   query.set('call_to', startOf(monday, 7));
 }

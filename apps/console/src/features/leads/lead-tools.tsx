@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { People } from '../../shared/leads/use-people.ts';
 import { useTrades } from '../../shared/leads/use-trades.ts';
 import { Button } from '@pickup/ui/button';
+import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
-import { FilterChips } from './filter-chips.tsx';
+import { option } from '../../shared/ui/field.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { chipsOf } from './lead-filters.ts';
+import { chipsOf, NO_FILTERS, type Chip, type UsedFilters } from './lead-filters.ts';
 import { SearchField } from './search-field.tsx';
-import type { UsedFilters } from './use-filters.ts';
 
 /** Search, order and filters above the list. */
 export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People) {
@@ -48,11 +48,39 @@ function SortSelect(props: { readonly sort: LeadSort; onChange(sort: LeadSort): 
         props.onChange(LEAD_SORTS.find((sort) => sort === value) ?? 'untouched')
       }
     >
-      {Object.entries(texts.orders).map(([sort, text]) => (
-        <option key={sort} value={sort}>
-          {text}
-        </option>
-      ))}
+      {Object.entries(texts.orders).map(([sort, text]) => option(sort, text))}
     </select>
+  );
+}
+
+interface FilterChipsProps extends Pick<UsedFilters, 'filters' | 'set'> {
+  readonly chips: readonly Chip[];
+}
+
+/**
+ * The active filters, each with a button to remove it. Clearing all of them keeps search and order.
+ */
+function FilterChips({ chips, filters, set }: FilterChipsProps) {
+  return (
+    <ul className="chips" aria-label={texts.filtersInUse}>
+      {chips.map(({ name, text }) => (
+        <li key={name}>
+          <button type="button" className="chip" onClick={() => set({ [name]: '' })}>
+            {text}
+            <Icon path={icons.close} />
+            <span className="visually-hidden">{texts.removeFilter}</span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="chip chip-clear"
+          onClick={() => set({ ...NO_FILTERS, q: filters.q, sort: filters.sort })}
+        >
+          {texts.clearAll}
+        </button>
+      </li>
+    </ul>
   );
 }

@@ -11,15 +11,15 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Page } from '../../shared/ui/page.tsx';
 import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
-import { toApiQuery } from './lead-filters.ts';
+import { LEAD_FORM, toApiQuery, type UsedFilters } from './lead-filters.ts';
 import { LeadRows, ListEnd } from './lead-rows.tsx';
 import { LeadTools } from './lead-tools.tsx';
 import { NewLeadsBar } from './new-leads-bar.tsx';
 import { NoLeads } from './no-leads.tsx';
 import { SelectionBar, useSelection } from './selection-bar.tsx';
-import { useFilters, type UsedFilters } from './use-filters.ts';
 import { useLeadList } from './use-lead-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useUrlFilters } from '../../shared/hooks/use-url-filters.ts';
 import { useConnection } from '../../shared/hooks/use-connection.ts';
 import { useNewLeads } from '../../shared/leads/new-leads-context.ts';
 
@@ -28,7 +28,7 @@ const TOP_PX = 120;
 
 /** The inbox. */
 export function LeadsPage() {
-  const used = useFilters();
+  const used = useUrlFilters(LEAD_FORM);
   const query = toApiQuery(used.filters).toString();
   const people = usePeople();
   const mayWrite = useHasPermission('leads.write');

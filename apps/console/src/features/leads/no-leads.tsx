@@ -2,12 +2,11 @@ import * as texts from '@pickup/messages/operator/inbox';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { EmptyState } from '../../shared/ui/states.tsx';
-import { NO_FILTERS, writeFilters } from './lead-filters.ts';
-import type { UsedFilters } from './use-filters.ts';
+import { LEAD_FORM, NO_FILTERS, type UsedFilters } from './lead-filters.ts';
 
 /** Shown for an empty list: there are no leads, or none match the filters. */
 export function NoLeads({ filters, set }: UsedFilters) {
-  const isFiltered = writeFilters({ ...filters, sort: NO_FILTERS.sort }).size > 0;
+  const isFiltered = LEAD_FORM.write({ ...filters, sort: NO_FILTERS.sort }).size > 0;
   if (!isFiltered && filters.sort === 'calls') {
     return (
       <EmptyState

@@ -8,27 +8,21 @@ import * as icons from '@pickup/ui/icons';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
-import { FactorsDialog } from './factors-dialog.tsx';
 import { InvitationLinkDialog } from './invitation-link.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { PersonDialog } from './person-dialog.tsx';
-import { PersonRow } from './person-row.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { FactorsDialog, PersonDialog, RemoveDialog } from './person-dialogs.tsx';
+import { PersonRow, type PersonDialogKind } from './person-row.tsx';
 import { RoleGuide } from './role-field.tsx';
 
 type Open =
   | { readonly kind: 'invite' }
-  | {
-      readonly kind: 'edit' | 'factors' | 'remove' | 'invited' | 'link';
-      readonly person: Person;
-    }
-  | null;
+  | { readonly kind: PersonDialogKind | 'invited'; readonly person: Person };
 
 /** The people with a role: invite, change, remove. */
 export function PeoplePage() {
   const people = useApiQuery('/api/people');
   const mayManage = useHasPermission('people.manage');
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const invite = (
     <Button tone="primary" icon={icons.plus} onClick={() => setOpen({ kind: 'invite' })}>
@@ -45,10 +39,7 @@ export function PeoplePage() {
                 <PersonRow
                   key={person.user_id}
                   person={person}
-                  onEdit={() => setOpen({ kind: 'edit', person })}
-                  onLink={() => setOpen({ kind: 'link', person })}
-                  onFactors={() => setOpen({ kind: 'factors', person })}
-                  onRemove={() => setOpen({ kind: 'remove', person })}
+                  onOpen={(kind) => setOpen({ kind, person })}
                 />
               ))}
             </ul>

@@ -1,28 +1,25 @@
 import type { Person } from '@pickup/contracts/people';
 import * as texts from '@pickup/messages/operator/people';
-import { useInvalidate } from '../../shared/api/use-api-query.ts';
-import { RelativeTime } from '../../shared/format/moments.tsx';
-import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { RelativeTime, Since } from '../../shared/format/moments.tsx';
 import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 
-export interface PersonRowProps {
+export type PersonDialogKind = 'edit' | 'factors' | 'remove' | 'link';
+
+interface PersonRowProps {
   readonly person: Person;
-  onEdit(): void;
-  onLink(): void;
-  onFactors(): void;
-  onRemove(): void;
+  onOpen(dialog: PersonDialogKind): void;
 }
 
-export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: PersonRowProps) {
+export function PersonRow({ person, onOpen }: PersonRowProps) {
   const me = useMe();
   const mayManage = useHasPermission('people.manage');
   const name = person.name || person.email;
+  const open = (dialog: PersonDialogKind) => () => onOpen(dialog);
   return (
     <li>
       <div className="list-main">
@@ -45,17 +42,21 @@ export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: Perso
           {person.status === 'invited' && (
             <>
               <ResendInvitation person={person} />
-              <Button icon={icons.copy} onClick={onLink}>
+              <Button icon={icons.copy} onClick={open('link')}>
                 {texts.copyInvitation}
                 <span className="visually-hidden">{texts.forPerson(name)}</span>
               </Button>
             </>
           )}
-          <IconButton icon={icons.edit} label={texts.change(name)} onClick={onEdit} />
+          <IconButton icon={icons.edit} label={texts.change(name)} onClick={open('edit')} />
           {(person.factors ?? 0) > 0 && (
-            <IconButton icon={icons.lock} label={texts.removeFactors(name)} onClick={onFactors} />
+            <IconButton
+              icon={icons.lock}
+              label={texts.removeFactors(name)}
+              onClick={open('factors')}
+            />
           )}
-          <IconButton icon={icons.trash} label={texts.remove(name)} onClick={onRemove} />
+          <IconButton icon={icons.trash} label={texts.remove(name)} onClick={open('remove')} />
         </div>
       )}
     </li>
@@ -83,14 +84,7 @@ function PersonStatus({ person }: { readonly person: Person }) {
   if (seenAt === undefined) return null;
   return (
     <>
-      {seenAt === null ? (
-        texts.neverSignedIn
-      ) : (
-        <>
-          {texts.signedInBefore}
-          <RelativeTime at={seenAt} />
-        </>
-      )}
+      <Since before={texts.signedInBefore} at={seenAt} never={texts.neverSignedIn} />
       {factors === 0 ? texts.noFactor : texts.withFactor}
     </>
   );
@@ -98,15 +92,11 @@ function PersonStatus({ person }: { readonly person: Person }) {
 
 /** Inviting the same address again resends the invitation. */
 function ResendInvitation({ person: { email, name, role } }: { readonly person: Person }) {
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const { busy, problem, run } = useAction();
+  const { api, done, busy, problem, run } = useChange();
   const send = () =>
     run(async () => {
       await api.post('/api/people', { email, name, role });
-      await invalidate('/api/people');
-      toast({ text: texts.sentAgain(email), tone: 'good' });
+      await done(texts.sentAgain(email), '/api/people');
     });
   return (
     <>

@@ -4,8 +4,8 @@ import { usePeople } from '../../shared/leads/use-people.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { ChoiceField } from '../../shared/ui/choice-field.tsx';
-import { SelectField } from '../../shared/ui/field.tsx';
-import type { SecurityFilters } from './security-filters.ts';
+import { option, SelectField } from '../../shared/ui/field.tsx';
+import { SECURITY_FORM, type SecurityFilters } from './security-filters.ts';
 
 export interface FilterFormProps {
   readonly filters: SecurityFilters;
@@ -32,21 +32,11 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         onChange={({ target }) => onChange({ person: target.value })}
       >
         <option value="">{texts.anyPerson}</option>
-        {people.map(({ user_id: id, name, email }) => (
-          <option key={id} value={id}>
-            {name || email}
-          </option>
-        ))}
-        {filters.person !== '' && !isKnown && (
-          <option value={filters.person}>{texts.unknownPerson}</option>
-        )}
+        {people.map(({ user_id: id, name, email }) => option(id, name || email))}
+        {filters.person !== '' && !isKnown && option(filters.person, texts.unknownPerson)}
       </SelectField>
       {(filters.kind !== null || filters.person !== '') && (
-        <Button
-          tone="quiet"
-          icon={icons.close}
-          onClick={() => onChange({ kind: null, person: '' })}
-        >
+        <Button tone="quiet" icon={icons.close} onClick={() => onChange(SECURITY_FORM.none)}>
           {texts.clearFilters}
         </Button>
       )}

@@ -1,12 +1,12 @@
 import { securityEventsQuerySchema } from '@pickup/contracts/security-events';
 import { expect, test } from 'vitest';
-import { eventsPath, readFilters, writeFilters } from './security-filters.ts';
+import { eventsPath, SECURITY_FORM } from './security-filters.ts';
 
 const PERSON = '0190a6c2-7b3e-7cc1-9d2f-0123456789ab';
 
 test('reads the filters back from the URL, and the API accepts them', () => {
   const filters = { kind: 'people', person: PERSON } as const;
-  expect(readFilters(writeFilters(filters))).toEqual(filters);
+  expect(SECURITY_FORM.read(SECURITY_FORM.write(filters))).toEqual(filters);
   const [, query = ''] = eventsPath(filters).split('?');
   expect(
     securityEventsQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(query))),
@@ -14,7 +14,7 @@ test('reads the filters back from the URL, and the API accepts them', () => {
 });
 
 test('ignores invalid filters in the URL', () => {
-  const wrong = readFilters(new URLSearchParams('kind=gossip&person=him&x=1'));
+  const wrong = SECURITY_FORM.read(new URLSearchParams('kind=gossip&person=him&x=1'));
   expect(wrong).toEqual({ kind: null, person: '' });
   expect(eventsPath(wrong)).toBe('/api/security-events');
 });

@@ -1,35 +1,21 @@
+import { SECURITY_EVENT_KINDS } from '@pickup/contracts/security-event-kinds';
 import {
-  SECURITY_EVENT_KINDS,
-  type SecurityEventKind,
-} from '@pickup/contracts/security-event-kinds';
+  matching,
+  oneOf,
+  urlForm,
+  UUID,
+  type FiltersOf,
+} from '../../shared/hooks/use-url-filters.ts';
 
-/** The list's filters, kept in the URL so that it can be revisited and shared. */
-export interface SecurityFilters {
-  readonly kind: SecurityEventKind | null;
-  /** A user id; empty for everyone. */
-  readonly person: string;
-}
+/** The list's filters. The URL and the API use the same names. */
+export const SECURITY_FORM = urlForm({
+  kind: oneOf(SECURITY_EVENT_KINDS, null),
+  person: matching(UUID),
+});
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Reads the filters from a URL; ignores what the API would refuse. */
-export function readFilters(search: URLSearchParams): SecurityFilters {
-  const person = search.get('person') ?? '';
-  return {
-    kind: SECURITY_EVENT_KINDS.find((kind) => kind === search.get('kind')) ?? null,
-    person: UUID.test(person) ? person : '',
-  };
-}
-
-/** Writes the filters for the URL and the API, without empty ones. */
-export function writeFilters({ kind, person }: SecurityFilters): URLSearchParams {
-  const search = new URLSearchParams();
-  if (kind !== null) search.set('kind', kind);
-  if (person !== '') search.set('person', person);
-  return search;
-}
+export type SecurityFilters = FiltersOf<typeof SECURITY_FORM>;
 
 export function eventsPath(filters: SecurityFilters) {
-  const query = writeFilters(filters).toString();
+  const query = SECURITY_FORM.write(filters).toString();
   return query === '' ? '/api/security-events' : (`/api/security-events?${query}` as const);
 }

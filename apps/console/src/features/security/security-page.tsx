@@ -7,13 +7,11 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { eventsPath, readFilters, writeFilters } from './security-filters.ts';
-
-const FORM = { read: readFilters, write: writeFilters };
+import { eventsPath, SECURITY_FORM } from './security-filters.ts';
 
 /** Security events: what was done, by whom and from where. */
 export function SecurityPage() {
-  const { filters, set } = useUrlFilters(FORM);
+  const { filters, set } = useUrlFilters(SECURITY_FORM);
   const isHosted = useServices().config.authUrl !== null;
   return (
     <Page title={texts.title} lead={texts.lead}>

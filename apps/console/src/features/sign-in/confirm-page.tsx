@@ -1,16 +1,16 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import * as texts from '@pickup/messages/operator/email-link';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '@pickup/ui/button';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { LinkOwner } from './link-owner.tsx';
-import { afterProof, readMailLink, type MailLink } from './mail-link.ts';
-import { SignInLayout } from './sign-in-layout.tsx';
+import { afterProof, readLinkOwner, readMailLink, type MailLink } from './mail-link.ts';
+import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../shared/hooks/use-cleared-address.ts';
 
 /**
@@ -20,8 +20,9 @@ import { useClearedAddress } from '../../shared/hooks/use-cleared-address.ts';
 export function ConfirmPage() {
   const [link] = useState(() => readMailLink(location.hash));
   useClearedAddress(link !== null);
-  if (link === null) return <NoLink />;
-  return <Confirm link={link} />;
+  if (link !== null) return <Confirm link={link} />;
+  const next = { to: '/sign-in', label: texts.toSignIn };
+  return <LinkProblem title={texts.incompleteTitle} text={texts.incomplete} next={next} />;
 }
 
 function Confirm({ link }: { readonly link: MailLink }) {
@@ -58,13 +59,7 @@ function isOnlySigningIn({ type }: MailLink): boolean {
   return type !== 'invite' && type !== 'recovery';
 }
 
-interface Texts {
-  readonly title: string;
-  readonly lead: string;
-  readonly button: string;
-}
-
-const TEXTS: Readonly<Partial<Record<EmailOtpType, Texts>>> = texts.links;
+const TEXTS: Readonly<Partial<Record<EmailOtpType, typeof texts.signInLink>>> = texts.links;
 
 function OtherMail() {
   return (
@@ -75,11 +70,50 @@ function OtherMail() {
   );
 }
 
-function NoLink() {
+/**
+ * Shows the account a link belongs to, because a visitor may have been sent a link to another
+ * person's account. A hosted project reveals it only after use.
+ */
+function LinkOwner({ link }: { readonly link: MailLink }) {
+  const { config } = useServices();
+  const { ready } = useSession();
+  return ready && config.authUrl === null ? <Owner link={link} /> : null;
+}
+
+function Owner({ link }: { readonly link: MailLink }) {
+  const { session } = useSession();
+  // The session at the time the link was opened, because using the link replaces it.
+  const [before] = useState(session);
+  const email = useOwner(link, before?.access_token ?? null);
+  const own = before?.user.email;
   return (
-    <SignInLayout title={texts.incompleteTitle}>
-      <Notice tone="warn">{texts.incomplete}</Notice>
-      <Link to="/sign-in">{texts.toSignIn}</Link>
-    </SignInLayout>
+    <div role="status" className="stack">
+      {email !== null && (
+        <p>
+          {texts.owner.before}
+          <strong>{email}</strong>
+          {texts.owner.after}
+        </p>
+      )}
+      {email !== null && own !== undefined && own !== email && (
+        <Notice tone="warn">{texts.otherAccount(own)}</Notice>
+      )}
+    </div>
   );
+}
+
+/** Null until it is known. There is no query cache in front of sign-in. */
+function useOwner(link: MailLink, accessToken: string | null): string | null {
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    readLinkOwner(link, accessToken).then(
+      (owner) => isCurrent && setEmail(owner.email),
+      () => undefined, // the button reports the reason
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [link, accessToken]);
+  return email;
 }

@@ -4,7 +4,6 @@ import { FactorForm } from '../../shared/session/factor-form.tsx';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { LostFactor } from './lost-factor.tsx';
 
 /** Asks for the second factor of a new session. */
 export function FactorStep({ confirm = texts.signIn }: { readonly confirm?: string }) {
@@ -17,5 +16,20 @@ export function FactorStep({ confirm = texts.signIn }: { readonly confirm?: stri
         {texts.otherPerson}
       </Button>
     </SignInLayout>
+  );
+}
+
+/** Ways back in without the second factor, easiest first. */
+export function LostFactor() {
+  return (
+    <details className="help">
+      <summary>{texts.lostFactor}</summary>
+      <p>{texts.lostFactorHelp}</p>
+      <p>
+        {texts.onlyOwner.before}
+        <code>{texts.onlyOwner.command}</code>
+        {texts.onlyOwner.after}
+      </p>
+    </details>
   );
 }

@@ -1,23 +1,19 @@
 import * as texts from '@pickup/messages/operator/reset-password';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { orThrow } from '../../shared/session/use-action.ts';
 import type { CaptchaOption } from '../../shared/session/use-captcha.tsx';
-import { CodeByMail } from './code-by-mail.tsx';
-import { MailForm } from './mail-form.tsx';
+import { MailProof } from './mail-proof.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 /** Requests the email for a new password. */
 export function ForgottenPage() {
   const { auth } = useServices();
   const navigate = useNavigate();
-  const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async (email: string, captcha: CaptchaOption) => {
     const options = { redirectTo: callbackUrl('/reset'), ...captcha };
     orThrow(await auth.resetPasswordForEmail(email, options));
-    setSentTo(email);
   };
   const prove = async (email: string, token: string) => {
     orThrow(await auth.verifyOtp({ email, token, type: 'recovery' }));
@@ -25,16 +21,7 @@ export function ForgottenPage() {
   };
   return (
     <SignInLayout title={texts.title}>
-      {sentTo === null ? (
-        <MailForm hint={texts.emailHint} send={send} />
-      ) : (
-        <CodeByMail
-          email={sentTo}
-          confirm={texts.nextStep}
-          prove={(token) => prove(sentTo, token)}
-          onAgain={() => setSentTo(null)}
-        />
-      )}
+      <MailProof hint={texts.emailHint} confirm={texts.nextStep} send={send} prove={prove} />
       <Link to="/sign-in">{texts.backToSignIn}</Link>
     </SignInLayout>
   );

@@ -8,7 +8,7 @@ import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
-import { Form } from '../../shared/ui/form.tsx';
+import { Form, Submit } from '../../shared/ui/form.tsx';
 
 export interface OtherWaysProps {
   readonly byMail: boolean;
@@ -53,7 +53,7 @@ export function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
 
 function CompanySignIn({ next }: { readonly next: string }) {
   const { auth } = useServices();
-  const { busy, problem, run } = useAction();
+  const { run, ...action } = useAction();
   const captcha = useCaptcha();
   const submit = (typed: string) =>
     run(async () => {
@@ -77,10 +77,9 @@ function CompanySignIn({ next }: { readonly next: string }) {
         maxLength={254}
       />
       <Checking captcha={captcha} />
-      <FormProblem>{problem}</FormProblem>
-      <Button type="submit" busy={busy} wide>
+      <Submit action={action} wide>
         {texts.continueToCompany}
-      </Button>
+      </Submit>
     </Form>
   );
 }

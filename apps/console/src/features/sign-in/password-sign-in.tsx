@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
-import { Button } from '@pickup/ui/button';
-import { FormProblem, PasswordField, TextField } from '../../shared/ui/field.tsx';
-import { Form, type FormValues } from '../../shared/ui/form.tsx';
+import { PasswordField } from '../../shared/ui/field.tsx';
+import { Form, Submit, type FormValues } from '../../shared/ui/form.tsx';
+import { EmailField } from './mail-proof.tsx';
 
-export interface PasswordSignInProps {
+interface PasswordSignInProps {
   /** The person whose session was interrupted; otherwise the form asks for the address. */
   readonly email?: string;
   /** Shows the link to reset a forgotten password. */
@@ -16,7 +16,7 @@ export interface PasswordSignInProps {
 
 export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps) {
   const { auth } = useServices();
-  const { busy, problem, run } = useAction();
+  const { run, ...action } = useAction();
   const captcha = useCaptcha();
   const submit = (form: FormValues) =>
     run(async () => {
@@ -26,16 +26,7 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
     });
   return (
     <Form onSubmit={submit}>
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        readOnly={email !== undefined}
-        required
-        maxLength={254}
-      />
+      <EmailField known={email} />
       <PasswordField
         label={texts.password}
         name="password"
@@ -45,10 +36,9 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
         data-initial-focus=""
       />
       <Checking captcha={captcha} />
-      <FormProblem>{problem}</FormProblem>
-      <Button type="submit" tone="primary" busy={busy} wide>
+      <Submit action={action} tone="primary" wide>
         {texts.signIn}
-      </Button>
+      </Submit>
       {forgotten && <Link to="/forgotten">{texts.forgotten}</Link>}
     </Form>
   );

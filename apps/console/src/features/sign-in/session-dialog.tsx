@@ -8,7 +8,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { LostFactor } from './lost-factor.tsx';
+import { LostFactor } from './factor-step.tsx';
 import { MailSignIn } from './mail-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 

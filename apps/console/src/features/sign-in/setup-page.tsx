@@ -1,16 +1,14 @@
 import * as texts from '@pickup/messages/operator/setup';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { readApiError, unreachable } from '../../shared/api/api-error.ts';
 import { useServices } from '../../shared/services.ts';
 import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
-import { Button } from '@pickup/ui/button';
-import { FormProblem, TextField } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { SignInLayout } from './sign-in-layout.tsx';
-import { Form, type FormValues } from '../../shared/ui/form.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { Form, Submit, type FormValues } from '../../shared/ui/form.tsx';
+import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../shared/hooks/use-cleared-address.ts';
 
 /**
@@ -21,15 +19,16 @@ export function SetupPage() {
   const [token] = useState(() => readToken());
   useClearedAddress(token !== '');
   if (token !== '') return <SetupForm token={token} />;
+  const { before, command, after } = texts.noLink;
+  const text = (
+    <>
+      {before}
+      <code>{command}</code>
+      {after}
+    </>
+  );
   return (
-    <SignInLayout title={texts.title}>
-      <Notice tone="warn">
-        {texts.noLink.before}
-        <code>{texts.noLink.command}</code>
-        {texts.noLink.after}
-      </Notice>
-      <Link to="/sign-in">{texts.signIn}</Link>
-    </SignInLayout>
+    <LinkProblem title={texts.title} text={text} next={{ to: '/sign-in', label: texts.signIn }} />
   );
 }
 
@@ -37,10 +36,9 @@ function SetupForm({ token }: { readonly token: string }) {
   const { auth, config } = useServices();
   const navigate = useNavigate();
   const action = useAction();
-  const { busy, problem, run } = action;
   const captcha = useCaptcha();
   const submit = (form: FormValues) =>
-    run(async () => {
+    action.run(async () => {
       const owner = { name: form.text('name'), email: form.text('email') };
       const password = form.typed('password');
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -64,10 +62,9 @@ function SetupForm({ token }: { readonly token: string }) {
         />
         <NewPasswordField label={texts.password} advice={texts.passwordAdvice} action={action} />
         <Checking captcha={captcha} />
-        <FormProblem>{problem}</FormProblem>
-        <Button type="submit" tone="primary" busy={busy} wide>
+        <Submit action={action} tone="primary" wide>
           {texts.createAccount}
-        </Button>
+        </Submit>
       </Form>
     </SignInLayout>
   );

@@ -1,7 +1,9 @@
 import * as texts from '@pickup/messages/operator/sign-in';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { BrandLogo } from '../../shared/ui/brand-logo.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { useTitle } from '../../shared/ui/page.tsx';
 
 /** The layout of screens before sign-in: the brand and one task. */
@@ -32,5 +34,21 @@ export function SignInLayout(props: {
         </div>
       </main>
     </div>
+  );
+}
+
+interface LinkProblemProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly next: { readonly to: string; readonly label: string };
+}
+
+/** A screen that cannot go on, because the link to it was incomplete or used before. */
+export function LinkProblem({ title, text, next }: LinkProblemProps) {
+  return (
+    <SignInLayout title={title}>
+      <Notice tone="warn">{text}</Notice>
+      <Link to={next.to}>{next.label}</Link>
+    </SignInLayout>
   );
 }

@@ -1,11 +1,3 @@
-import type { Api } from './create-api.ts';
-
-/** Fetches a file with the session's token, which a plain link cannot carry, and saves it. */
-export async function saveFile(api: Pick<Api, 'fetch'>, path: string, name: string): Promise<void> {
-  const answer = await api.fetch(path);
-  saveBlob(await answer.blob(), name);
-}
-
 /** Hands the browser a file to save. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);

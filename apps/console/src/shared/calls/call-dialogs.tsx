@@ -4,10 +4,8 @@ import * as timeRefusals from '@pickup/messages/time-refusals';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState, type FormEvent } from 'react';
 import { earliestToday, placeName, shownDayAndTime } from './booking-texts.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogFormFooter } from '../ui/dialog-form-footer.tsx';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
 
 interface CallDialogProps extends CallToDecide {
@@ -20,87 +18,77 @@ interface CallDialogProps extends CallToDecide {
  */
 export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
   const mayMove = call.state === 'confirmed';
-  const { busy, problem, decide } = useDecideCall({ lead, call }, onClose);
+  const { decide, ...action } = useDecideCall({ lead, call }, onClose);
   const [asks, setAsks] = useState(!mayMove);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([call.time_zone, own])];
   const [today] = useState(() => earliestToday(zones, new Date()));
   const [date, time] = shownDayAndTime(call);
   return (
-    <Dialog title={mayMove ? texts.moveTitle : texts.propose} busy={busy} onClose={onClose}>
+    <FormDialog
+      title={mayMove ? texts.moveTitle : texts.propose}
+      confirm={asks ? texts.proposeThis : texts.moveThis}
+      action={action}
+      onSubmit={({ text }) =>
+        decide(asks ? 'propose' : 'move', {
+          date: text('date'),
+          time: text('time'),
+          time_zone: text('zone'),
+          note: text('note'),
+        })
+      }
+      onClose={onClose}
+    >
       <p>{asks ? texts.proposeText : texts.moveText}</p>
-      <Form
-        onSubmit={({ text }) =>
-          decide(asks ? 'propose' : 'move', {
-            date: text('date'),
-            time: text('time'),
-            time_zone: text('zone'),
-            note: text('note'),
-          })
-        }
-      >
-        <div className="proposed-time">
-          <TextField
-            label={texts.day}
-            name="date"
-            type="date"
-            required
-            min={today}
-            onInvalid={explainPastDay}
-            onInput={({ currentTarget: day }) => day.setCustomValidity('')}
-            defaultValue={date < today ? today : date}
-          />
-          <TextField label={texts.time} name="time" type="time" required defaultValue={time} />
-        </div>
-        <SelectField
-          label={texts.timeZone}
-          name="zone"
-          defaultValue={call.time_zone}
-          options={zones.map((zone) => [zone, zoneText(zone, zone === call.time_zone)])}
+      <div className="proposed-time">
+        <TextField
+          label={texts.day}
+          name="date"
+          type="date"
+          required
+          min={today}
+          onInvalid={explainPastDay}
+          onInput={({ currentTarget: day }) => day.setCustomValidity('')}
+          defaultValue={date < today ? today : date}
         />
-        <NoteField />
-        {mayMove && (
-          <Checkbox
-            label={texts.askFirst}
-            hint={texts.askFirstHint}
-            checked={asks}
-            onChange={({ target }) => setAsks(target.checked)}
-          />
-        )}
-        <DialogFormFooter
-          confirm={asks ? texts.proposeThis : texts.moveThis}
-          busy={busy}
-          problem={problem}
-          onCancel={onClose}
+        <TextField label={texts.time} name="time" type="time" required defaultValue={time} />
+      </div>
+      <SelectField
+        label={texts.timeZone}
+        name="zone"
+        defaultValue={call.time_zone}
+        options={zones.map((zone) => [zone, zoneText(zone, zone === call.time_zone)])}
+      />
+      <NoteField />
+      {mayMove && (
+        <Checkbox
+          label={texts.askFirst}
+          hint={texts.askFirstHint}
+          checked={asks}
+          onChange={({ target }) => setAsks(target.checked)}
         />
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 
 /** Declines a requested call, or cancels one that was confirmed. */
 export function DeclineDialog({ lead, call, onClose }: CallDialogProps) {
-  const { busy, problem, decide } = useDecideCall({ lead, call }, onClose);
+  const { decide, ...action } = useDecideCall({ lead, call }, onClose);
   const isConfirmed = call.state === 'confirmed';
   return (
-    <Dialog
+    <FormDialog
       title={isConfirmed ? texts.cancelTitle : texts.declineTitle}
-      busy={busy}
+      confirm={isConfirmed ? texts.cancel : texts.declineThis}
+      cancel={isConfirmed ? texts.keep : texts.leave}
+      tone="danger"
+      action={action}
+      onSubmit={({ text }) => decide('decline', { note: text('note') })}
       onClose={onClose}
     >
       <p>{texts.declineText}</p>
-      <Form onSubmit={({ text }) => decide('decline', { note: text('note') })}>
-        <NoteField />
-        <DialogFormFooter
-          confirm={isConfirmed ? texts.cancel : texts.declineThis}
-          cancel={isConfirmed ? texts.keep : texts.leave}
-          tone="danger"
-          busy={busy}
-          problem={problem}
-          onCancel={onClose}
-        />
-      </Form>
-    </Dialog>
+      <NoteField />
+    </FormDialog>
   );
 }
 

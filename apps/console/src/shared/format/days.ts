@@ -25,6 +25,13 @@ export const formatMonth = (day: string): string => MONTH.format(at(day));
 
 const DAY_MS = 86_400_000;
 
+/** The local day of a moment. */
+export function localDay(moment: number | string | Date): string {
+  const date = new Date(moment);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** The UTC day of a moment. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 

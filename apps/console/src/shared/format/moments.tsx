@@ -31,3 +31,19 @@ export function RelativeTime({ at }: { readonly at: string }) {
     </time>
   );
 }
+
+/** "Used 5 minutes ago", or the text for something that never happened. */
+export function Since(props: {
+  readonly at: string | null;
+  readonly before: string;
+  readonly never?: string;
+}) {
+  const { at, before, never } = props;
+  if (at === null) return never;
+  return (
+    <>
+      {before}
+      <RelativeTime at={at} />
+    </>
+  );
+}

@@ -37,6 +37,13 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
+/** An option of a `SelectField`, named by its value unless it has a text. */
+export const option = (value: string | number, text: string | number = value) => (
+  <option key={value} value={value}>
+    {text}
+  </option>
+);
+
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
 /**

@@ -1,4 +1,6 @@
+import { Button, type ButtonProps } from '@pickup/ui/button';
 import type { ReactNode } from 'react';
+import { FormProblem } from './field.tsx';
 
 /** The entered values by field name; a missing field is empty. */
 export interface FormValues {
@@ -28,6 +30,27 @@ export function Form({ onSubmit, children }: FormProps) {
     >
       {children}
     </form>
+  );
+}
+
+/** Whether the form is being sent, and what went wrong. */
+export interface FormAction {
+  readonly busy: boolean;
+  readonly problem: ReactNode;
+}
+
+interface SubmitProps extends Pick<ButtonProps, 'tone' | 'icon' | 'wide' | 'children'> {
+  readonly action: FormAction;
+}
+
+/** The end of a form: what went wrong, and the button that sends it. */
+export function Submit({ action: { busy, problem }, ...look }: SubmitProps) {
+  const button = <Button type="submit" {...look} busy={busy} />;
+  return (
+    <>
+      <FormProblem>{problem}</FormProblem>
+      {look.wide ? button : <div className="row">{button}</div>}
+    </>
   );
 }
 

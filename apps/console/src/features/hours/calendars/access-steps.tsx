@@ -2,10 +2,9 @@ import type { FoundCalendars, OtherCalendar } from '@pickup/contracts/other-cale
 import * as texts from '@pickup/messages/operator/calendars';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState } from 'react';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
-import { PasswordField, SelectField, TextField } from '../../../shared/ui/field.tsx';
-import { Form, type FormValues } from '../../../shared/ui/form.tsx';
+import { option, PasswordField, SelectField, TextField } from '../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import type { FormValues } from '../../../shared/ui/form.tsx';
 import {
   calendarName,
   fullAddress,
@@ -25,7 +24,7 @@ interface AddressStepProps extends StepProps {
 export function AddressStep(props: AddressStepProps) {
   const { title, person, draft, onConnected, onBack, onClose } = props;
   const { connect } = useCalendarChanges();
-  const { busy, problem, problems, submit } = useFieldAction(['url', 'name']);
+  const { problems, submit, ...action } = useFieldAction(['url', 'name']);
   const send = (values: FormValues, form: HTMLFormElement) =>
     submit(form, async () => {
       const change = { url: fullAddress(values.text('url')), name: values.text('name') };
@@ -33,32 +32,31 @@ export function AddressStep(props: AddressStepProps) {
       onConnected(change, await connect(person, { ...draft, ...change, name }));
     });
   return (
-    <Dialog title={title} busy={busy} onClose={onClose}>
-      <Form onSubmit={send}>
-        <AddressField
-          label={texts.address}
-          hint={texts.addressHint}
-          url={draft.url}
-          problem={problems.url}
-        />
-        <details className="help">
-          <summary>{texts.whereIsAddress}</summary>
-          <ul className="calendar-places">
-            {texts.addressPlaces.map((place) => (
-              <li key={place}>{place}</li>
-            ))}
-          </ul>
-        </details>
-        <NameField name={draft.name} problem={problems.name} />
-        <DialogFormFooter
-          confirm={texts.confirm}
-          cancel={texts.back}
-          busy={busy}
-          problem={problem}
-          onCancel={onBack}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      confirm={texts.confirm}
+      cancel={texts.back}
+      action={action}
+      onSubmit={send}
+      onCancel={onBack}
+      onClose={onClose}
+    >
+      <AddressField
+        label={texts.address}
+        hint={texts.addressHint}
+        url={draft.url}
+        problem={problems.url}
+      />
+      <details className="help">
+        <summary>{texts.whereIsAddress}</summary>
+        <ul className="calendar-places">
+          {texts.addressPlaces.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+      </details>
+      <NameField name={draft.name} problem={problems.name} />
+    </FormDialog>
   );
 }
 
@@ -85,45 +83,44 @@ export function AccountStep({ title, draft, onFound, onBack, onClose }: AccountS
       else setIsEmpty(true);
     });
   return (
-    <Dialog title={title} busy={busy} onClose={onClose}>
-      <Form onSubmit={send}>
-        <AddressField
-          label={texts.serverAddress}
-          hint={texts.serverHint}
-          url={draft.url}
-          problem={problems.url}
-        />
-        <TextField
-          label={texts.username}
-          name="username"
-          hint={texts.usernameHint}
-          defaultValue={draft.username}
-          problem={problems.username}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={200}
-        />
-        <PasswordField
-          label={texts.password}
-          name="password"
-          hint={texts.passwordHint}
-          defaultValue={draft.password}
-          problem={problems.password}
-          autoComplete="off"
-          required
-          maxLength={500}
-        />
-        <DialogFormFooter
-          confirm={texts.find}
-          cancel={texts.back}
-          busy={busy}
-          problem={problem ?? (isEmpty ? texts.noneFound : null)}
-          onCancel={onBack}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      confirm={texts.find}
+      cancel={texts.back}
+      action={{ busy, problem: problem ?? (isEmpty ? texts.noneFound : null) }}
+      onSubmit={send}
+      onCancel={onBack}
+      onClose={onClose}
+    >
+      <AddressField
+        label={texts.serverAddress}
+        hint={texts.serverHint}
+        url={draft.url}
+        problem={problems.url}
+      />
+      <TextField
+        label={texts.username}
+        name="username"
+        hint={texts.usernameHint}
+        defaultValue={draft.username}
+        problem={problems.username}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={200}
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        hint={texts.passwordHint}
+        defaultValue={draft.password}
+        problem={problems.password}
+        autoComplete="off"
+        required
+        maxLength={500}
+      />
+    </FormDialog>
   );
 }
 
@@ -150,35 +147,30 @@ export function ChooseStep(props: ChooseStepProps) {
       onConnected({ name }, await connect(person, { ...draft, name, url }, writes));
     });
   return (
-    <Dialog title={title} busy={busy} onClose={onClose}>
-      <Form onSubmit={send}>
-        <SelectField
-          label={texts.calendar}
-          value={url}
-          problem={problems.url}
-          onChange={({ target }) => setUrl(target.value)}
-        >
-          {found.map((calendar) => (
-            <option key={calendar.url} value={calendar.url}>
-              {calendar.name}
-            </option>
-          ))}
-        </SelectField>
-        <NameField key={url} name={nameOf(url)} problem={problems.name} />
-        <Checkbox
-          name="writes"
-          label={isMe ? texts.writeMine : texts.writeTheirs(person.name)}
-          hint={texts.writeHint}
-        />
-        <DialogFormFooter
-          confirm={texts.confirm}
-          cancel={texts.back}
-          busy={busy}
-          problem={problem ?? problems.writes ?? null}
-          onCancel={onBack}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      confirm={texts.confirm}
+      cancel={texts.back}
+      action={{ busy, problem: problem ?? problems.writes ?? null }}
+      onSubmit={send}
+      onCancel={onBack}
+      onClose={onClose}
+    >
+      <SelectField
+        label={texts.calendar}
+        value={url}
+        problem={problems.url}
+        onChange={({ target }) => setUrl(target.value)}
+      >
+        {found.map((calendar) => option(calendar.url, calendar.name))}
+      </SelectField>
+      <NameField key={url} name={nameOf(url)} problem={problems.name} />
+      <Checkbox
+        name="writes"
+        label={isMe ? texts.writeMine : texts.writeTheirs(person.name)}
+        hint={texts.writeHint}
+      />
+    </FormDialog>
   );
 }
 

@@ -4,9 +4,8 @@ import { Button } from '@pickup/ui/button';
 import { useState } from 'react';
 import { useAction } from '../../../shared/session/use-action.ts';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
-import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
 import { FormProblem } from '../../../shared/ui/field.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { AccountStep, AddressStep, ChooseStep } from './access-steps.tsx';
 import {
@@ -71,26 +70,28 @@ const KINDS: readonly EnteredKind[] = ['address', 'caldav'];
 function KindStep(props: StepProps & { onNext(kind: EnteredKind): void }) {
   const { title, draft, onNext, onClose } = props;
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={(values) => onNext(values.text('kind') === 'caldav' ? 'caldav' : 'address')}>
-        <p>
-          {texts.whatIsRead} {texts.howOften}
-        </p>
-        <fieldset>
-          <legend className="legend">{texts.kind}</legend>
-          {KINDS.map((kind) => (
-            <label className="checkbox" key={kind}>
-              <input type="radio" name="kind" value={kind} defaultChecked={kind === draft.kind} />
-              <span>
-                {texts.kinds[kind].name}
-                <span className="note">{texts.kinds[kind].note}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <DialogFormFooter confirm={texts.next} busy={false} problem={null} onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      confirm={texts.next}
+      onSubmit={(values) => onNext(values.text('kind') === 'caldav' ? 'caldav' : 'address')}
+      onClose={onClose}
+    >
+      <p>
+        {texts.whatIsRead} {texts.howOften}
+      </p>
+      <fieldset>
+        <legend className="legend">{texts.kind}</legend>
+        {KINDS.map((kind) => (
+          <label className="checkbox" key={kind}>
+            <input type="radio" name="kind" value={kind} defaultChecked={kind === draft.kind} />
+            <span>
+              {texts.kinds[kind].name}
+              <span className="note">{texts.kinds[kind].note}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }
 

@@ -9,10 +9,8 @@ import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../../shared/format/moments.tsx';
 import { useAction } from '../../../shared/session/use-action.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
 import { FormProblem } from '../../../shared/ui/field.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { Loading, QueryView } from '../../../shared/ui/states.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
@@ -113,7 +111,7 @@ function ChooseCalendarsDialog({ grant, onClose }: GrantDialogProps) {
   const { choose } = useCalendarChanges();
   const toast = useToast();
   const query = useApiQuery(`/api/calendar-grants/${grant.id}/calendars`);
-  const { busy, problem, run } = useAction();
+  const { run, ...action } = useAction();
   const send = (form: HTMLFormElement) =>
     run(async () => {
       await choose(grant, new FormData(form).getAll('calendar').map(String));
@@ -121,33 +119,32 @@ function ChooseCalendarsDialog({ grant, onClose }: GrantDialogProps) {
       onClose();
     });
   return (
-    <Dialog title={texts.chooseTitle(grant.account)} busy={busy} onClose={onClose}>
+    <FormDialog
+      title={texts.chooseTitle(grant.account)}
+      confirm={texts.saveChoice}
+      ready={query.isSuccess}
+      action={action}
+      onSubmit={(_, form) => send(form)}
+      onClose={onClose}
+    >
       <QueryView query={query} loading={<Loading label={texts.loadingCalendars} />}>
         {({ calendars }) => (
-          <Form onSubmit={(_, form) => send(form)}>
-            <fieldset>
-              <legend className="legend">{texts.whichTakeTime}</legend>
-              {calendars.map(({ id, name, is_primary, is_chosen, can_write }) => (
-                <Checkbox
-                  key={id}
-                  name="calendar"
-                  value={id}
-                  defaultChecked={is_chosen}
-                  label={name}
-                  {...noteOf(is_primary, can_write)}
-                />
-              ))}
-            </fieldset>
-            <DialogFormFooter
-              confirm={texts.saveChoice}
-              busy={busy}
-              problem={problem}
-              onCancel={onClose}
-            />
-          </Form>
+          <fieldset>
+            <legend className="legend">{texts.whichTakeTime}</legend>
+            {calendars.map(({ id, name, is_primary, is_chosen, can_write }) => (
+              <Checkbox
+                key={id}
+                name="calendar"
+                value={id}
+                defaultChecked={is_chosen}
+                label={name}
+                {...noteOf(is_primary, can_write)}
+              />
+            ))}
+          </fieldset>
         )}
       </QueryView>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,6 @@
 import * as texts from '@pickup/messages/operator/page-editor';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 
 /** How a dialog asks for the name of a new item. */
 export interface NewItemName {
@@ -27,25 +25,25 @@ export function NewItemDialog({
   onClose,
 }: NewItemDialogProps) {
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form
-        onSubmit={(values) => {
-          const name = values.text('name');
-          if (name === '') return;
-          onClose();
-          onAdd(name);
-        }}
-      >
-        <TextField
-          name="name"
-          label={label}
-          hint={hint ?? texts.nameHint}
-          maxLength={maxLength}
-          required
-          autoComplete="off"
-        />
-        <DialogFormFooter confirm={title} busy={false} problem={null} onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      confirm={title}
+      onSubmit={(values) => {
+        const name = values.text('name');
+        if (name === '') return;
+        onClose();
+        onAdd(name);
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={label}
+        hint={hint ?? texts.nameHint}
+        maxLength={maxLength}
+        required
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

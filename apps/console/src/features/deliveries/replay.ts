@@ -1,7 +1,30 @@
-import type { JobState } from '@pickup/contracts/deliveries';
+import type { JobState, ReplayedState } from '@pickup/contracts/deliveries';
 import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { Api } from '../../shared/api/create-api.ts';
 import { pathOfPage } from '../../shared/api/use-api-pages.ts';
+import { deliveriesPath, DELIVERY_FORM, type DeliveryFilters } from './delivery-filters.ts';
+
+type Reads = Pick<Api, 'get'>;
+
+export interface ResendableCount {
+  readonly count: number;
+  readonly ids: readonly string[];
+  /** Whether there are more than were counted. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * How many deliveries are in these states, up to a thousand of each. Shown before they are resent.
+ */
+export async function countResendable(
+  api: Reads,
+  filters: DeliveryFilters,
+  states: readonly ReplayedState[],
+): Promise<ResendableCount> {
+  const lists = await Promise.all(states.map((state) => listOf(api, filters, state)));
+  const ids = lists.flatMap(({ deliveries }) => deliveries.map(({ id }) => id));
+  return { ids, count: ids.length, hasMore: lists.some(({ hasMore }) => hasMore) };
+}
 
 export interface ReplayStatus {
   readonly total: number;
@@ -15,20 +38,18 @@ export interface ReplayStatus {
 }
 
 const OPEN: readonly JobState[] = ['ready', 'running', 'dead'];
-const PAGE_SIZE = 200;
-const MAX_PAGES = 5;
 
 /**
  * The progress of replayed deliveries. Those missing from the lists of unfinished ones are done.
  */
 export async function followReplay(
-  api: Pick<Api, 'get'>,
+  api: Reads,
   ids: readonly string[],
   now: () => number = Date.now,
 ): Promise<ReplayStatus> {
   const wanted = new Set(ids);
-  const lists = await Promise.all(OPEN.map((state) => listOf(api, state)));
-  const open = lists.flat().filter(({ id }) => wanted.has(id));
+  const lists = await Promise.all(OPEN.map((state) => listOf(api, DELIVERY_FORM.none, state)));
+  const open = lists.flatMap(({ deliveries }) => deliveries).filter(({ id }) => wanted.has(id));
   const failed = open.filter(({ state }) => state === 'dead').length;
   const later = open.filter((one) => one.state === 'ready' && isLater(one, now())).length;
   const left = open.length - failed - later;
@@ -39,15 +60,20 @@ export async function followReplay(
 const DUE_WITHIN_MS = 3_000;
 const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now + DUE_WITHIN_MS;
 
-async function listOf(api: Pick<Api, 'get'>, state: JobState): Promise<Delivery[]> {
-  const found: Delivery[] = [];
+const PAGE_SIZE = 200;
+const MAX_PAGES = 5;
+
+/** The first thousand deliveries in a state. */
+async function listOf(api: Reads, filters: DeliveryFilters, state: ReplayedState | JobState) {
+  const path =
+    `${deliveriesPath(filters, state)}&limit=${PAGE_SIZE}` as `/api/deliveries?${string}`;
+  const deliveries: Delivery[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const path = `/api/deliveries?state=${state}&limit=${PAGE_SIZE}` as const;
     const answer: DeliveryPage = await api.get(pathOfPage(path, cursor));
-    found.push(...answer.deliveries);
+    deliveries.push(...answer.deliveries);
     cursor = answer.next_cursor;
     if (cursor === null) break;
   }
-  return found;
+  return { deliveries, hasMore: cursor !== null };
 }

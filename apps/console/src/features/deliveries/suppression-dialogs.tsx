@@ -1,0 +1,77 @@
+import type { Suppression } from '@pickup/contracts/operator-suppressions';
+import { SUPPRESSION_SCOPES, type SuppressionScope } from '@pickup/contracts/suppression';
+import * as texts from '@pickup/messages/operator/suppressions';
+import { useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { option, SelectField, TextField } from '../../shared/ui/field.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+
+/** Adds an address to the list. An address already listed stays unchanged. */
+export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
+  const { api, done, run, ...action } = useChange();
+  const [wrongAddress, setWrongAddress] = useState<string | null>(null);
+  const add = (email: string, scope: SuppressionScope) =>
+    run(async () => {
+      setWrongAddress(null);
+      try {
+        await api.post('/api/suppressions', { email, scope });
+      } catch (error) {
+        const issue = error instanceof ApiError ? error.issueOf('email') : undefined;
+        if (issue === undefined) throw error;
+        return setWrongAddress(texts.wrongAddress(issue));
+      }
+      await done(texts.added(email), '/api/suppressions');
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      confirm={texts.confirmAdd}
+      action={action}
+      onSubmit={({ text }) => add(text('email'), text('scope') as SuppressionScope)}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        maxLength={254}
+        problem={wrongAddress}
+      />
+      <SelectField label={texts.scope} name="scope" hint={texts.scopeHint}>
+        {SUPPRESSION_SCOPES.map((scope) => option(scope, texts.blocks[scope]))}
+      </SelectField>
+    </FormDialog>
+  );
+}
+
+interface RemoveSuppressionDialogProps {
+  readonly suppression: Suppression;
+  readonly name: string;
+  onClose(): void;
+}
+
+export function RemoveSuppressionDialog(props: RemoveSuppressionDialogProps) {
+  const { suppression, name, onClose } = props;
+  const { email_hash: hash, scope, reason } = suppression;
+  const { api, done } = useChange();
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle(name)}
+      confirm={texts.confirmRemove}
+      danger
+      onConfirm={async () => {
+        await api.delete(`/api/suppressions/${hash}?scope=${scope}`);
+        await done(texts.removed(name), '/api/suppressions');
+      }}
+      onClose={onClose}
+    >
+      <p>{texts.removalEffects[reason]}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import * as texts from '@pickup/messages/operator/common';
+import { Button, type ButtonProps } from '@pickup/ui/button';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { FormProblem } from './field.tsx';
+import { Form, type FormAction, type FormProps } from './form.tsx';
+
+export interface FormDialogProps
+  extends FormProps, Pick<ButtonProps, 'tone' | 'icon' | 'disabled'> {
+  readonly title: string;
+  /** A verb: "Add", not "OK". */
+  readonly confirm: string;
+  /** For a dialog that cancels something itself: "Keep the call". */
+  readonly cancel?: string;
+  /** Absent for a form that sends nothing. */
+  readonly action?: FormAction;
+  /** False while there is nothing to send. */
+  readonly ready?: boolean;
+  /** Absent where the cancel button closes the dialog. */
+  onCancel?(): void;
+  onClose(): void;
+}
+
+/** A dialog with one form: its fields, the problem, the cancel button and the submit button. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, confirm, cancel = texts.cancel, action, ready = true, ...others } = props;
+  const { onSubmit, onClose, onCancel = onClose, children, ...look } = others;
+  const busy = action?.busy === true;
+  return (
+    <Dialog title={title} busy={busy} onClose={onClose}>
+      <Form onSubmit={onSubmit}>
+        {children}
+        <FormProblem>{action?.problem}</FormProblem>
+        <DialogActions>
+          <Button disabled={busy} onClick={onCancel}>
+            {cancel}
+          </Button>
+          {ready && (
+            <Button type="submit" tone="primary" {...look} busy={busy}>
+              {confirm}
+            </Button>
+          )}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
