@@ -3,7 +3,7 @@ import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
 import { expect, it } from 'vitest';
 import { bootScript } from '../../build/inline-boot.ts';
 import { NO_FILTERS, toApiQuery } from '../features/leads/lead-filters.ts';
-import { PAGE } from '../features/leads/use-freshness.ts';
+import { PAGE } from '../features/leads/use-lead-list.ts';
 import type { EarlyRequests } from './early-requests.ts';
 
 const LEADS = `/api/leads?${toApiQuery(NO_FILTERS)}&limit=${PAGE}`;

@@ -1,10 +1,8 @@
 import * as texts from '@pickup/messages/operator/account';
 import { Page } from '../../shared/ui/page.tsx';
-import { EmailCard } from './email-card.tsx';
 import { FactorsCard } from './factors-card.tsx';
-import { IdentitiesCard } from './identities-card.tsx';
-import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { EmailCard, IdentitiesCard, PasswordCard } from './sign-in-cards.tsx';
 import { EventList } from '../../shared/security/event-list.tsx';
 import { useServices } from '../../shared/services.ts';
 import { Card } from '../../shared/ui/card.tsx';

@@ -1,18 +1,21 @@
-import type { Factor } from '@supabase/auth-js';
 import * as texts from '@pickup/messages/operator/second-factors';
-import { useState } from 'react';
-import { useInvalidate } from '../../shared/api/use-api-query.ts';
-import { useServices } from '../../shared/services.ts';
-import { formatDay } from '../../shared/format/moments.tsx';
-import { toUsable } from '../../shared/session/use-usable-factors.ts';
-import { Badge, Notice } from '../../shared/ui/notice.tsx';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
+import type { Factor } from '@supabase/auth-js';
+import { useState } from 'react';
+import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { formatDay } from '../../shared/format/moments.tsx';
+import { useServices } from '../../shared/services.ts';
+import { FactorForm } from '../../shared/session/factor-form.tsx';
+import { orThrow } from '../../shared/session/use-action.ts';
+import { toUsable } from '../../shared/session/use-usable-factors.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+import { Badge, Notice } from '../../shared/ui/notice.tsx';
 import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
 import { EnrollAppDialog, EnrollPhoneDialog } from './enroll-dialogs.tsx';
 import { RecoveryCodesDialog, RecoveryCodesRow, useRecoveryCodes } from './recovery-codes.tsx';
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';
 
 /** Second factors and recovery codes: add, remove, create. */
@@ -102,5 +105,47 @@ function FactorRow({ factor, onRemove }: { readonly factor: Factor; onRemove(): 
         {texts.remove}
       </Button>
     </li>
+  );
+}
+
+interface RemoveFactorDialogProps {
+  readonly factor: Factor;
+  onClose(): void;
+  onDone(): void;
+}
+
+/**
+ * Requires a fresh code, because an open session alone must not weaken an account. The code may
+ * come from another factor when this one was lost.
+ */
+function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDialogProps) {
+  const { auth } = useServices();
+  const toast = useToast();
+  const { name } = toUsable(factor);
+  const remove = async () => {
+    orThrow(await auth.mfa.unenroll({ factorId: factor.id }));
+    await auth.refreshSession(); // the token still claims the factor
+    onDone();
+    onClose();
+    toast({ text: texts.removed(name), tone: 'good' });
+  };
+  return (
+    <Dialog title={texts.removeTitle(name)} onClose={onClose}>
+      <p>{texts.removeEffect}</p>
+      <FactorForm
+        first={factor.id}
+        onVerified={remove}
+        actions={({ busy, ready }) => (
+          <DialogActions>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            {ready && (
+              <Button type="submit" tone="danger" busy={busy}>
+                {texts.remove}
+              </Button>
+            )}
+          </DialogActions>
+        )}
+      />
+    </Dialog>
   );
 }

@@ -1,13 +1,12 @@
-import type { RecoveryCodesStanding } from '@pickup/contracts/built-in-sign-in';
 import * as texts from '@pickup/messages/operator/second-factors';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reloadQueries } from '../../shared/api/reload-queries.ts';
 import { saveBlob } from '../../shared/api/save-file.ts';
 import { formatDay } from '../../shared/format/moments.tsx';
 import { useServices } from '../../shared/services.ts';
 import { createRecoveryCodes, readRecoveryCodes } from '../../shared/session/recovery-codes.ts';
-import { useAction, type Action } from '../../shared/session/use-action.ts';
+import { useAction } from '../../shared/session/use-action.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -18,20 +17,15 @@ import { Badge } from '../../shared/ui/notice.tsx';
 
 const KEY = ['auth', 'recovery-codes'] as const;
 
-interface RecoveryCodes extends Pick<Action, 'busy' | 'problem'> {
-  readonly standing: UseQueryResult<RecoveryCodesStanding>;
-  /** Codes just created; null once the operator has closed them. */
-  readonly fresh: readonly string[] | null;
-  create(): void;
-  dismiss(): void;
-}
+type RecoveryCodes = ReturnType<typeof useRecoveryCodes>;
 
 /**
  * The caller's recovery codes. Loads nothing unless `enabled`, because a hosted project has none.
  */
-export function useRecoveryCodes(enabled: boolean): RecoveryCodes {
+export function useRecoveryCodes(enabled: boolean) {
   const { auth } = useServices();
   const client = useQueryClient();
+  // Codes just created; null once the operator has closed them.
   const [fresh, setFresh] = useState<readonly string[] | null>(null);
   const { busy, problem, run } = useAction();
   const queryFn = () => readRecoveryCodes(auth);

@@ -6,7 +6,7 @@ import type { FilterChange } from '../../shared/hooks/use-url-filters.ts';
 import { useShortcuts } from '../../shared/hooks/use-shortcut.tsx';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { useMe } from '../../shared/session/use-me.ts';
-import { option, SelectField } from '../../shared/ui/field.tsx';
+import { SelectField } from '../../shared/ui/field.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { daysShown, stepFrom, type AgendaFilters } from './agenda-filters.ts';
 
@@ -56,12 +56,8 @@ export function AgendaBar({ filters: { view }, day, person, set }: AgendaBarProp
   );
 }
 
-interface PersonFieldProps {
-  readonly person: string;
-  onChange(person: string): void;
-}
-
-function PersonField({ person, onChange }: PersonFieldProps) {
+function PersonField(props: { readonly person: string; onChange(person: string): void }) {
+  const { person, onChange } = props;
   const me = useMe();
   const { people } = usePeople();
   const others = people.filter(({ user_id: id, role }) => id !== me.user_id && role !== 'viewer');
@@ -69,11 +65,12 @@ function PersonField({ person, onChange }: PersonFieldProps) {
     <SelectField
       label={texts.person}
       value={person}
+      options={[
+        ['all', texts.everyone],
+        ...(me.role === 'viewer' ? [] : [['me', texts.me] as const]),
+        ...others.map(({ user_id: id, name, email }) => [id, name || email] as const),
+      ]}
       onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="all">{texts.everyone}</option>
-      {me.role !== 'viewer' && <option value="me">{texts.me}</option>}
-      {others.map(({ user_id: id, name, email }) => option(id, name || email))}
-    </SelectField>
+    />
   );
 }

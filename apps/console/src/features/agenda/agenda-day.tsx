@@ -1,10 +1,23 @@
 import type { AgendaCall } from '@pickup/contracts/agenda';
+import type { BookingState } from '@pickup/contracts/booking-states';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/agenda';
+import { length, note } from '@pickup/messages/operator/requested-calls';
+import { formatCurrency } from '@pickup/roi';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { CallClash } from '../../shared/calls/call-clash.tsx';
+import { CallDecisions } from '../../shared/calls/call-decisions.tsx';
+import { Caller } from '../../shared/calls/call-facts.tsx';
 import { localDay } from '../../shared/format/days.ts';
 import { formatTime } from '../../shared/format/moments.tsx';
+import { CallLink } from '../../shared/leads/call-link.tsx';
+import { QualityMark } from '../../shared/leads/lead-badges.tsx';
+import { leadName } from '../../shared/leads/lead-texts.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { AgendaCallRow } from './agenda-call.tsx';
-import { countBegun, dayTitle } from './agenda-days.ts';
+import { Badge, type Tone } from '../../shared/ui/notice.tsx';
+import { countBegun, dayTitle, isNow, timesHere, untilCall, visitorTime } from './agenda-days.ts';
 
 export interface DayProps {
   readonly day: string;
@@ -44,4 +57,100 @@ export function AgendaDay({ day, calls, now, next, main }: DayProps) {
       <AgendaCallRow key={id} call={call} now={now} isNext={id === next} isMain={id === main} />
     );
   }
+}
+
+interface AgendaCallProps {
+  readonly call: AgendaCall;
+  readonly now: number;
+  readonly isNext: boolean;
+  /** The call to make now, or else the next one. */
+  readonly isMain: boolean;
+}
+
+/** A call with everything an agent needs for it. */
+function AgendaCallRow({ call, now, isNext, isMain }: AgendaCallProps) {
+  const { lead, state } = call;
+  const row = useRef<HTMLLIElement>(null);
+  const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
+  const name = leadName(lead);
+  return (
+    // The focus stays here when the pressed button disappears.
+    <li className={`agenda-call agenda-${state}`} ref={row} tabIndex={-1}>
+      <CallTimes call={call} now={now} isNext={isNext} />
+      <div className="agenda-lead">
+        <p className="list-title">
+          <Link to={`/leads/${lead.id}`}>{name}</Link>
+          <CallState state={state} />
+        </p>
+        <LeadInWords lead={lead} />
+        <p className="list-note">
+          {length(call.minutes)}
+          <Caller call={call} />
+        </p>
+        {call.note !== '' && <p className="note-text small">{note(call.note)}</p>}
+        <CallClash call={call} />
+      </div>
+      <div className="agenda-phone">
+        <CallLink lead={lead} wide tone={isMain ? 'primary' : 'plain'} />
+      </div>
+      {mayWrite && (
+        <div className="agenda-decisions">
+          <CallDecisions
+            key={call.sequence}
+            lead={lead}
+            call={call}
+            name={name}
+            onDecided={() => row.current?.focus()}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The time here, the visitor's where it differs, and how long until the next call. */
+function CallTimes({ call, now, isNext }: Omit<AgendaCallProps, 'isMain'>) {
+  const there = visitorTime(call);
+  const soon = isNext ? untilCall(call, now) : '';
+  return (
+    <div className="agenda-time">
+      <p>
+        <b>
+          <time dateTime={call.starts_at}>{timesHere(call)}</time>
+        </b>
+      </p>
+      {there !== '' && <p className="muted small">{there}</p>}
+      {soon !== '' && <Badge tone="warn">{soon}</Badge>}
+      {isNow(call, now) && <Badge tone="good">{texts.now}</Badge>}
+    </div>
+  );
+}
+
+function LeadInWords({ lead }: Pick<AgendaCall, 'lead'>) {
+  const { trade_name: trade, plan_name: plan, language, figures } = lead;
+  const facts = [
+    trade,
+    plan,
+    language === 'en' ? '' : LANGUAGE_NAMES[language],
+    texts.netSavings(formatCurrency(figures.net_monthly_savings)),
+  ];
+  return (
+    <p className="list-note">
+      <QualityMark lead={lead} inWords />
+      {facts.filter((fact) => fact !== '').map((fact) => ` · ${fact}`)}
+    </p>
+  );
+}
+
+const TONES: Readonly<Partial<Record<BookingState, Tone>>> = {
+  requested: 'warn',
+  proposed: 'warn',
+  done: 'good',
+  no_show: 'bad',
+};
+
+const STATE_TEXTS: Readonly<Partial<Record<BookingState, string>>> = texts.states;
+
+export function CallState({ state }: Pick<AgendaCall, 'state'>) {
+  return <Badge tone={TONES[state] ?? 'plain'}>{STATE_TEXTS[state] ?? state}</Badge>;
 }

@@ -4,7 +4,8 @@ import * as texts from '@pickup/messages/operator/agenda';
 import * as icons from '@pickup/ui/icons';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useMinute } from '../../shared/calls/use-current-call.ts';
-import { localDay } from '../../shared/format/days.ts';
+import { eachDay, localDay } from '../../shared/format/days.ts';
+import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { useUrlFilters } from '../../shared/hooks/use-url-filters.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
 import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
@@ -14,10 +15,9 @@ import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { AgendaDay } from './agenda-day.tsx';
-import { byDay, isNow, nextCall } from './agenda-days.ts';
+import { byDay, isNow, nextCall, zoneHere } from './agenda-days.ts';
 import { AGENDA_FORM, agendaPath, daysShown, type View } from './agenda-filters.ts';
 import { AgendaWeek } from './agenda-week.tsx';
-import { zoneHere } from './call-times.ts';
 import { SharedNetworksNotice } from './shared-networks.tsx';
 
 /** Booked and requested calls: a list, a day or a week. Agents see their own unless they ask for others. */
@@ -88,23 +88,29 @@ function Calls({
   const next = nextCall(calls, now);
   const main = calls.find((call) => isNow(call, now))?.id ?? next;
   const grouped = byDay(calls);
-  const marks = { now, next, main };
+  const hasRoomForWeek = useMediaQuery('(width >= 90rem)');
+  const shown = view === 'week' ? eachDay(...days) : daysOf(grouped, days, localDay(now));
   return (
     <>
       {hasMore && <Notice tone="warn">{texts.tooMany}</Notice>}
-      {calls.length === 0 && (
+      {calls.length === 0 ? (
         <EmptyState icon={icons.calendar} title={texts.empty[view]}>
           {isMine ? texts.emptyMine : texts.emptyText}
         </EmptyState>
+      ) : view === 'week' && hasRoomForWeek ? (
+        <AgendaWeek days={shown} calls={grouped} now={now} next={next} linkToDay={linkToDay} />
+      ) : (
+        shown.map((day) => (
+          <AgendaDay
+            key={day}
+            day={day}
+            calls={grouped.get(day) ?? []}
+            now={now}
+            next={next}
+            main={main}
+          />
+        ))
       )}
-      {calls.length > 0 && view === 'week' && (
-        <AgendaWeek days={days} calls={grouped} {...marks} linkToDay={linkToDay} />
-      )}
-      {calls.length > 0 &&
-        view !== 'week' &&
-        daysOf(grouped, days, localDay(now)).map((day) => (
-          <AgendaDay key={day} day={day} calls={grouped.get(day) ?? []} {...marks} />
-        ))}
     </>
   );
 }

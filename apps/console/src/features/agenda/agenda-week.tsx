@@ -1,43 +1,26 @@
 import type { AgendaCall } from '@pickup/contracts/agenda';
 import * as texts from '@pickup/messages/operator/agenda';
 import { Link } from 'react-router';
-import { eachDay, localDay } from '../../shared/format/days.ts';
+import { localDay } from '../../shared/format/days.ts';
 import { formatTime } from '../../shared/format/moments.tsx';
-import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { CallLink } from '../../shared/leads/call-link.tsx';
 import { leadName } from '../../shared/leads/lead-texts.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { hasClash } from '../../shared/calls/call-clash.tsx';
-import { CallState } from './agenda-call.tsx';
-import { AgendaDay } from './agenda-day.tsx';
-import { type CallsByDay, shortDayTitle } from './agenda-days.ts';
-import { untilCall, visitorTime } from './call-times.ts';
+import { CallState } from './agenda-day.tsx';
+import { shortDayTitle, untilCall, visitorTime, type CallsByDay } from './agenda-days.ts';
 
 interface WeekProps {
-  readonly days: readonly [first: string, last: string];
+  readonly days: readonly string[];
   readonly calls: CallsByDay;
   readonly now: number;
   readonly next: string | undefined;
-  readonly main: string | undefined;
   linkToDay(day: string): string;
 }
 
-/** Seven days: side by side where there is room, otherwise one below the other. */
-export function AgendaWeek({ days: [first, last], calls, now, next, main, linkToDay }: WeekProps) {
-  const isWide = useMediaQuery('(width >= 90rem)');
-  const days = eachDay(first, last);
-  if (!isWide)
-    return days.map((day) => (
-      <AgendaDay
-        key={day}
-        day={day}
-        calls={calls.get(day) ?? []}
-        now={now}
-        next={next}
-        main={main}
-      />
-    ));
+/** Seven days side by side. */
+export function AgendaWeek({ days, calls, now, next, linkToDay }: WeekProps) {
   const today = localDay(now);
   return (
     <div className="agenda-week">

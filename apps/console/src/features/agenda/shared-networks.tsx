@@ -3,13 +3,12 @@ import * as texts from '@pickup/messages/operator/agenda';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState } from 'react';
-import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { useChange } from '../../shared/api/use-change.ts';
 import { callTime } from '../../shared/calls/booking-texts.ts';
 import { leadName } from '../../shared/leads/lead-texts.ts';
-import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 
 type Network = SharedNetworks['networks'][number];
 
@@ -37,15 +36,13 @@ interface CancelAllProps extends Pick<Network, 'calls'> {
 }
 
 function CancelAllDialog({ calls, onClose }: CancelAllProps) {
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
+  const { api, done } = useChange();
   const [email, setEmail] = useState(true);
   const cancel = async () => {
     const body = { bookings: calls.map(({ id }) => id), email };
     const { canceled } = await api.post('/api/agenda/cancel', body);
-    await invalidate('/api/agenda', '/api/leads', '/api/attention', '/api/deliveries');
-    toast({ text: texts.canceledBookings(canceled), tone: 'good' });
+    const paths = ['/api/agenda', '/api/leads', '/api/attention', '/api/deliveries'];
+    await done(texts.canceledBookings(canceled), ...paths);
   };
   return (
     <ConfirmDialog

@@ -1,23 +1,21 @@
+import '../../shared/leads/lead-parts.css';
 import type { Backup, BackupList } from '@pickup/contracts/backups';
 import * as texts from '@pickup/messages/operator/backups';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { ReactNode } from 'react';
-import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { useChange } from '../../shared/api/use-change.ts';
 import { formatCount } from '../../shared/format/figures.ts';
-import { formatMoment, formatTime } from '../../shared/format/moments.tsx';
+import { formatMoment, formatTime, RelativeTime } from '../../shared/format/moments.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
-import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge, Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
-import { BackupRow } from './backup-row.tsx';
-import { formatSize, judgeAge, nextPlanned } from './backup-texts.ts';
+import { describeProblem, formatSize, judgeAge, nextPlanned, statusOf } from './backup-texts.ts';
 import { RetentionCard } from './retention-card.tsx';
 
 const PATH = '/api/backups';
@@ -30,7 +28,11 @@ export function BackupsPage() {
     refetchInterval: ({ state: { data } }) =>
       data?.backups.some(isBeingMade) ? REFRESH_WHILE_MADE_MS : REFRESH_MS,
   });
-  const { busy, problem, run } = useBackUp();
+  const { api, done, busy, problem, run } = useChange();
+  const backUp = async () => {
+    await api.post(PATH, {});
+    await done(texts.started, PATH);
+  };
   const seesRules = useHasPermission('audit.read');
   const { data } = query;
   const canStart = data !== undefined && data.schedule !== null;
@@ -39,7 +41,7 @@ export function BackupsPage() {
       tone="primary"
       icon={icons.archive}
       busy={busy || data.backups.some(isBeingMade)}
-      onClick={run}
+      onClick={() => run(backUp)}
     >
       {texts.backUpNow}
     </Button>
@@ -54,19 +56,6 @@ export function BackupsPage() {
 }
 
 const isBeingMade = ({ state, problem }: Backup) => state === 'waiting' && problem === '';
-
-function useBackUp() {
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const { busy, problem, run } = useAction();
-  const backUp = async () => {
-    await api.post(PATH, {});
-    await invalidate(PATH);
-    toast({ text: texts.started, tone: 'good' });
-  };
-  return { busy, problem, run: () => run(backUp) };
-}
 
 function Backups({ list }: { readonly list: BackupList }) {
   const { schedule, backups } = list;
@@ -140,4 +129,48 @@ function factsOf(last: Backup): (readonly [string, ReactNode])[] {
 
 function Code({ text }: { readonly text: string | null }) {
   return text === null ? null : <span className="code">{text}</span>;
+}
+
+function BackupRow({ backup }: { readonly backup: Backup }) {
+  const { asked_at: askedAt, taken_at: takenAt, file, problem } = backup;
+  const { name, tone } = statusOf(backup);
+  const at = takenAt ?? askedAt;
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {formatMoment(at)}
+          <Badge tone={tone}>{name}</Badge>
+        </p>
+        <p className="list-note">
+          {[texts.origins[backup.asked_by], ...contentsOf(backup)].join(', ')}
+          {', '}
+          <RelativeTime at={at} />
+        </p>
+        {file !== null && <p className="list-note code">{file}</p>}
+        {problem !== '' && <Problem problem={problem} />}
+      </div>
+    </li>
+  );
+}
+
+/** The size and the number of leads of a verified backup. */
+function contentsOf({ bytes, leads }: Backup): string[] {
+  if (bytes === null || leads === null) return [];
+  return [formatSize(bytes), texts.leads(formatCount(leads), leads === 1)];
+}
+
+function Problem({ problem }: Pick<Backup, 'problem'>) {
+  return (
+    <div className="trouble">
+      <p>
+        {texts.failedBefore}
+        {describeProblem(problem)}
+      </p>
+      <details>
+        <summary>{texts.exactError}</summary>
+        <p className="code">{problem}</p>
+      </details>
+    </div>
+  );
 }

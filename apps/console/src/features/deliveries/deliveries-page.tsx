@@ -1,17 +1,26 @@
-import * as icons from '@pickup/ui/icons';
-import type { ReplayedState } from '@pickup/contracts/deliveries';
+import { DELIVERY_STATES, JOB_KINDS, type ReplayedState } from '@pickup/contracts/deliveries';
 import * as texts from '@pickup/messages/operator/deliveries';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { useUrlFilters, type UrlFilters } from '../../shared/hooks/use-url-filters.ts';
+import { KIND_TEXTS, STATE_NAMES } from '../../shared/leads/delivery-texts.ts';
+import { ChoiceField } from '../../shared/ui/choice-field.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { deliveriesPath, DELIVERY_FORM, isNarrowed } from './delivery-filters.ts';
+import {
+  deliveriesPath,
+  DELIVERY_FORM,
+  isNarrowed,
+  type DeliveryFilters,
+} from './delivery-filters.ts';
 import { DeliveryList } from './delivery-list.tsx';
-import { FilterForm } from './filter-form.tsx';
 import { ReplayProgress } from './replay-progress.tsx';
 import { ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
-import { useUrlFilters } from '../../shared/hooks/use-url-filters.ts';
 
 // The first retry comes within half a minute, so its result appears soon after.
 const REFRESH_MS = 15_000;
@@ -25,7 +34,7 @@ export function DeliveriesPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Tabs />
-      <FilterForm filters={filters} onChange={set} />
+      <FilterForm filters={filters} set={set} />
       {resent.length > 0 && <ReplayProgress key={resent.join(' ')} ids={resent} />}
       {shows('dead') && (
         <UnsentDeliveries state="dead" title={texts.failedList} onResent={setResent} />
@@ -107,7 +116,61 @@ function Others() {
 }
 
 const NONE_MATCH = { icon: icons.filter, ...texts.noneMatch } as const;
-
 const NONE_YET = { icon: icons.send, ...texts.noneYet } as const;
 
 const useFilters = () => useUrlFilters(DELIVERY_FORM);
+
+type UsedFilters = UrlFilters<DeliveryFilters>;
+
+/** Filters the list immediately. */
+function FilterForm({ filters, set }: UsedFilters) {
+  return (
+    <search className="delivery-filters" aria-label={texts.filters}>
+      <ChoiceField
+        label={texts.status}
+        none={texts.anyStatus}
+        choices={DELIVERY_STATES}
+        textOf={(state) => STATE_NAMES[state]}
+        value={filters.state}
+        onChange={(state) => set({ state })}
+      />
+      <ChoiceField
+        label={texts.kind}
+        none={texts.anyKind}
+        choices={JOB_KINDS}
+        textOf={(kind) => KIND_TEXTS[kind]}
+        value={filters.kind}
+        onChange={(kind) => set({ kind })}
+      />
+      <TargetField filters={filters} set={set} />
+      {filters.lead !== '' && (
+        <LinkButton to={`/leads/${filters.lead}`} icon={icons.person}>
+          {texts.ofOneLead}
+        </LinkButton>
+      )}
+      {isNarrowed(filters) && (
+        <Button tone="quiet" icon={icons.close} onClick={() => set(DELIVERY_FORM.none)}>
+          {texts.clearFilters}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** The configured webhooks, and the one in the URL if it is no longer configured. */
+function TargetField({ filters, set }: UsedFilters) {
+  const { data } = useApiQuery('/api/webhooks');
+  const known = data?.webhooks.map(({ id }) => id) ?? [];
+  const targets = [...new Set([...known, filters.target])].filter((id) => id !== '');
+  if (targets.length === 0) return null;
+  return (
+    <ChoiceField
+      label={texts.webhook}
+      none={texts.anyWebhook}
+      choices={targets}
+      textOf={(id) => id}
+      value={filters.target || null}
+      onChange={(id) => set({ target: id ?? '' })}
+    />
+  );
+}

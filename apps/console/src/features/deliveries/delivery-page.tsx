@@ -1,19 +1,20 @@
 import * as icons from '@pickup/ui/icons';
 import './deliveries.css';
-import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
+import type { DeliveryAttempt, DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
 import * as texts from '@pickup/messages/operator/deliveries';
 import { useParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { formatTook } from '../../shared/format/figures.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
-import { AttemptsTable } from './attempts-table.tsx';
-import { LeadLink } from './delivery-row.tsx';
+import { Table, type Column } from '../../shared/ui/table.tsx';
+import { LeadLink } from './delivery-list.tsx';
 import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
-import { deliveryName, deliveryStatus } from '../../shared/leads/delivery-texts.ts';
+import { deliveryName, deliveryStatus, OUTCOME_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
 
 // Shows the result of a resend without a reload.
@@ -54,7 +55,12 @@ function Content({ delivery }: { readonly delivery: DeliveryWithHistory }) {
             {texts.noAttempts.text}
           </EmptyState>
         ) : (
-          <AttemptsTable history={history} />
+          <Table
+            caption={texts.attemptsCaption}
+            columns={COLUMNS}
+            rows={history.toReversed()} // newest first, including those before a replay
+            rowKey={({ started_at: at, number }) => `${at} ${number}`}
+          />
         )}
       </Card>
       {Object.keys(payload).length > 0 && (
@@ -98,4 +104,48 @@ function DeliveryStatus({ delivery }: { readonly delivery: DeliveryWithHistory }
       ]}
     />
   );
+}
+
+const COLUMNS: readonly Column<DeliveryAttempt>[] = [
+  {
+    key: 'at',
+    label: texts.attemptColumns.at,
+    header: true,
+    cell: ({ started_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  {
+    key: 'number',
+    label: texts.attemptColumns.number,
+    numeric: true,
+    cell: ({ number }) => number,
+  },
+  {
+    key: 'outcome',
+    label: texts.attemptColumns.outcome,
+    cell: ({ outcome }) => (
+      <Badge tone={OUTCOME_TEXTS[outcome].tone}>{OUTCOME_TEXTS[outcome].name}</Badge>
+    ),
+  },
+  {
+    key: 'took',
+    label: texts.attemptColumns.took,
+    numeric: true,
+    cell: ({ duration_ms: ms }) => formatTook(ms),
+  },
+  {
+    key: 'said',
+    label: texts.attemptColumns.said,
+    cell: (attempt) => <AttemptResponse attempt={attempt} />,
+  },
+];
+
+/** The receiver's response, and our error where it differs. */
+function AttemptResponse({ attempt: { answer, error } }: { readonly attempt: DeliveryAttempt }) {
+  const words = [...new Set([error, answer])].filter((text) => text !== '');
+  if (words.length === 0) return '–';
+  return words.map((text) => (
+    <span key={text} className="said">
+      {text}
+    </span>
+  ));
 }

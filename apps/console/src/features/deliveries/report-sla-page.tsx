@@ -4,15 +4,16 @@ import * as texts from '@pickup/messages/operator/report-sla';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import type { Series } from '../../shared/charts/bar-chart.tsx';
+import { chartUnit, toChartRows, type ChartRow } from '../../shared/charts/chart-rows.ts';
 import { LazyBarChart } from '../../shared/charts/lazy-bar-chart.tsx';
-import { formatCount, formatDuration } from '../../shared/format/figures.ts';
+import { dayOf, eachDay } from '../../shared/format/days.ts';
+import { formatCount, formatDuration, formatShare } from '../../shared/format/figures.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { CanaryCard } from './canary-card.tsx';
-import { slaRows, readWindow, shownShare, WINDOWS } from './sla-figures.ts';
 import { Tabs } from './tabs.tsx';
 
 const SERIES: readonly Series[] = [
@@ -20,6 +21,19 @@ const SERIES: readonly Series[] = [
   { label: texts.series.late, tone: 'warn' },
   { label: texts.series.failed, tone: 'bad' },
 ];
+
+/** The time spans that can be chosen. */
+const WINDOWS = [
+  { hours: 24, label: texts.ranges[24] },
+  { hours: 168, label: texts.ranges[168] },
+  { hours: 720, label: texts.ranges[720] },
+] as const;
+type WindowHours = (typeof WINDOWS)[number]['hours'];
+
+/** Reads the time span from a URL; a week by default. */
+export function readWindow(text: string | null): WindowHours {
+  return WINDOWS.find(({ hours }) => String(hours) === text)?.hours ?? 168;
+}
 
 /** The share of reports sent within the time the landing page promises. */
 export function ReportSlaPage() {
@@ -36,14 +50,9 @@ export function ReportSlaPage() {
         <SelectField
           label={texts.range}
           value={hours}
+          options={WINDOWS.map((choice) => [choice.hours, choice.label])}
           onChange={({ target }) => setQuery({ hours: target.value }, { replace: true })}
-        >
-          {WINDOWS.map((choice) => (
-            <option key={choice.hours} value={choice.hours}>
-              {choice.label}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
       <QueryView query={slo}>{(answer) => <SlaFigures slo={answer} />}</QueryView>
       <CanaryCard />
@@ -93,4 +102,23 @@ function MoreFigures({ slo }: { readonly slo: ReportSlo }) {
     [texts.figures.withheld, formatCount(slo.withheld)],
   ] as const;
   return <Figures rows={figures} small />;
+}
+
+/** The share as text; null without any reports. */
+export function shownShare({ share_within: share }: ReportSlo): string | null {
+  return share === null ? null : formatShare(share, 1);
+}
+
+/**
+ * Within, late and failed for each day. A day without leads has zeros instead of being left out.
+ */
+export function slaRows({ from, to, by_day: byDay }: ReportSlo): ChartRow[] {
+  const known = new Map(byDay.map((day) => [day.day, day]));
+  // `to` is exclusive, so a span that ends at midnight excludes the day that begins then.
+  const last = dayOf(new Date(new Date(to).getTime() - 1));
+  const days = eachDay(dayOf(new Date(from)), last).map((day) => {
+    const { within = 0, late = 0, failed = 0 } = known.get(day) ?? {};
+    return { day, figures: [within, late, failed] };
+  });
+  return toChartRows(days, chartUnit(days.length));
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { option, SelectField, TextField } from '../../shared/ui/field.tsx';
+import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 
 /** Adds an address to the list. An address already listed stays unchanged. */
@@ -43,9 +43,12 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
         maxLength={254}
         problem={wrongAddress}
       />
-      <SelectField label={texts.scope} name="scope" hint={texts.scopeHint}>
-        {SUPPRESSION_SCOPES.map((scope) => option(scope, texts.blocks[scope]))}
-      </SelectField>
+      <SelectField
+        label={texts.scope}
+        name="scope"
+        hint={texts.scopeHint}
+        options={SUPPRESSION_SCOPES.map((scope) => [scope, texts.blocks[scope]])}
+      />
     </FormDialog>
   );
 }

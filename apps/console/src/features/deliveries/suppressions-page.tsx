@@ -76,12 +76,8 @@ function Rows({ suppressions, onRemove }: RowsProps) {
   );
 }
 
-interface RowProps {
-  readonly suppression: Suppression;
-  readonly onRemove: OnRemove;
-}
-
-function Row({ suppression, onRemove }: RowProps) {
+function Row(props: { readonly suppression: Suppression; readonly onRemove: OnRemove }) {
+  const { suppression, onRemove } = props;
   const { scope, reason, lead_id: leadId, added_at: at } = suppression;
   const name = addressName(suppression);
   return (

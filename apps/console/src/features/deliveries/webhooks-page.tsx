@@ -1,13 +1,29 @@
-import * as icons from '@pickup/ui/icons';
+import '../../shared/leads/lead-parts.css';
+import type {
+  EndpointTrouble,
+  WebhookEndpointStanding,
+} from '@pickup/contracts/operator-deliveries';
 import * as texts from '@pickup/messages/operator/webhooks';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
-import { Card } from '../../shared/ui/card.tsx';
+import { useChange } from '../../shared/api/use-change.ts';
+import { formatCount } from '../../shared/format/figures.ts';
+import { formatMoment } from '../../shared/format/moments.tsx';
+import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
+import { AttemptsFailed, NextAttempt } from '../../shared/leads/delivery-story.tsx';
+import { useHasPermission } from '../../shared/session/use-me.ts';
+import { Card, Facts } from '../../shared/ui/card.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { Badge, Notice, type Tone } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
+import { DELIVERY_FORM } from './delivery-filters.ts';
 import { ReplayProgress } from './replay-progress.tsx';
+import { ResendAll, type ResendAllProps } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
-import { WebhookCard } from './webhook-card.tsx';
 
 // The same interval as for the list of deliveries.
 const REFRESH_MS = 15_000;
@@ -39,5 +55,117 @@ export function WebhooksPage() {
         }
       </QueryView>
     </Page>
+  );
+}
+
+interface WebhookCardProps extends Pick<ResendAllProps, 'onResent'> {
+  readonly webhook: WebhookEndpointStanding;
+}
+
+/** One endpoint: its health, unsent deliveries and actions. */
+function WebhookCard({ webhook, onResent }: WebhookCardProps) {
+  const { id, trouble, disabled_at: disabledAt } = webhook;
+  const { name, tone } = deliveryStatus(webhook);
+  const isResendable = webhook.retrying + webhook.deliveries.dead > 0 && disabledAt === null;
+  return (
+    <Card title={id} actions={<Badge tone={tone}>{name}</Badge>}>
+      {disabledAt !== null && <Disabled webhook={webhook} at={disabledAt} />}
+      {disabledAt === null && trouble && <Failing trouble={trouble} />}
+      <EndpointFacts webhook={webhook} />
+      <div className="row">
+        {isResendable && (
+          <ResendAll
+            filters={{ ...DELIVERY_FORM.none, kind: 'webhook', target: id }}
+            states={['dead', 'retrying']}
+            onResent={onResent}
+          />
+        )}
+        {webhook.deliveries.dead > 0 && (
+          <Link className="tap-link" to={`/deliveries?target=${id}&state=dead`}>
+            {texts.failedDeliveries(id)}
+          </Link>
+        )}
+        <Link className="tap-link" to={`/deliveries?target=${id}`}>
+          {texts.allDeliveries(id)}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function deliveryStatus(webhook: WebhookEndpointStanding): { readonly name: string; tone: Tone } {
+  const { disabled_at: disabledAt, retrying, deliveries } = webhook;
+  if (disabledAt !== null) return { name: texts.statuses.disabled, tone: 'bad' };
+  if (retrying > 0) return { name: texts.statuses.retrying, tone: 'warn' };
+  if (deliveries.dead > 0) return { name: texts.statuses.failed, tone: 'bad' };
+  return { name: texts.statuses.active, tone: 'good' };
+}
+
+function EndpointFacts({ webhook }: Pick<WebhookCardProps, 'webhook'>) {
+  const { url, events, mapping, deliveries, retrying } = webhook;
+  return (
+    <Facts
+      rows={[
+        [
+          texts.facts.address,
+          <span key="url" className="code">
+            {url}
+          </span>,
+        ],
+        [texts.facts.events, events.join(', ')],
+        [texts.facts.format, mapping],
+        [texts.facts.sent, formatCount(deliveries.done)],
+        [texts.facts.queued, formatCount(deliveries.ready + deliveries.running - retrying)],
+        [texts.facts.retrying, formatCount(retrying)],
+        [texts.facts.failed, formatCount(deliveries.dead)],
+      ]}
+    />
+  );
+}
+
+function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
+  const { since, next_attempt_at: next, last_error: lastError, last_answer: said } = trouble;
+  return (
+    <Notice tone="warn">
+      <p>
+        <strong>
+          {texts.failing}
+          <AttemptsFailed {...trouble} />
+          {next !== null && (
+            <>
+              , <NextAttempt at={next} />
+            </>
+          )}
+        </strong>
+      </p>
+      <p>{texts.failingSince(formatMoment(since))}</p>
+      <DeliveryError error={lastError} />
+      {said !== '' && <p>{texts.receiverSaid(said)}</p>}
+    </Notice>
+  );
+}
+
+function Disabled(props: { readonly webhook: WebhookEndpointStanding; readonly at: string }) {
+  const { id, disabled_reason: reason } = props.webhook;
+  const { api, done, busy, problem, run } = useChange();
+  const mayEnable = useHasPermission('deliveries.replay');
+  const enable = () =>
+    run(async () => {
+      await api.post(`/api/webhooks/${id}/enable`);
+      await done(texts.enabled(id), '/api/webhooks');
+    });
+  const describe = reason?.includes('410 Gone') ? texts.disabledByReceiver : texts.disabled;
+  return (
+    <>
+      <Notice tone="bad">{describe(formatMoment(props.at))}</Notice>
+      <FormProblem>{problem}</FormProblem>
+      {mayEnable && (
+        <div className="row">
+          <Button icon={icons.play} busy={busy} aria-label={texts.enableLabel(id)} onClick={enable}>
+            {texts.enable}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

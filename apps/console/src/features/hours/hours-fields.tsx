@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/operator/hours';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { placeName } from '../../shared/calls/booking-texts.ts';
-import { SelectField, TextField } from '../../shared/ui/field.tsx';
+import { option, SelectField, TextField } from '../../shared/ui/field.tsx';
 import { zoneName } from './hours-words.ts';
 
 const COMMON_ZONES = [
@@ -20,13 +20,9 @@ const OTHER_ZONES = Intl.supportedValuesOf('timeZone').filter(
 /** This device's time zone. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-interface ZoneFieldProps {
-  readonly zone: string;
-  onChange(zone: string): void;
-}
-
 /** A choice of time zones, the American ones first. */
-export function ZoneField({ zone, onChange }: ZoneFieldProps) {
+export function ZoneField(props: { readonly zone: string; onChange(zone: string): void }) {
+  const { zone, onChange } = props;
   // A stored zone may have a name that this browser does not list, such as UTC.
   const others = [...new Set([...OTHER_ZONES, zone])].filter((one) => !COMMON_ZONES.includes(one));
   return (
@@ -36,18 +32,10 @@ export function ZoneField({ zone, onChange }: ZoneFieldProps) {
       onChange={({ target }) => onChange(target.value)}
     >
       <optgroup label={texts.commonZones}>
-        {COMMON_ZONES.map((one) => (
-          <option key={one} value={one}>
-            {texts.zonePlace(zoneName(one), placeName(one))}
-          </option>
-        ))}
+        {COMMON_ZONES.map((one) => option(one, texts.zonePlace(zoneName(one), placeName(one))))}
       </optgroup>
       <optgroup label={texts.otherZones}>
-        {others.map((one) => (
-          <option key={one} value={one}>
-            {one.replaceAll('_', ' ')}
-          </option>
-        ))}
+        {others.map((one) => option(one, one.replaceAll('_', ' ')))}
       </optgroup>
     </SelectField>
   );

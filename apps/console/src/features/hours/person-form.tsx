@@ -3,20 +3,17 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/hours';
 import { useTrades } from '../../shared/leads/use-trades.ts';
 import { SelectField } from '../../shared/ui/field.tsx';
-import { Form } from '../../shared/ui/form.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
-import { HoursFormFooter } from './hours-form-footer.tsx';
+import { EditorForm, type EditorEnds } from './hours-editor.tsx';
 import { Choices, NumberField, ZoneField } from './hours-fields.tsx';
 import { hoursText } from './hours-words.ts';
 import { useHoursForm } from './use-hours-form.ts';
 import { WeekEditor } from './week-editor.tsx';
 
-interface PersonFormProps {
+interface PersonFormProps extends EditorEnds {
   readonly person: StoredAgentHours;
   readonly team: TeamHours;
-  onSaved(): void;
-  onCancel(): void;
 }
 
 interface PartProps {
@@ -36,7 +33,7 @@ export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps)
   });
   const { draft, change } = form;
   return (
-    <Form onSubmit={form.save}>
+    <EditorForm action={form} onSave={form.save} onCancel={onCancel}>
       <Week draft={draft} team={team} change={change} />
       <ExceptionsEditor
         exceptions={draft.exceptions}
@@ -44,8 +41,7 @@ export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps)
       />
       <Rules draft={draft} team={team} change={change} />
       <Skills draft={draft} team={team} change={change} />
-      <HoursFormFooter form={form} onCancel={onCancel} />
-    </Form>
+    </EditorForm>
   );
 }
 
@@ -110,12 +106,9 @@ function Rules({ draft, team, change }: PartProps) {
           label={texts.share}
           hint={texts.shareHint}
           value={draft.weight}
+          options={WEIGHTS.map((weight) => [weight, weight])}
           onChange={({ target }) => change({ weight: Number(target.value) })}
-        >
-          {WEIGHTS.map((weight) => (
-            <option key={weight}>{weight}</option>
-          ))}
-        </SelectField>
+        />
       </div>
     </fieldset>
   );

@@ -1,16 +1,15 @@
 import type { StoredAgentHours, TeamHours } from '@pickup/contracts/call-hours';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/hours';
-import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
-import * as icons from '@pickup/ui/icons';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTrades } from '../../shared/leads/use-trades.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
+import { useHoursEditor } from './hours-editor.tsx';
 import { exceptionText, hoursText, isComing } from './hours-words.ts';
 import { PersonForm } from './person-form.tsx';
 import { conflictText, usePutHours } from './use-hours-form.ts';
@@ -23,14 +22,12 @@ interface PersonHoursProps {
 /** One person: whether they take calls, their hours in words, and the form that changes them. */
 export function PersonHours({ person, team }: PersonHoursProps) {
   const me = useMe();
-  const toast = useToast();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const { name } = person;
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const { name, may_change: mayChange, hours } = person;
+  const { button, editor } = useHoursEditor({
+    name,
+    savedText: texts.saved(name),
+    form: (ends) => <PersonForm person={person} team={team} {...ends} />,
+  });
   return (
     <li>
       <div className="list-main">
@@ -41,36 +38,18 @@ export function PersonHours({ person, team }: PersonHoursProps) {
         <PersonInWords person={person} team={team} />
       </div>
       <div className="row">
-        {person.may_change ? (
-          <TakesCalls person={person} />
+        {mayChange ? (
+          <>
+            <TakesCalls person={person} />
+            {button}
+          </>
         ) : (
-          <TakesCallsMark takes={person.hours.takes_calls} />
-        )}
-        {person.may_change && (
-          <Button
-            ref={button}
-            icon={icons.edit}
-            aria-expanded={open}
-            aria-label={texts.changeOf(name)}
-            onClick={() => setOpen(!open)}
-          >
-            {texts.change}
-          </Button>
+          <Badge tone={hours.takes_calls ? 'good' : 'plain'}>
+            {hours.takes_calls ? texts.takesCalls : texts.takesNone}
+          </Badge>
         )}
       </div>
-      {open && (
-        <div className="hours-editor" role="group" aria-label={texts.editOf(name)}>
-          <PersonForm
-            person={person}
-            team={team}
-            onCancel={close}
-            onSaved={() => {
-              close();
-              toast({ text: texts.saved(name), tone: 'good' });
-            }}
-          />
-        </div>
-      )}
+      {editor}
     </li>
   );
 }
@@ -93,12 +72,6 @@ function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
         </p>
       ))}
     </>
-  );
-}
-
-function TakesCallsMark({ takes }: { readonly takes: boolean }) {
-  return (
-    <Badge tone={takes ? 'good' : 'plain'}>{takes ? texts.takesCalls : texts.takesNone}</Badge>
   );
 }
 

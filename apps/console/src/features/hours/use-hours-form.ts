@@ -12,22 +12,14 @@ type HoursPath = `/api/call-hours/${string}`;
 type AnyHours = TeamHours | AgentHours;
 
 /** Hours as the server has them. */
-export interface Stored<Hours> {
+interface Stored<Hours> {
   readonly version: number;
   readonly hours: Hours;
   readonly changed_at: string | null;
   readonly changed_by: string;
 }
 
-export interface HoursForm<Hours> {
-  readonly draft: Hours;
-  readonly busy: boolean;
-  readonly problem: string | null;
-  change(change: Partial<Hours>): void;
-  save(): void;
-}
-
-export interface HoursFormOptions<Hours> {
+interface HoursFormOptions<Hours> {
   readonly initial: Hours;
   /** What the form does not edit: a change of it is no conflict. */
   outside?(hours: Hours): Partial<Hours>;
@@ -42,7 +34,7 @@ export function useHoursForm<Hours extends AnyHours>(
   path: HoursPath,
   stored: Stored<Hours>,
   { initial, outside = () => ({}), onSaved }: HoursFormOptions<Hours>,
-): HoursForm<Hours> {
+) {
   const [draft, setDraft] = useState(initial);
   const [seen, setSeen] = useState({ version: stored.version, hours: stored.hours });
   const [isConflict, setIsConflict] = useState(false);

@@ -4,7 +4,6 @@ import './lead.css';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -26,6 +25,7 @@ import { HistoryCard } from './history-card.tsx';
 import { FiguresSummary } from './figures-summary.tsx';
 import {
   CallsCard,
+  RequestedCallCard,
   RequestedCallsCard,
   ResubmissionsCard,
   SentCard,
@@ -33,7 +33,6 @@ import {
 import { NotesCard } from './notes-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ReportCard } from './report-card.tsx';
-import { RequestedCallCard } from './requested-call-card.tsx';
 import { WorkCard } from './work-card.tsx';
 import { useNeighbor } from '../../shared/leads/lead-order.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
@@ -93,29 +92,27 @@ function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, 
   );
 }
 
+/** In the order for a phone; wider screens place the cards by grid area. */
+const FIRST_CARDS = {
+  contact: ContactCard,
+  call: RequestedCallCard,
+  work: WorkCard,
+  notes: NotesCard,
+  figures: FiguresSummary,
+};
+
 function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
   const mayReadDeliveries = useHasPermission('deliveries.read');
   return (
     <>
       {lead.status === 'quarantined' && <QuarantineNotice />}
-      {/* In the order for a phone; wider screens place the cards by grid area. */}
       <div className="lead-first">
         <div className="lead-cards">
-          <Area name="contact">
-            <ContactCard lead={lead} />
-          </Area>
-          <Area name="call">
-            <RequestedCallCard lead={lead} />
-          </Area>
-          <Area name="work">
-            <WorkCard lead={lead} />
-          </Area>
-          <Area name="notes">
-            <NotesCard lead={lead} />
-          </Area>
-          <Area name="figures">
-            <FiguresSummary lead={lead} />
-          </Area>
+          {Object.entries(FIRST_CARDS).map(([area, Card]) => (
+            <div key={area} className={`lead-area lead-area-${area}`}>
+              <Card lead={lead} />
+            </div>
+          ))}
         </div>
       </div>
       <div className="lead-rest">
@@ -133,10 +130,6 @@ function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
       </div>
     </>
   );
-}
-
-function Area({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return <div className={`lead-area lead-area-${name}`}>{children}</div>;
 }
 
 function QuarantineNotice() {

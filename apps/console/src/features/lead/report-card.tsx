@@ -2,24 +2,23 @@ import { report as texts } from '@pickup/messages/operator/lead';
 import type { LeadReportLink, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChange } from '../../shared/api/use-change.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { cacheLead } from '../../shared/leads/cached-leads.ts';
-import { useApi } from '../../shared/services.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Card } from '../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '@pickup/ui/icon';
-import { useToast } from '../../shared/ui/toasts.tsx';
 
-type Asked = 'revoke' | 'reissue' | null;
+type Asked = 'revoke' | 'reissue';
 
 /** The lead's report: open it, close its page, or give it a new address. */
 export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { report } = lead;
   const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const isOpen = report !== null && report.revoked_at === null;
   return (
     <Card title={texts.title} fold="report">
@@ -55,14 +54,13 @@ function describeReport(report: LeadReportLink | null): string {
 
 interface AskDialogProps {
   readonly lead: OperatorLeadDetail;
-  readonly asked: 'revoke' | 'reissue';
+  readonly asked: Asked;
   onClose(): void;
 }
 
 function AskDialog({ lead, asked, onClose }: AskDialogProps) {
-  const api = useApi();
   const client = useQueryClient();
-  const toast = useToast();
+  const { api, toast } = useChange();
   const { title, confirm, says, done } = texts[asked];
   const act = async () => {
     const report = await api.post(`/api/leads/${lead.id}/report/${asked}`);

@@ -81,17 +81,16 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
       <SelectField
         label={texts.assignee}
         value={assignee ?? ''}
+        options={[
+          ['', texts.unassigned],
+          ...(isRemoved ? [[assignee, nameOf(assignee)] as const] : []),
+          ...people.map(({ user_id: id, name, email }) => {
+            const you = id === me.user_id ? texts.you : '';
+            return [id, `${name || email}${you}`] as const;
+          }),
+        ]}
         onChange={(event) => onChange({ assignee: event.target.value || null })}
-      >
-        <option value="">{texts.unassigned}</option>
-        {isRemoved && <option value={assignee}>{nameOf(assignee)}</option>}
-        {people.map(({ user_id: id, name, email }) => (
-          <option key={id} value={id}>
-            {name || email}
-            {id === me.user_id && texts.you}
-          </option>
-        ))}
-      </SelectField>
+      />
       {!isMine && (
         <Button icon={icons.person} onClick={assignToMe}>
           {texts.assignToMe}

@@ -5,38 +5,36 @@ import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import type { People } from '../../shared/leads/use-people.ts';
 import type { Trades } from '../../shared/leads/use-trades.ts';
 import { useMe } from '../../shared/session/use-me.ts';
-import { option, SelectField, TextField } from '../../shared/ui/field.tsx';
-import { CALL_FILTER_TEXTS, TIERS, type UsedFilters } from './lead-filters.ts';
+import { SelectField, TextField } from '../../shared/ui/field.tsx';
+import { CALL_FILTER_TEXTS, TIERS, type FilterName, type UsedFilters } from './lead-filters.ts';
+
+type Options = readonly (readonly [value: string, text: string])[];
+
+const STATUSES: Options = LEAD_STATUSES.map((status) => [status, STATUS_TEXTS[status].name]);
+const TIER_OPTIONS: Options = TIERS.map((tier) => [tier, tier]);
+const SCORES: Options = ['80', '60', '40', '20'].map((score) => [score, score]);
+const LANGUAGE_OPTIONS: Options = LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]]);
+const CALLS: Options = Object.entries(CALL_FILTER_TEXTS);
 
 type PanelProps = UsedFilters & Pick<People, 'people'> & Pick<Trades, 'trades'>;
 
 /** All filters with their values; each applies immediately. */
 export function FilterPanel({ filters, set, people, trades }: PanelProps) {
   const me = useMe();
-  const options = {
-    status: LEAD_STATUSES.map((status) => option(status, STATUS_TEXTS[status].name)),
-    tier: TIERS.map((tier) => option(tier)),
-    score: [80, 60, 40, 20].map((score) => option(score)),
-    trade: trades.map(({ id, name }) => option(id, name)),
-    language: LANGUAGES.map((language) => option(language, LANGUAGE_NAMES[language])),
-    assignee: [
-      option('me', texts.assignedToMe),
-      option('none', texts.unassigned),
-      ...people
-        .filter(({ user_id: id }) => id !== me.user_id)
-        .map(({ user_id: id, name, email }) => option(id, name || email)),
-    ],
-    call: Object.entries(CALL_FILTER_TEXTS).map(([value, text]) => option(value, text)),
-  };
-  const select = (name: keyof typeof options, label: string) => (
+  const others = people.filter(({ user_id: id }) => id !== me.user_id);
+  const tradeOptions = trades.map(({ id, name }) => [id, name] as const);
+  const assignees = [
+    ['me', texts.assignedToMe] as const,
+    ['none', texts.unassigned] as const,
+    ...others.map(({ user_id: id, name, email }) => [id, name || email] as const),
+  ];
+  const select = (name: FilterName, label: string, options: Options) => (
     <SelectField
       label={label}
       value={filters[name]}
+      options={[['', texts.any], ...options]}
       onChange={(event) => set({ [name]: event.target.value })}
-    >
-      <option value="">{texts.any}</option>
-      {options[name]}
-    </SelectField>
+    />
   );
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
@@ -48,13 +46,13 @@ export function FilterPanel({ filters, set, people, trades }: PanelProps) {
   );
   return (
     <div className="filter-panel">
-      {select('status', texts.status)}
-      {select('tier', texts.tier)}
-      {select('score', texts.qualityAtLeast)}
-      {select('trade', texts.trade)}
-      {select('language', texts.language)}
-      {select('assignee', texts.assignee)}
-      {select('call', texts.requestedCall)}
+      {select('status', texts.status, STATUSES)}
+      {select('tier', texts.tier, TIER_OPTIONS)}
+      {select('score', texts.qualityAtLeast, SCORES)}
+      {select('trade', texts.trade, tradeOptions)}
+      {select('language', texts.language, LANGUAGE_OPTIONS)}
+      {select('assignee', texts.assignee, assignees)}
+      {select('call', texts.requestedCall, CALLS)}
       <div className="filter-days">
         {day('from', texts.arrivedSince)}
         {day('to', texts.arrivedUntil)}

@@ -3,7 +3,7 @@ import * as texts from '@pickup/messages/operator/inbox';
 import { partlyChecked } from '@pickup/ui/checkbox';
 import { formatCount } from '../../shared/format/figures.ts';
 
-export interface LeadHeadProps {
+interface LeadHeadProps {
   readonly leads: readonly OperatorLead[];
   /** Null when the operator may not select leads. */
   readonly selected: ReadonlySet<string> | null;
@@ -12,10 +12,26 @@ export interface LeadHeadProps {
 
 /** Selects all rows; in a table it also names the columns. */
 export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
+  const extent = selected && selectionExtent(leads, selected);
   return (
     <div className="lead-head">
-      {selected !== null && (
-        <SelectAll leads={leads} selected={selected} onSelectAll={onSelectAll} />
+      {extent !== null && (
+        <label className="lead-check lead-check-all">
+          <input
+            ref={partlyChecked(extent === 'some')}
+            id={SELECT_ALL_ID}
+            type="checkbox"
+            checked={extent === 'all'}
+            onChange={(event) => onSelectAll(event.target.checked)}
+          />
+          <span>
+            {texts.selectAll}
+            {/* Only leads the list shows; pending ones were not seen yet. */}
+            <span className="visually-hidden">
+              {texts.shownLeads(texts.leads(leads.length, formatCount(leads.length)))}
+            </span>
+          </span>
+        </label>
       )}
       {texts.headings.map((heading) => (
         <span key={heading} className="lead-heading" aria-hidden="true">
@@ -23,32 +39,6 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
         </span>
       ))}
     </div>
-  );
-}
-
-interface SelectAllProps extends LeadHeadProps {
-  readonly selected: ReadonlySet<string>;
-}
-
-/** Selects only leads the list shows; pending ones were not seen yet. */
-function SelectAll({ leads, selected, onSelectAll }: SelectAllProps) {
-  const extent = selectionExtent(leads, selected);
-  return (
-    <label className="lead-check lead-check-all">
-      <input
-        ref={partlyChecked(extent === 'some')}
-        id={SELECT_ALL_ID}
-        type="checkbox"
-        checked={extent === 'all'}
-        onChange={(event) => onSelectAll(event.target.checked)}
-      />
-      <span>
-        {texts.selectAll}
-        <span className="visually-hidden">
-          {texts.shownLeads(texts.leads(leads.length, formatCount(leads.length)))}
-        </span>
-      </span>
-    </label>
   );
 }
 

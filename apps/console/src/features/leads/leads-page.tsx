@@ -3,19 +3,20 @@ import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/inbox';
 import { useCallback, useEffect, useRef } from 'react';
 import { useExportState, useLeadExport } from '../../shared/export/lead-export.ts';
+import { formatCount } from '../../shared/format/figures.ts';
 import type { Liveness } from '../../shared/leads/lead-feed.ts';
 import { useKeepLeadOrder } from '../../shared/leads/lead-order.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
+import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { Page } from '../../shared/ui/page.tsx';
-import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
-import { LEAD_FORM, toApiQuery, type UsedFilters } from './lead-filters.ts';
+import type { Pending } from './fresh-leads.ts';
+import { LEAD_FORM, toApiQuery } from './lead-filters.ts';
 import { LeadRows, ListEnd } from './lead-rows.tsx';
 import { LeadTools } from './lead-tools.tsx';
-import { NewLeadsBar } from './new-leads-bar.tsx';
-import { NoLeads } from './no-leads.tsx';
+import { NoRows } from './no-leads.tsx';
 import { SelectionBar, useSelection } from './selection-bar.tsx';
 import { useLeadList } from './use-lead-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -85,13 +86,32 @@ export function LeadsPage() {
   );
 }
 
-type NoRowsProps = Pick<ReturnType<typeof useLeadList>, 'list'> & UsedFilters;
+interface NewLeadsBarProps {
+  readonly pending: Pending | null;
+  /** How many leads were just added to the list. */
+  readonly arrived: number;
+  onShow(page: OperatorLeadPage): void;
+}
 
-/** Why the list has no rows: they are loading, could not be loaded, or none match. */
-function NoRows({ list, ...filters }: NoRowsProps) {
-  if (list.isPending) return <LoadingRows rows={8} />;
-  if (list.isSuccess) return <NoLeads {...filters} />;
-  return list.data === undefined && <ErrorState error={list.error} onRetry={list.refetch} />;
+/** Says how many leads arrived. While the operator reads further down, a button shows them. */
+function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
+  return (
+    <div className="new-leads" role="status">
+      {pending ? (
+        <button type="button" className="new-leads-button" onClick={() => onShow(pending.page)}>
+          <Icon path={icons.up} />
+          {texts.arrivals(pending.arrivals)}
+          <span className="visually-hidden">{texts.showFromTop}</span>
+        </button>
+      ) : (
+        arrived > 0 && (
+          <span className="visually-hidden">
+            {texts.added(texts.leads(arrived, formatCount(arrived)))}
+          </span>
+        )
+      )}
+    </div>
+  );
 }
 
 interface ActionsProps {

@@ -7,6 +7,7 @@ import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
+import { option } from '../../shared/ui/field.tsx';
 import { focusSelectAll } from './lead-head.tsx';
 import { useBulkChange, type BulkEnds } from './use-bulk-change.ts';
 
@@ -58,11 +59,7 @@ function StatusControl({ busy, onGive }: StatusControlProps) {
         value={given}
         onChange={(event) => setStatus(event.target.value)}
       >
-        {GIVEN_STATUSES.map((one) => (
-          <option key={one} value={one}>
-            {STATUS_TEXTS[one].name}
-          </option>
-        ))}
+        {GIVEN_STATUSES.map((one) => option(one, STATUS_TEXTS[one].name))}
       </select>
       <Button tone="primary" busy={busy} onClick={() => onGive(given)}>
         {texts.setStatus}
@@ -89,13 +86,9 @@ function AssigneeControl({ people, busy, onGive }: AssigneeControlProps) {
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
       >
-        <option value={me.user_id}>{texts.me}</option>
-        {colleagues.map(({ user_id: id, name, email }) => (
-          <option key={id} value={id}>
-            {name || email}
-          </option>
-        ))}
-        <option value="">{texts.unassigned}</option>
+        {option(me.user_id, texts.me)}
+        {colleagues.map(({ user_id: id, name, email }) => option(id, name || email))}
+        {option('', texts.unassigned)}
       </select>
       <Button busy={busy} onClick={() => onGive(chosen === '' ? null : chosen)}>
         {texts.assign}

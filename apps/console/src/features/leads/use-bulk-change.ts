@@ -2,7 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/inbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useChange } from '../../shared/api/use-change.ts';
 import { formatCount } from '../../shared/format/figures.ts';
 import { updateCachedStates } from '../../shared/leads/cached-leads.ts';
 import {
@@ -14,9 +14,7 @@ import {
 import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { useUndo } from '../../shared/leads/use-undo.ts';
-import { useApi } from '../../shared/services.ts';
 import { describeError } from '../../shared/ui/states.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 
 const leadsText = (count: number) => texts.leads(count, formatCount(count));
 
@@ -30,11 +28,9 @@ export interface BulkEnds {
  * and offers Undo.
  */
 export function useBulkChange({ onDone, onUndone }: BulkEnds) {
-  const api = useApi();
+  const { api, invalidate, toast } = useChange();
   const client = useQueryClient();
-  const toast = useToast();
   const undo = useUndo();
-  const invalidate = useInvalidate();
   const { nameOf } = usePeople();
   const [busy, setBusy] = useState(false);
 

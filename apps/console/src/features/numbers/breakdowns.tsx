@@ -1,13 +1,13 @@
-import * as icons from '@pickup/ui/icons';
+import type { FunnelStep } from '@pickup/contracts/funnel';
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
 import * as texts from '@pickup/messages/operator/numbers';
+import * as icons from '@pickup/ui/icons';
 import { BarTable, type BarTableRow } from '../../shared/charts/bar-table.tsx';
-import { formatShare, formatCount, formatDuration } from '../../shared/format/figures.ts';
+import { formatCount, formatDuration, formatShare } from '../../shared/format/figures.ts';
 import { useTrades } from '../../shared/leads/use-trades.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { EmptyState } from '../../shared/ui/states.tsx';
-import { funnelRows, isEmptyFunnel, conversion } from './funnel-rows.ts';
 import { Figures, type Figure } from '../../shared/ui/figures.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 
 /** Leads by source, trade and tier. */
 export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
@@ -59,7 +59,7 @@ function rowsOf(counts: readonly CountOf[], nameOf: (key: string) => string): Ba
 }
 
 /** From visit to booking. */
-export function Funnel({ funnel }: { readonly funnel: NumbersAnswer['funnel'] }) {
+export function Funnel({ funnel }: { readonly funnel: FunnelCounts }) {
   return (
     <Card title={texts.funnel}>
       {isEmptyFunnel(funnel) ? (
@@ -118,3 +118,42 @@ const orNone = (share: string, whole: number, none: string): Figure =>
 
 const responseTime = (seconds: number | null): Figure =>
   seconds === null ? { none: texts.notContacted } : formatDuration(seconds);
+
+type FunnelCounts = NumbersAnswer['funnel'];
+
+/** Each step with its share of the previous step and of all visits. */
+export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
+  const visits = funnel[0]?.count ?? 0;
+  return funnel.map(({ step, count }, index) => {
+    const before = funnel[index - 1];
+    return {
+      key: step,
+      name: texts.steps[step],
+      count,
+      notes: [before ? rate(count, before.count) : '', before ? rate(count, visits) : ''],
+    };
+  });
+}
+
+/**
+ * Visitors who opt out of tracking are counted only once they become leads. A later step can
+ * therefore exceed an earlier one. A share above 100% has no meaning, so none is shown.
+ */
+function rate(count: number, of: number): string {
+  return count > of ? '–' : formatShare(count, of);
+}
+
+/** Whether nothing was counted at any step. */
+export function isEmptyFunnel(funnel: FunnelCounts): boolean {
+  return funnel.every(({ count }) => count === 0);
+}
+
+/** The share of visits that became leads, or why it is unknown. */
+export function conversion(funnel: FunnelCounts): string | { readonly none: string } {
+  const of = (wanted: FunnelStep) => funnel.find(({ step }) => step === wanted)?.count ?? 0;
+  const [visits, leads] = [of('visit'), of('lead')];
+  if (visits === 0) return { none: texts.noVisitsCounted };
+  // Visitors who opt out of tracking are counted only as leads.
+  if (leads > visits) return { none: texts.moreLeads };
+  return formatShare(leads, visits);
+}

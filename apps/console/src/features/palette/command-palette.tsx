@@ -1,18 +1,19 @@
-import * as texts from '@pickup/messages/operator/palette';
 import './palette.css';
-import { useId, useState, type KeyboardEvent } from 'react';
+import * as texts from '@pickup/messages/operator/palette';
+import { Button } from '@pickup/ui/button';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useMinute } from '../../shared/calls/use-current-call.ts';
-import { Button } from '@pickup/ui/button';
-import * as icons from '@pickup/ui/icons';
+import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Icon } from '@pickup/ui/icon';
 import { describeError } from '../../shared/ui/states.tsx';
 import { paletteGroups, type PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
-import { useFoundLeads } from './use-found-leads.ts';
 
 export interface CommandPaletteProps {
   /** Actions that were possible on the screen behind when the palette opened. */
@@ -111,4 +112,41 @@ function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatu
       )}
     </div>
   );
+}
+
+// Short enough to feel immediate, long enough that a name is one request and not eight.
+const PAUSE_MS = 200;
+const NEWEST = '/api/leads?limit=5&quarantined=without&sort=newest';
+
+/** Leads matching the typed text, newest first; without text the newest of all. */
+function useFoundLeads(typed: string) {
+  const mayRead = useHasPermission('leads.read');
+  const asked = useSettled(typed);
+  const path =
+    asked === ''
+      ? NEWEST
+      : (`/api/leads?limit=8&q=${encodeURIComponent(asked)}&sort=newest` as const);
+  const query = useApiQuery(path, {
+    enabled: mayRead,
+    placeholderData: (before) => before,
+  });
+  const isSearching = mayRead && (asked !== typed || query.isFetching);
+  // Results for a different text are not shown.
+  const isOther = asked !== typed || query.isPlaceholderData || query.isError;
+  return {
+    leads: isOther ? [] : (query.data?.leads ?? []),
+    isSearching,
+    error: asked === typed && query.isError ? query.error : null,
+    retry: query.refetch,
+  };
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -1,10 +1,8 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/quarantine';
-import { useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useChange } from '../../shared/api/use-change.ts';
 import { leadName } from '../../shared/leads/lead-texts.ts';
-import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 
 export type Verdict = 'person' | 'junk';
 
@@ -19,9 +17,7 @@ interface DecideDialogProps {
  * quarantine.
  */
 export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
+  const { api, invalidate, toast } = useChange();
   const isPerson = verdict === 'person';
   const [first] = leads;
   const leadsText =

@@ -35,13 +35,8 @@ export function AcceptPage() {
   );
 }
 
-interface HostedInviteProps {
-  readonly tokens: InviteTokens;
-  onDone(): void;
-}
-
 /** Asks before signing in, because the link could belong to another person's account. */
-function HostedInvite({ tokens, onDone }: HostedInviteProps) {
+function HostedInvite({ tokens, onDone }: { readonly tokens: InviteTokens; onDone(): void }) {
   const { auth } = useServices();
   const { busy, problem, run } = useAction();
   const email = emailOf(tokens.access_token);

@@ -16,7 +16,7 @@ export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className'> {
   /** Values with their texts, unless the options are children. */
-  readonly options?: readonly (readonly [value: string, text: string])[];
+  readonly options?: readonly (readonly [value: string | number, text: string | number])[];
 }
 
 export function SelectField(props: SelectFieldProps) {
@@ -26,18 +26,14 @@ export function SelectField(props: SelectFieldProps) {
       {(control) => (
         <select className="input" {...select} {...control}>
           {children}
-          {options?.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          {options?.map(([value, text]) => option(value, text))}
         </select>
       )}
     </Field>
   );
 }
 
-/** An option of a `SelectField`, named by its value unless it has a text. */
+/** An option, for a select without a label of its own and for groups. */
 export const option = (value: string | number, text: string | number = value) => (
   <option key={value} value={value}>
     {text}

@@ -54,7 +54,8 @@ export function Submit({ action: { busy, problem }, ...look }: SubmitProps) {
   );
 }
 
-function readForm(form: HTMLFormElement): FormValues {
+/** The entered values of a form with a layout of its own. */
+export function readForm(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const typed = (name: string) => {
     const value = data.get(name);

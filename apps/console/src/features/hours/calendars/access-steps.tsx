@@ -2,7 +2,7 @@ import type { FoundCalendars, OtherCalendar } from '@pickup/contracts/other-cale
 import * as texts from '@pickup/messages/operator/calendars';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState } from 'react';
-import { option, PasswordField, SelectField, TextField } from '../../../shared/ui/field.tsx';
+import { PasswordField, SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { FormValues } from '../../../shared/ui/form.tsx';
 import {
@@ -160,10 +160,9 @@ export function ChooseStep(props: ChooseStepProps) {
         label={texts.calendar}
         value={url}
         problem={problems.url}
+        options={found.map((calendar) => [calendar.url, calendar.name])}
         onChange={({ target }) => setUrl(target.value)}
-      >
-        {found.map((calendar) => option(calendar.url, calendar.name))}
-      </SelectField>
+      />
       <NameField key={url} name={nameOf(url)} problem={problems.name} />
       <Checkbox
         name="writes"
@@ -198,13 +197,9 @@ function AddressField({ label, hint, url, problem }: AddressFieldProps) {
   );
 }
 
-interface NameFieldProps {
-  readonly name: string;
-  readonly problem: string | undefined;
-}
-
 /** What a calendar is called in Pickup. */
-function NameField({ name, problem }: NameFieldProps) {
+function NameField(props: { readonly name: string; readonly problem: string | undefined }) {
+  const { name, problem } = props;
   return (
     <TextField
       label={texts.name}

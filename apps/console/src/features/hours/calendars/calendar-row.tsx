@@ -1,10 +1,10 @@
 import type { OtherCalendar } from '@pickup/contracts/other-calendars';
 import { calendarDisconnectText } from '@pickup/messages/operator/calendar-accounts';
 import * as texts from '@pickup/messages/operator/calendars';
-import { Button } from '@pickup/ui/button';
+import { Button, type ButtonProps } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
-import { formatMoment, RelativeTime } from '../../../shared/format/moments.tsx';
+import { formatMoment, Since } from '../../../shared/format/moments.tsx';
 import { useAction } from '../../../shared/session/use-action.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../../shared/ui/field.tsx';
@@ -40,14 +40,7 @@ function CalendarState({ calendar }: CalendarRowProps) {
     <>
       <p className="list-note">{place}</p>
       <p className="list-note">
-        {readAt === null ? (
-          texts.neverRead
-        ) : (
-          <>
-            {texts.readBefore}
-            <RelativeTime at={readAt} />
-          </>
-        )}
+        <Since before={texts.readBefore} at={readAt} never={texts.neverRead} />
       </p>
       {problem !== '' && (
         <p className="list-note note-bad">
@@ -78,42 +71,53 @@ function CalendarActions({ calendar }: CalendarRowProps) {
       const text = writes ? texts.noLongerWritten(name) : texts.nowWritten(name);
       toast({ text, tone: 'good' });
     });
-  const write = writes ? texts.stopWriting : texts.write;
   const failure = reading.problem ?? writing.problem;
   return (
     <>
       <div className="row">
-        <Button
+        <RowButton
           icon={icons.refresh}
+          label={texts.readNow}
+          of={name}
           busy={reading.busy}
-          aria-label={texts.actionFor(texts.readNow, name)}
           onClick={read}
-        >
-          {texts.readNow}
-        </Button>
+        />
         {kind !== 'address' && (
-          <Button
+          <RowButton
             icon={icons.edit}
+            label={writes ? texts.stopWriting : texts.write}
+            of={name}
             busy={writing.busy}
-            aria-label={texts.actionFor(write, name)}
             onClick={turnWriting}
-          >
-            {write}
-          </Button>
+          />
         )}
-        <Button
+        <RowButton
           icon={icons.trash}
-          aria-label={texts.actionFor(texts.disconnect, name)}
+          label={texts.disconnect}
+          of={name}
           onClick={() => setDisconnecting(true)}
-        >
-          {texts.disconnect}
-        </Button>
+        />
       </div>
       {failure !== null && <FormProblem>{failure}</FormProblem>}
       {disconnecting && (
         <DisconnectDialog calendar={calendar} onClose={() => setDisconnecting(false)} />
       )}
     </>
+  );
+}
+
+interface RowButtonProps extends ButtonProps {
+  readonly label: string;
+  /** What it acts on, for screen readers. */
+  readonly of: string;
+}
+
+/** A button of a calendar or an account. */
+export function RowButton({ label, of, ...button }: RowButtonProps) {
+  return (
+    <Button {...button} aria-label={texts.actionFor(label, of)}>
+      {label}
+    </Button>
   );
 }
 

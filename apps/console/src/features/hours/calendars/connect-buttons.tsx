@@ -2,8 +2,7 @@ import type { CalendarProvider } from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendar-accounts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import { useApi } from '../../../shared/services.ts';
-import { useAction } from '../../../shared/session/use-action.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { FormProblem } from '../../../shared/ui/field.tsx';
 
 /** One button for each provider that this server is set up for. */
@@ -28,8 +27,7 @@ export function ConnectButtons({ providers }: { readonly providers: readonly Cal
 
 /** Opens the provider's page, where the person allows the access. It returns to ConnectedPage. */
 export function useConnectAccount() {
-  const api = useApi();
-  const { busy, problem, run } = useAction();
+  const { api, busy, problem, run } = useChange();
   const connect = (provider: CalendarProvider) =>
     run(async () => {
       const { url } = await api.post('/api/calendar-grants', { provider });

@@ -22,13 +22,9 @@ type Step =
   | { readonly at: 'choose'; readonly found: FoundCalendars['calendars'] }
   | { readonly at: 'result'; readonly calendar: OtherCalendar };
 
-interface ConnectDialogProps {
-  readonly person: CalendarPerson;
-  onClose(): void;
-}
-
 /** Connects a calendar: its kind, its access, and what the first reading found. Each step is a dialog. */
-export function ConnectDialog({ person, onClose }: ConnectDialogProps) {
+export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(): void }) {
+  const { person, onClose } = props;
   const [step, setStep] = useState<Step>({ at: 'kind' });
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const isMe = useIsMe(person);

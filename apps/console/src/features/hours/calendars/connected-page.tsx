@@ -1,21 +1,17 @@
 import * as texts from '@pickup/messages/operator/calendar-accounts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { useClearedAddress } from '../../../shared/hooks/use-cleared-address.ts';
-import { useApi } from '../../../shared/services.ts';
-import { useAction } from '../../../shared/session/use-action.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Loading } from '../../../shared/ui/states.tsx';
-import { useToast } from '../../../shared/ui/toasts.tsx';
 
 /** The page that a calendar provider returns to, with a code or an error. */
 export function ConnectedPage() {
-  const api = useApi();
   const navigate = useNavigate();
-  const toast = useToast();
-  const { problem, run } = useAction();
+  const { api, toast, problem, run } = useChange();
   const [returned] = useState(() => readReturn(location.search));
   // Before the code is used, so that going back does not use it again.
   useClearedAddress(true);

@@ -1,7 +1,5 @@
 import type { CalendarGrant, EndedGrant } from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendar-accounts';
-import { actionFor } from '@pickup/messages/operator/calendars';
-import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
@@ -14,6 +12,7 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { Loading, QueryView } from '../../../shared/ui/states.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
+import { RowButton } from './calendar-row.tsx';
 import { useConnectAccount } from './connect-buttons.tsx';
 import { useCalendarChanges } from './use-calendar-changes.ts';
 
@@ -43,32 +42,29 @@ export function GrantRow({ grant, isMine }: GrantRowProps) {
       </div>
       <div className="row">
         {endedAt === null && (
-          <Button
+          <RowButton
             icon={icons.edit}
-            aria-label={actionFor(texts.choose, account)}
+            label={texts.choose}
+            of={account}
             onClick={() => setOpen('choose')}
-          >
-            {texts.choose}
-          </Button>
+          />
         )}
         {endedAt !== null && isMine && (
-          <Button
+          <RowButton
             tone="primary"
             icon={icons.refresh}
+            label={texts.connectAgain}
+            of={account}
             busy={connecting.busy}
-            aria-label={actionFor(texts.connectAgain, account)}
             onClick={() => connecting.connect(provider)}
-          >
-            {texts.connectAgain}
-          </Button>
+          />
         )}
-        <Button
+        <RowButton
           icon={icons.trash}
-          aria-label={actionFor(texts.disconnect, account)}
+          label={texts.disconnect}
+          of={account}
           onClick={() => setOpen('disconnect')}
-        >
-          {texts.disconnect}
-        </Button>
+        />
       </div>
       {connecting.problem !== null && <FormProblem>{connecting.problem}</FormProblem>}
       {open === 'choose' && <ChooseCalendarsDialog grant={grant} onClose={close} />}
@@ -122,7 +118,7 @@ function ChooseCalendarsDialog({ grant, onClose }: GrantDialogProps) {
     <FormDialog
       title={texts.chooseTitle(grant.account)}
       confirm={texts.saveChoice}
-      ready={query.isSuccess}
+      ready={query.data !== undefined}
       action={action}
       onSubmit={(_, form) => send(form)}
       onClose={onClose}

@@ -1,6 +1,5 @@
 import type { CalendarGrant, OtherCalendar } from '@pickup/contracts/other-calendars';
-import { useInvalidate } from '../../../shared/api/use-api-query.ts';
-import { useApi } from '../../../shared/services.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import type { CalendarDraft, CalendarPerson } from './calendar-person.ts';
 
 type Calendar = Pick<OtherCalendar, 'id'>;
@@ -8,8 +7,7 @@ type Grant = Pick<CalendarGrant, 'id'>;
 
 /** The requests about calendars. After each change the list is loaded again. */
 export function useCalendarChanges() {
-  const api = useApi();
-  const invalidate = useInvalidate();
+  const { api, invalidate } = useChange();
   async function change<Answer>(request: Promise<Answer>): Promise<Answer> {
     const answer = await request;
     await invalidate('/api/calendars', '/api/calendar-grants');

@@ -1,6 +1,6 @@
 import type { ReportSlo } from '@pickup/contracts/report-slo';
 import { expect, test } from 'vitest';
-import { slaRows, readWindow, shownShare } from './sla-figures.ts';
+import { slaRows, readWindow, shownShare } from './report-sla-page.tsx';
 
 const SLO: ReportSlo = {
   from: '2026-11-01T12:00:00.000Z',

@@ -1,15 +1,55 @@
-import type { Person } from '@pickup/contracts/people';
+import { ROLES } from '@pickup/contracts/operator-roles';
+import type { Invite, Person } from '@pickup/contracts/people';
 import * as texts from '@pickup/messages/operator/people';
-import { useState } from 'react';
-import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { useChange } from '../../shared/api/use-change.ts';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import type { FormValues } from '../../shared/ui/form.tsx';
+import { RoleField } from './role-field.tsx';
 
-export interface InvitationLinkDialogProps {
+export function InviteDialog(props: { onInvited(person: Person): void; onClose(): void }) {
+  const { api, invalidate, run, ...action } = useChange();
+  const send = (invite: Invite) =>
+    run(async () => {
+      const person = await api.post('/api/people', invite);
+      await invalidate('/api/people');
+      props.onInvited(person);
+    });
+  return (
+    <FormDialog
+      title={texts.invite}
+      confirm={texts.sendInvitation}
+      icon={icons.mail}
+      action={action}
+      onSubmit={(values) => send(readInvite(values))}
+      onClose={props.onClose}
+    >
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint={texts.emailHint}
+        required
+        maxLength={254}
+      />
+      <TextField label={texts.optionalName} name="name" autoComplete="off" maxLength={100} />
+      <RoleField initial="agent" />
+    </FormDialog>
+  );
+}
+
+function readInvite(form: FormValues): Invite {
+  const role = ROLES.find((known) => known === form.text('role')) ?? 'viewer';
+  return { email: form.text('email'), name: form.text('name'), role };
+}
+
+interface InvitationLinkDialogProps {
   readonly person: Pick<Person, 'user_id' | 'email'>;
   /** Opened right after the invitation instead of later from the list. */
   readonly isNew?: boolean;
@@ -45,8 +85,7 @@ interface CreateLinkProps extends Pick<InvitationLinkDialogProps, 'person'> {
 
 /** Copies immediately where the browser allows it; the link is shown either way. */
 function CreateLink({ person, onCreated }: CreateLinkProps) {
-  const api = useApi();
-  const { busy, problem, run } = useAction();
+  const { api, busy, problem, run } = useChange();
   const create = () =>
     run(async () => {
       const { link } = await api.post(`/api/people/${person.user_id}/invitation-link`);

@@ -2,7 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults, qualifyLead, SPECIFIED_MODEL } from '@pickup/roi';
 import { expect, test } from 'vitest';
-import { explainLead } from './lead-figures.ts';
+import { explainLead } from './figures-card.tsx';
 
 const results = calculateResults(SPECIFIED_MODEL, {
   jobsPerMonth: 20,

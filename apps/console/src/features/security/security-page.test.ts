@@ -1,6 +1,6 @@
 import { securityEventsQuerySchema } from '@pickup/contracts/security-events';
 import { expect, test } from 'vitest';
-import { eventsPath, SECURITY_FORM } from './security-filters.ts';
+import { eventsPath, SECURITY_FORM } from './security-page.tsx';
 
 const PERSON = '0190a6c2-7b3e-7cc1-9d2f-0123456789ab';
 

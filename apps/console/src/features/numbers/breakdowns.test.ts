@@ -1,6 +1,6 @@
 import { FUNNEL_STEPS } from '@pickup/contracts/funnel';
 import { expect, test } from 'vitest';
-import { conversion, funnelRows, isEmptyFunnel } from './funnel-rows.ts';
+import { conversion, funnelRows, isEmptyFunnel } from './breakdowns.tsx';
 
 const funnelOf = (...counts: number[]) =>
   FUNNEL_STEPS.map((step, index) => ({ step, count: counts[index] ?? 0 }));
