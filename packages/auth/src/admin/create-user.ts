@@ -1,6 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { namesIn, refuseWeakPassword } from '../passwords/password-rules.ts';
 import { createEmailUser } from '../users/new-user.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';

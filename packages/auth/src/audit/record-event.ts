@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from 'uuid';
 import type { AuthStoreSession } from '../auth-database.ts';
 import { insertAudit } from '../store/audit.ts';
-import type { Caller } from '../http/authenticate.ts';
+import type { Caller, RequestFacts } from '../http/request-facts.ts';
 
 /** Every event that is recorded. Add new kinds here first. */
 export type AuditAction =
@@ -37,14 +37,6 @@ export type AuditAction =
   | 'factor_unenrolled'
   | 'recovery_codes_created'
   | 'recovery_code_used';
-
-/** Who sent a request, as far as that is known. */
-export interface RequestFacts {
-  readonly ip: string;
-  readonly userAgent: string;
-  /** The id or name of the host's credential when no user acts. Stored in the event's details. */
-  readonly key?: string;
-}
 
 export interface AuthEvent {
   readonly action: AuditAction;

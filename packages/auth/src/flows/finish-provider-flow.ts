@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { withCode, withSession } from '../http/redirect-answers.ts';
 import {
   issueSession,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { sha256 } from '../keys/sha256.ts';
 import { issueSession, startSession, type SessionGrant } from '../sessions/issue-session.ts';
 import {

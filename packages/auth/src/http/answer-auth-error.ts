@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import { AuthError } from '../auth-error.ts';
+import { AuthError, OAuthError } from '../auth-error.ts';
 import type { AuthLog } from '../auth-options.ts';
-import { OAuthError } from './oauth-error.ts';
 
 const VERSION_HEADER = 'x-supabase-api-version';
 const VERSION = '2024-01-01';

@@ -1,22 +1,12 @@
 import type { Context } from 'hono';
+import { requestFacts, type Caller } from './request-facts.ts';
 import { AuthError } from '../auth-error.ts';
 import { tokenSettings, type AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { refuseBanned } from '../sessions/issue-session.ts';
-import type { SessionRow, UserRow } from '../store/rows.ts';
 import { findSession } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
-import { verifyAccessToken, type AccessClaims } from '../tokens/access-token.ts';
-import { requestFacts } from './request-facts.ts';
-
-/** The sender of a request with an access token, freshly read from the database. */
-export interface Caller {
-  readonly user: UserRow;
-  readonly session: SessionRow;
-  readonly claims: AccessClaims;
-  readonly request: RequestFacts;
-}
+import { verifyAccessToken } from '../tokens/access-token.ts';
 
 /**
  * Authenticates a request. Throws `insufficient_aal` until the session has verified an enrolled second

@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import type { Context } from 'hono';
-import type { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
 /** Far above any body of the protocol; SAML responses have their own limit. */
@@ -50,4 +50,19 @@ function tooLarge(maxBytes: number): AuthError {
   return new AuthError('validation_failed', `The body may have at most ${maxBytes} bytes`, {
     headers: { connection: 'close' }, // the rest of the body is not read
   });
+}
+
+/**
+ * Reads a form that a provider's page posted through the browser. Throws `validation_failed` when
+ * it is too large.
+ */
+export async function readForm(c: Context, maxBytes?: number): Promise<URLSearchParams> {
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(c, maxBytes)));
+}
+
+/** Reads a UUID from the path. `label` names it in the error. Throws `validation_failed`. */
+export function readUuid(c: Context, name: string, label = name): string {
+  const id = z.uuid().safeParse(c.req.param(name));
+  if (id.success) return id.data;
+  throw new AuthError('validation_failed', `${label} must be a UUID`);
 }

@@ -1,6 +1,23 @@
 import type { Context } from 'hono';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
+import type { SessionRow, UserRow } from '../store/rows.ts';
+import type { AccessClaims } from '../tokens/access-token.ts';
+
+/** Who sent a request, as far as that is known. */
+export interface RequestFacts {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The id or name of the host's credential when no user acts. Stored in the event's details. */
+  readonly key?: string;
+}
+
+/** The sender of a request with an access token, freshly read from the database. */
+export interface Caller {
+  readonly user: UserRow;
+  readonly session: SessionRow;
+  readonly claims: AccessClaims;
+  readonly request: RequestFacts;
+}
 
 // Enough to tell browsers apart in a list of sessions.
 const MAX_USER_AGENT = 256;

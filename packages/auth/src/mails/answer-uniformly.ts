@@ -1,6 +1,6 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { isBanned } from '../sessions/issue-session.ts';
 import { hashedKey, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 import type { UserRow } from '../store/rows.ts';

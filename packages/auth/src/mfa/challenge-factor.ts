@@ -1,18 +1,17 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { TextMessage, TextSender } from '../auth-options.ts';
 import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/authenticate.ts';
+import type { Caller } from '../http/request-facts.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteChallengesBefore, insertChallenge } from '../store/challenges.ts';
 import { updateFactor } from '../store/factors.ts';
 import type { FactorType, ChallengeRow, FactorRow } from '../store/rows.ts';
-import { CHALLENGE_SECONDS, refuseTextAfterText } from './factor-rules.ts';
-import { ownFactor } from './own-factor.ts';
+import { CHALLENGE_SECONDS, refuseTextAfterText, ownFactor } from './factor-rules.ts';
 import { reaches, takeTextOfUser } from '../texts/text-limits.ts';
-import { randomInt, randomUUID } from 'node:crypto';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 
 export interface WireChallenge {

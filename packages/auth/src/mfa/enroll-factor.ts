@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/authenticate.ts';
+import type { Caller } from '../http/request-facts.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import {
@@ -15,8 +15,7 @@ import {
 } from '../store/factors.ts';
 import { idleSince, refuseFactor } from './factor-rules.ts';
 import { reaches } from '../texts/text-limits.ts';
-import { sealTotpSecret } from './totp-secret.ts';
-import { makeTotp } from './totp.ts';
+import { sealTotpSecret, makeTotp } from './totp.ts';
 
 export interface EnrolledTotp {
   readonly id: string;

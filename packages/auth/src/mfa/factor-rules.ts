@@ -1,6 +1,7 @@
-import { AuthError } from '../auth-error.ts';
 import type { FactorRow, SessionRow } from '../store/rows.ts';
-import type { NewFactor } from '../store/factors.ts';
+import { findFactor, type NewFactor } from '../store/factors.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import { AuthError } from '../auth-error.ts';
 
 /** An unfinished enrollment ends after this much inactivity. */
 const IDLE_SECONDS = 300;
@@ -55,4 +56,16 @@ export function refuseTextAfterText(
 
 export function factorNotFound(): AuthError {
   return new AuthError('mfa_factor_not_found', 'Factor not found');
+}
+
+/** Throws `mfa_factor_not_found`, even for another user's factor and for an expired enrollment. */
+export async function ownFactor(
+  tx: AuthStoreSession,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<FactorRow> {
+  const factor = await findFactor(tx, userId, id);
+  if (factor && !isIdle(factor, now)) return factor;
+  throw factorNotFound();
 }

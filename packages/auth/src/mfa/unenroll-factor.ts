@@ -1,7 +1,7 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/authenticate.ts';
+import type { Caller } from '../http/request-facts.ts';
 import { notifyUser } from '../notices/notify-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteFactor, findFactor } from '../store/factors.ts';

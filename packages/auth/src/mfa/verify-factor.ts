@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/authenticate.ts';
+import type { Caller } from '../http/request-facts.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { isSameText } from '../keys/sha256.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
@@ -13,11 +13,14 @@ import { findChallenge } from '../store/challenges.ts';
 import type { FactorChanges } from '../store/factors.ts';
 import type { ChallengeRow, FactorRow } from '../store/rows.ts';
 import type { WireSession } from '../wire/wire-user.ts';
-import { CHALLENGE_SECONDS, factorNotFound, refuseTextAfterText } from './factor-rules.ts';
-import { ownFactor } from './own-factor.ts';
+import {
+  CHALLENGE_SECONDS,
+  factorNotFound,
+  refuseTextAfterText,
+  ownFactor,
+} from './factor-rules.ts';
 import { raiseSession } from './raise-session.ts';
-import { openTotpSecret } from './totp-secret.ts';
-import { acceptTotp } from './totp.ts';
+import { openTotpSecret, acceptTotp } from './totp.ts';
 
 export interface FactorProof {
   readonly factorId: string;

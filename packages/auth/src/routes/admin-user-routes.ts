@@ -6,8 +6,7 @@ import { listUserPage, readUser, refuseUnknown, type UserPage } from '../admin/r
 import { banUser, removeUser } from '../admin/remove-user.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { readBody } from '../http/read-body.ts';
-import { readUuid } from '../http/read-uuid.ts';
+import { readBody, readUuid } from '../http/read-body.ts';
 import { requireService } from '../http/require-service.ts';
 import { banDurationField, emailField, metadataField, passwordField } from '../wire/fields.ts';
 import { listFactors, removeFactor } from '../admin/user-factors.ts';

@@ -1,21 +1,23 @@
-import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { AuthError } from '../auth-error.ts';
+import { Hono, type Context } from 'hono';
+import { emailField, metadataField, pkceFields, readPhone } from '../wire/fields.ts';
+import { requireService } from '../http/require-service.ts';
+import { readBody } from '../http/read-body.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
+import { inviteUser } from '../admin/invite-user.ts';
+import { generateLink, GENERATED_LINK_TYPES } from '../admin/generate-link.ts';
+import { AuthError } from '../auth-error.ts';
+import { type RequestFacts, requestFacts } from '../http/request-facts.ts';
 import type { MailRequest } from '../mails/answer-uniformly.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { captchaFields, requireCaptcha, type CaptchaBody } from '../http/captcha.ts';
 import { takeOfAddress } from '../http/limits.ts';
-import { readBody } from '../http/read-body.ts';
 import { resolveRedirect } from '../http/redirects.ts';
-import { requestFacts } from '../http/request-facts.ts';
 import { requestRecovery, requestSignIn, resend, RESEND_TYPES } from '../mails/request-link.ts';
 import { requestReauthentication } from '../mails/request-reauthentication.ts';
 import { requestTextSignIn, resendText } from '../texts/request-text.ts';
 import { TEXT_TYPES } from '../verification/proof.ts';
-import { emailField, metadataField, pkceFields, readPhone } from '../wire/fields.ts';
 
 const addressFields = {
   email: emailField.optional(),
@@ -121,4 +123,40 @@ function redirectOf({ options }: AuthDeps, c: Context): string {
 
 function refusePhone(): never {
   throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+}
+
+const inviteBody = z.object({ email: emailField, data: metadataField.nullish() });
+const linkBody = z.object({
+  ...inviteBody.shape,
+  type: z.enum(GENERATED_LINK_TYPES),
+});
+
+/**
+ * POST /invite, and POST /admin/generate_link for callers that send the email themselves; both need
+ * a service token.
+ */
+export function createInviteRoutes(deps: AuthDeps): Hono {
+  return new Hono()
+    .post('/invite', async (c) => {
+      const actor = await requireService(deps, c);
+      const { email, data } = await readBody(c, inviteBody);
+      const details = {
+        email,
+        userMetadata: data ?? {},
+        redirectTo: c.req.query('redirect_to') ?? null,
+      };
+      return c.json(await inviteUser(deps, details, actor));
+    })
+    .post('/admin/generate_link', async (c) => {
+      const actor = await requireService(deps, c);
+      const { type, email, data } = await readBody(c, linkBody);
+      const details = {
+        type,
+        email,
+        userMetadata: data ?? {},
+        redirectTo: c.req.query('redirect_to') ?? null,
+      };
+      const { user, ...link } = await generateLink(deps, details, actor);
+      return c.json({ ...user, ...link });
+    });
 }

@@ -5,7 +5,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { takeOfAddress } from '../http/limits.ts';
-import { readForm } from '../http/read-form.ts';
+import { readForm } from '../http/read-body.ts';
 import { redirectWithError } from '../http/redirect-failure.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestFacts } from '../http/request-facts.ts';

@@ -1,19 +1,18 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import { generateServiceProviderMetadata } from '@node-saml/node-saml';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
 import { takeOfAddress } from '../http/limits.ts';
-import { readBody } from '../http/read-body.ts';
-import { readForm } from '../http/read-form.ts';
+import { readBody, readForm } from '../http/read-body.ts';
 import { redirectWithError } from '../http/redirect-failure.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestFacts } from '../http/request-facts.ts';
 import { beginSso, findSamlProvider } from '../saml/begin-sso.ts';
 import { finishSso } from '../saml/finish-sso.ts';
 import { pkceFields } from '../wire/fields.ts';
-import { generateServiceProviderMetadata } from '@node-saml/node-saml';
 import { sha256 } from '../keys/sha256.ts';
 import { samlNames } from '../saml/saml-peer.ts';
 

@@ -1,15 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { AuthError } from '../auth-error.ts';
+import { AuthError, OAuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
+import { type RequestFacts, requestFacts } from '../http/request-facts.ts';
 import { exchangeCode } from '../flows/flow-state.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
 import { deviceOf, giveDevicePass } from '../http/device-pass.ts';
 import { takeOfAddress, takeRefresh } from '../http/limits.ts';
-import { OAuthError } from '../http/oauth-error.ts';
 import { readBody } from '../http/read-body.ts';
-import { requestFacts } from '../http/request-facts.ts';
 import { signInByPassword } from '../sessions/password-sign-in.ts';
 import { findRefreshToken, refreshSession } from '../sessions/refresh-session.ts';
 import type { UserRow } from '../store/rows.ts';

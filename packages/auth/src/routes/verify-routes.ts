@@ -1,11 +1,21 @@
-import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { AuthError } from '../auth-error.ts';
-import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
-import { giveDevicePass } from '../http/device-pass.ts';
-import { hashedKey, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
+import { Hono, type Context } from 'hono';
+import type { MailLinkOwner } from '@pickup/contracts/built-in-sign-in';
+import {
+  VERIFY_TYPES,
+  isTextType,
+  TEXT_TYPES,
+  type Proof,
+  type TextType,
+} from '../verification/proof.ts';
+import { maskAddress, ownerOfLink } from '../verification/find-by-link.ts';
+import { requestFacts, type RequestFacts } from '../http/request-facts.ts';
 import { readBody } from '../http/read-body.ts';
+import { takeOfAddress, hashedKey, takeOrRefuse } from '../http/limits.ts';
+import { authenticate } from '../http/authenticate.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { giveDevicePass } from '../http/device-pass.ts';
 import {
   toRedirectError,
   withCode,
@@ -14,16 +24,8 @@ import {
   withSession,
 } from '../http/redirect-answers.ts';
 import { resolveRedirect } from '../http/redirects.ts';
-import { requestFacts } from '../http/request-facts.ts';
 import { atEvenIntervals } from '../mails/at-even-intervals.ts';
 import { numberKey } from '../texts/text-limits.ts';
-import {
-  isTextType,
-  TEXT_TYPES,
-  VERIFY_TYPES,
-  type Proof,
-  type TextType,
-} from '../verification/proof.ts';
 import { verifyForRedirect, verifyForSession, type Verified } from '../verification/verify.ts';
 import { emailField, readPhone } from '../wire/fields.ts';
 
@@ -134,4 +136,31 @@ function placeOf(verified: Verified, { type }: Proof): string {
   if (verified.kind === 'code') return withCode(redirectTo, verified.code);
   if (verified.kind === 'session') return withSession(redirectTo, verified.session, type);
   return withMessage(redirectTo, HALFWAY);
+}
+
+const linkBody = z.object({
+  type: z.enum(VERIFY_TYPES),
+  token_hash: z.string().min(1).max(512),
+});
+
+/** POST /verify/owner, an addition to the protocol: see contracts/built-in-sign-in. */
+export function createLinkOwnerRoutes(deps: AuthDeps): Hono {
+  return new Hono().post('/verify/owner', async (c) => {
+    await takeOfAddress(deps.options, 'linkLooks', requestFacts(deps, c).ip);
+    const { type, token_hash: token } = await readBody(c, linkBody);
+    const email = await ownerOfLink(deps, { type, token });
+    if (email === null) throw new AuthError('otp_expired', 'Email link is invalid or has expired');
+    const isKnown = await isSignedIn(deps, c);
+    return c.json<MailLinkOwner>({ email: isKnown ? email : maskAddress(email) });
+  });
+}
+
+async function isSignedIn(deps: AuthDeps, c: Context): Promise<boolean> {
+  try {
+    await authenticate(deps, c);
+    return true;
+  } catch (error) {
+    if (error instanceof AuthError) return false;
+    throw error;
+  }
 }

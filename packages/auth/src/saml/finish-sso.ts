@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { answerProviderFlow } from '../flows/answer-provider-flow.ts';
 import { finishProviderFlow } from '../flows/finish-provider-flow.ts';
 import type { TakenFlow } from '../flows/provider-flow.ts';

@@ -1,7 +1,8 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { hashedKey, takeOrRefuse } from '../http/limits.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';

@@ -1,6 +1,5 @@
 import type { AuthStoreSession } from '../auth-database.ts';
-import { first } from './first.ts';
-import { NO_ROWS, type OldRows } from './old-rows.ts';
+import { first, NO_ROWS, type OldRows } from './rows.ts';
 
 export interface AuditRow {
   readonly id: string;

@@ -1,6 +1,5 @@
 import type { AuthStoreSession } from '../auth-database.ts';
-import { first } from './first.ts';
-import type { ChallengeRow } from './rows.ts';
+import { first, type ChallengeRow } from './rows.ts';
 
 export type NewChallenge = Pick<ChallengeRow, 'id' | 'factor_id' | 'code_hash' | 'ip'>;
 

@@ -1,7 +1,6 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import { assignments } from './assignments.ts';
-import { first } from './first.ts';
-import type { FactorRow } from './rows.ts';
+import { first, type FactorRow } from './rows.ts';
 
 /** Every column of auth_factor, with the step as text on both databases. */
 export const FACTOR_COLUMNS = `id, user_id, friendly_name, factor_type, status, sealed_secret, phone,

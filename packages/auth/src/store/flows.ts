@@ -1,6 +1,5 @@
 import type { AuthStoreSession } from '../auth-database.ts';
-import { first } from './first.ts';
-import type { FlowRow } from './rows.ts';
+import { first, type FlowRow } from './rows.ts';
 
 export type NewFlow = Pick<FlowRow, 'id' | 'method'> &
   Partial<Omit<FlowRow, 'id' | 'method' | 'auth_code_hash' | 'auth_code_issued_at' | 'created_at'>>;

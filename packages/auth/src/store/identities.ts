@@ -1,6 +1,5 @@
 import type { AuthStoreSession } from '../auth-database.ts';
-import { first } from './first.ts';
-import type { IdentityRow } from './rows.ts';
+import { first, type IdentityRow } from './rows.ts';
 
 export async function identitiesOfUser(
   tx: AuthStoreSession,

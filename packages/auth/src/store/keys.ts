@@ -1,6 +1,5 @@
 import type { AuthStoreSession } from '../auth-database.ts';
-import { first } from './first.ts';
-import type { KeyRow } from './rows.ts';
+import { first, type KeyRow } from './rows.ts';
 
 export async function liveKeys(tx: AuthStoreSession): Promise<KeyRow[]> {
   return tx.query<KeyRow>(

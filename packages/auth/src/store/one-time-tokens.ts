@@ -1,6 +1,5 @@
 import type { AuthStoreSession } from '../auth-database.ts';
-import { first } from './first.ts';
-import type { OneTimeTokenRow, OneTimeTokenType } from './rows.ts';
+import { first, type OneTimeTokenRow, type OneTimeTokenType } from './rows.ts';
 
 export type NewOneTimeToken = Omit<OneTimeTokenRow, 'misses' | 'confirmed_at' | 'created_at'>;
 

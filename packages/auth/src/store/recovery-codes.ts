@@ -1,5 +1,5 @@
 import type { AuthStoreSession } from '../auth-database.ts';
-import { first } from './first.ts';
+import { first } from './rows.ts';
 
 export interface RecoveryCodeCount {
   readonly remaining: number;

@@ -135,3 +135,16 @@ export interface KeyRow {
   readonly created_at: Date;
   readonly updated_at: Date;
 }
+
+/** The only row of a query by a key, or null. */
+export function first<Row>(rows: readonly Row[]): Row | null {
+  return rows[0] ?? null;
+}
+
+/** The number of rows that a purge would remove, and the date of the oldest row. */
+export interface OldRows {
+  readonly rows: number;
+  readonly oldest: Date | null;
+}
+
+export const NO_ROWS: OldRows = { rows: 0, oldest: null };

@@ -1,8 +1,6 @@
 import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
 import { assignments } from './assignments.ts';
-import { first } from './first.ts';
-import { NO_ROWS, type OldRows } from './old-rows.ts';
-import type { SessionRow } from './rows.ts';
+import { first, NO_ROWS, type OldRows, type SessionRow } from './rows.ts';
 
 const COLUMNS = `id, user_id, aal, amr, factor_id, refresh_count::text as refresh_count, refresh_key,
   refreshed_at, user_agent, ip, created_at, updated_at`;

@@ -1,7 +1,6 @@
 import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
 import type { RateWindow } from '../auth-options.ts';
-import { first } from './first.ts';
-import { NO_ROWS, type OldRows } from './old-rows.ts';
+import { first, NO_ROWS, type OldRows } from './rows.ts';
 
 // A window that has ended starts again. A full one returns no row. Concurrent attempts wait for each other's row,
 // so each is counted once.

@@ -1,8 +1,7 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import { AuthError } from '../auth-error.ts';
 import { assignments } from './assignments.ts';
-import { first } from './first.ts';
-import type { UserRow } from './rows.ts';
+import { first, type UserRow } from './rows.ts';
 
 /** Columns that may change. */
 export type UserChanges = Partial<Omit<UserRow, 'id' | 'created_at' | 'updated_at'>>;

@@ -1,15 +1,16 @@
-import type { AuthStoreSession } from '../auth-database.ts';
+import { signInSender, takeTextOfUser, takeOfDay, takeText } from './text-limits.ts';
+import { updateUser, findUserByPhone, lockUser } from '../store/users.ts';
+import type { Caller, RequestFacts } from '../http/request-facts.ts';
+import { recordOwnEvent, recordEvent } from '../audit/record-event.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
 import { atEvenIntervals } from '../mails/at-even-intervals.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { isBanned } from '../sessions/issue-session.ts';
 import { oneTimeTokensOfAddress } from '../store/one-time-tokens.ts';
 import type { UserRow } from '../store/rows.ts';
-import { findUserByPhone, lockUser } from '../store/users.ts';
 import { isLive } from '../verification/find-by-link.ts';
 import type { TextType } from '../verification/proof.ts';
-import { signInSender, takeOfDay, takeText } from './text-limits.ts';
 
 /** A text requested without signing in. */
 export interface TextRequest {
@@ -86,4 +87,31 @@ export function sendText(
   text: { readonly type: TextType; readonly userId: string; readonly to: string },
 ): Promise<void> {
   return sendOneTimeToken(deps, tx, { ...text, flowId: null, redirectTo: '' });
+}
+
+/** Counts the text of a change before its transaction. Throws `over_sms_send_rate_limit`. */
+export async function takePhoneChange(
+  deps: AuthDeps,
+  caller: Caller,
+  phone: string,
+): Promise<void> {
+  const sender = signInSender(deps, phone);
+  await takeTextOfUser(deps, sender, { phone, purpose: 'sign-in' }, caller);
+}
+
+/**
+ * Sends a code to the new number; the change happens when it is confirmed. Only people who read the number's texts
+ * learn whether it has an account.
+ */
+export async function requestPhoneChange(
+  deps: AuthDeps,
+  tx: AuthStoreSession,
+  caller: Caller,
+  new_phone: string,
+): Promise<void> {
+  const now = deps.options.now();
+  const { id: userId } = caller.user;
+  await updateUser(tx, userId, { new_phone }, now);
+  await sendText(deps, tx, { type: 'phone_change', userId, to: new_phone });
+  await recordOwnEvent(tx, caller, { action: 'phone_change_requested' }, now);
 }

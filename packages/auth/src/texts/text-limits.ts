@@ -1,8 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { TextSender } from '../auth-options.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
-import type { Caller } from '../http/authenticate.ts';
+import type { RequestFacts, Caller } from '../http/request-facts.ts';
 import { DAY, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 
 const REFUSED = 'over_sms_send_rate_limit';

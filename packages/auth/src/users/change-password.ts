@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/authenticate.ts';
+import type { Caller } from '../http/request-facts.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { ownerOf } from '../passwords/owner-of.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';

@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { Caller } from '../http/authenticate.ts';
+import type { Caller } from '../http/request-facts.ts';
 import { takeOrRefuse } from '../http/limits.ts';
 import { deleteOneTimeToken } from '../store/one-time-tokens.ts';
 import { findByCode } from '../verification/find-by-code.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthStoreSession } from '../auth-database.ts';
-import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { identitiesOfUser, insertIdentity } from '../store/identities.ts';
 import type { UserRow } from '../store/rows.ts';
 import { updateUser } from '../store/users.ts';

@@ -3,7 +3,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../audit/record-event.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
-import type { Caller } from '../http/authenticate.ts';
+import type { Caller } from '../http/request-facts.ts';
 import { hashedKey, takeOrRefuse } from '../http/limits.ts';
 import { takeMailOfUser } from '../mails/request-reauthentication.ts';
 import { sendEmailChange } from '../mails/send-email-change.ts';

@@ -1,7 +1,8 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import { takeMail } from '../mails/answer-uniformly.ts';

@@ -2,7 +2,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/authenticate.ts';
+import type { Caller } from '../http/request-facts.ts';
 import { notifyUser } from '../notices/notify-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import type { UserRow } from '../store/rows.ts';
@@ -14,7 +14,7 @@ import { requireNonce, spendNonce } from './check-reauthentication.ts';
 import { requestEmailChange, takeEmailChange, type EmailChange } from './request-email-change.ts';
 import { mergeMetadata } from './user-metadata.ts';
 import { wholeUser } from './whole-users.ts';
-import { requestPhoneChange, takePhoneChange } from '../texts/request-phone-change.ts';
+import { requestPhoneChange, takePhoneChange } from '../texts/request-text.ts';
 
 export interface UserUpdate {
   readonly password?: string | undefined;

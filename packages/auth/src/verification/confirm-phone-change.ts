@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { notifyUser } from '../notices/notify-user.ts';
 import { putIdentity } from '../store/identities.ts';
 import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';

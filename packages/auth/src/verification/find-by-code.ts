@@ -1,6 +1,7 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { isSameText } from '../keys/sha256.ts';
 import { MAX_MISSES } from '../one-time-tokens/send-one-time-token.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';

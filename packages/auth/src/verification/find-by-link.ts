@@ -1,10 +1,11 @@
-import type { AuthStoreSession } from '../auth-database.ts';
-import type { AuthDeps } from '../auth-deps.ts';
-import { isExpired } from '../one-time-tokens/send-one-time-token.ts';
-import { tokenHash } from '../one-time-tokens/token-secrets.ts';
-import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
+import { TOKEN_TYPES, type VerifyType } from './proof.ts';
+import { findUser, lockUser } from '../store/users.ts';
 import { findOneTimeTokenByHash, lockOneTimeTokenByHash } from '../store/one-time-tokens.ts';
-import { lockUser } from '../store/users.ts';
+import { tokenHash } from '../one-time-tokens/token-secrets.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import { isExpired } from '../one-time-tokens/send-one-time-token.ts';
+import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
 
 /** A valid token and its user, both locked. */
 export interface FoundToken {
@@ -36,4 +37,30 @@ function addressOf({ type }: OneTimeTokenRow, user: UserRow): string | null {
   if (type === 'email_change_new') return user.new_email;
   if (type === 'phone_change') return user.new_phone;
   return type === 'sms' ? user.phone : user.email;
+}
+
+/**
+ * The masked address of the account that an email's link opens. Neither uses nor changes the link. Null for a link
+ * that would be refused. Lets a user notice when a link belongs to another account.
+ */
+export async function ownerOfLink(
+  { options }: AuthDeps,
+  { type, token }: { readonly type: VerifyType; readonly token: string },
+): Promise<string | null> {
+  return options.database.transaction(async (tx) => {
+    const row = await findOneTimeTokenByHash(tx, tokenHash(token));
+    const user = row && (await findUser(tx, row.user_id));
+    if (!user || !TOKEN_TYPES[type].includes(row.type)) return null;
+    return isLive(row, user, options.now()) ? (user.email ?? row.relates_to) : null;
+  });
+}
+
+/**
+ * Enough for owners to recognize their address. Viewing a link without using it must not reveal
+ * more.
+ */
+export function maskAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name, domain] = [email.slice(0, at), email.slice(at)];
+  return `${name.slice(0, name.length > 3 ? 2 : 1)}…${domain}`;
 }

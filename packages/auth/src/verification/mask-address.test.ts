@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskAddress } from './owner-of-link.ts';
+import { maskAddress } from './find-by-link.ts';
 
 it.each([
   ['olga@office.example', 'ol…@office.example'],

@@ -1,7 +1,8 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { type RequestFacts, recordEvent } from '../audit/record-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { refuseBanned } from '../sessions/issue-session.ts';
 import { deleteOneTimeToken, deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';

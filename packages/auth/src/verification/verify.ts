@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../audit/record-event.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
 import { flowNotFound, issueAuthCode } from '../flows/flow-state.ts';
 import { startSession, toWireSession, type SessionGrant } from '../sessions/issue-session.ts';
 import { deleteFlow, lockFlow } from '../store/flows.ts';
