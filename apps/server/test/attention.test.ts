@@ -1,7 +1,7 @@
 import type { Attention } from '@pickup/contracts/attention';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertJob, insertLead } from './delivery-rows.ts';
-import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
+import { exampleBooking } from './example-booking.ts';
 import { insertRows } from './table-rows.ts';
 import { signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

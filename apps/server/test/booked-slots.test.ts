@@ -136,8 +136,8 @@ describe('booking a free time', () => {
     it('keeps a held time for the one who holds it, for five minutes', async () => {
       await addAgents(database(), 1);
       const holdKey = randomUUID();
-      const held = await bookings().hold({ ...query, holdKey, startsAt: AT_TEN });
-      expect(held.until).toEqual(new Date(NOW.getTime() + 300_000));
+      const until = await bookings().hold({ ...query, holdKey, startsAt: AT_TEN });
+      expect(until).toEqual(new Date(NOW.getTime() + 300_000));
       const [holder, other] = [await submit(), await submit()];
       await expect(book(other)).rejects.toMatchObject(TAKEN);
       const later = { ...FACTS, receivedAt: new Date(NOW.getTime() + 300_001) };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
+import { exampleBooking } from './example-booking.ts';
 import { newLinkTokens } from '../src/domain/bookings/new-booking.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';

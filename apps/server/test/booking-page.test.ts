@@ -1,3 +1,4 @@
+import type { BookingService } from '../src/domain/bookings/booking-service.ts';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readView } from './plain-renderer.ts';
@@ -298,7 +299,11 @@ describe('a requested time', () => {
   it('that cannot be stored is not lost: sending it again creates no second lead', async () => {
     const fail = () => Promise.reject(new Error('no connection'));
     const offer = () => Promise.resolve(null);
-    const bookings = { ...server.services.bookings, request: fail, latest: fail, offer };
+    const bookings: BookingService = Object.assign(Object.create(server.services.bookings), {
+      request: fail,
+      latest: fail,
+      offer,
+    });
     const fields = { ...asked, ...contact() };
     const app = server.replacing({ bookings });
     const response = await app.request('/book', formPost(fields));

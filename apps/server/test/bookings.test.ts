@@ -161,12 +161,9 @@ describe('a requested call', () => {
     it('with a proposed time can be confirmed by the visitor, with its email and history', async () => {
       const { id, call } = await asked();
       const proposed = await decide(id, call, 'propose', OTHER);
-      const seen = { bookingId: proposed.id, sequence: proposed.sequence };
-      await Promise.all([
-        server.services.bookings.accept(id, seen),
-        server.services.bookings.accept(id, seen),
-      ]);
-      await server.services.bookings.accept(id, seen);
+      const accept = () => server.services.bookings.accept(id, proposed.id, proposed.sequence);
+      await Promise.all([accept(), accept()]);
+      await accept();
       const { status, work, booking_requests: all } = await read(id);
       expect(all).toMatchObject([
         { state: 'confirmed', starts_at: OTHER_AT, sequence: 2, decided_by: 'Visitor' },
@@ -179,8 +176,7 @@ describe('a requested call', () => {
 
     it('cannot be confirmed by the visitor before a time is proposed, or once that time has passed', async () => {
       const { id, call } = await asked();
-      const accept = (sequence: number) =>
-        server.services.bookings.accept(id, { bookingId: call.id, sequence });
+      const accept = (sequence: number) => server.services.bookings.accept(id, call.id, sequence);
       await expect(accept(0)).rejects.toMatchObject({ code: 'conflict' });
       await decide(id, call, 'propose', OTHER);
       const startsAt = new Date(NOW.getTime() - 1);

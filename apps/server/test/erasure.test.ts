@@ -5,7 +5,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
+import { BookingService } from '../src/domain/bookings/booking-service.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import { ensureLeadLinks, readLeadLinks } from '../src/domain/leads/lead-links.ts';
@@ -17,7 +17,7 @@ import {
   PERSONAL_DATA_TABLES,
   OTHER_TABLES,
 } from '../src/operator/privacy/personal-data-tables.ts';
-import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
+import { exampleBooking } from './example-booking.ts';
 import { silentBookings } from './lead-jobs.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import {
@@ -266,7 +266,7 @@ describe('a person’s data rights', () => {
       const key = crypto.randomUUID();
       const body = exampleLeadBody();
       const id = await submit(body, key);
-      await createBookingService({ database: database(), ...silentBookings }).request(
+      await new BookingService({ database: database(), ...silentBookings }).request(
         id,
         ASKED,
         FACTS,
@@ -274,7 +274,7 @@ describe('a person’s data rights', () => {
       await erase(id);
       expect(await submit(body, key)).toBe(id);
       expect(await submit({ ...body, 'contact.first_name': 'Anne' }, key)).toBe(id);
-      const asking = createBookingService({ database: database(), ...silentBookings }).request(
+      const asking = new BookingService({ database: database(), ...silentBookings }).request(
         id,
         ASKED,
         FACTS,
@@ -342,7 +342,7 @@ describe('a person’s data rights', () => {
       const id = await submit(body, key);
       const other = await submit(body);
       await submit({ ...body, 'contact.first_name': 'Anne' }, key);
-      await createBookingService({ database: database(), ...silentBookings }).request(
+      await new BookingService({ database: database(), ...silentBookings }).request(
         id,
         ASKED,
         FACTS,

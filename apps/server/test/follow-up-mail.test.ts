@@ -14,7 +14,7 @@ import {
   type MailingServer,
 } from './mailing-server.ts';
 import { storeLead } from './stored-leads.ts';
-import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
+import { exampleBooking } from './example-booking.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows, readRows, updateRows } from './table-rows.ts';
 

@@ -1,4 +1,5 @@
 import type { LeadJobs } from '../src/domain/leads/lead-jobs.ts';
+import { siteSettings } from './site-settings.ts';
 
 /**
  * The report and the operator's notice for a new lead. A later body adds an update for the CRM, and the
@@ -40,7 +41,9 @@ export function storeDeps<Store>(database: Store) {
  * calls.
  */
 export const silentBookings = {
-  followIn: () => Promise.resolve(null),
-  jobsOfBooking: () => [],
+  settings: () => siteSettings(),
+  limiters: null,
+  refreshBusy: () => Promise.resolve(),
+  now: () => new Date(),
   queue: { addIn: () => Promise.resolve(), kick: () => undefined },
 };

@@ -8,7 +8,7 @@ import { insertLead } from './delivery-rows.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { silentLog } from './silent-log.ts';
 import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
-import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
+import { exampleBooking } from './example-booking.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows } from './table-rows.ts';
 

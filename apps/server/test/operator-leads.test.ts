@@ -1,7 +1,7 @@
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
+import { BookingService } from '../src/domain/bookings/booking-service.ts';
 import { AppError } from '../src/errors.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { RequestFacts } from '../src/platform/http/request-facts.ts';
@@ -84,7 +84,7 @@ describe('the operator’s leads', () => {
         timeZone: 'America/New_York',
         note: 'Call first',
       };
-      await createBookingService({ database: database(), ...silentBookings }).request(
+      await new BookingService({ database: database(), ...silentBookings }).request(
         id,
         asked,
         facts('2020-01-01T10:05:00Z'),
@@ -330,9 +330,10 @@ describe('the operator’s leads', () => {
 
     it('accept a limited number of requested calls each', async () => {
       const id = await submit('2020-12-01T12:00:00Z');
-      const { request } = createBookingService({ database: database(), ...silentBookings });
+      const bookings = new BookingService({ database: database(), ...silentBookings });
       const asked = { date: '2030-01-03', time: '09:30', timeZone: 'UTC' };
-      const send = (note: string) => request(id, { ...asked, note }, facts('2020-12-01T12:00:00Z'));
+      const send = (note: string) =>
+        bookings.request(id, { ...asked, note }, facts('2020-12-01T12:00:00Z'));
       for (let count = 0; count < 20; count++) await send(`request ${count}`);
       await expect(send('one more')).rejects.toMatchObject({ code: 'rate_limited' });
     });
@@ -350,15 +351,15 @@ describe('the operator’s leads', () => {
 });
 
 async function askForCalls(database: Database, id: string): Promise<void> {
-  const { request } = createBookingService({ database, ...silentBookings });
+  const bookings = new BookingService({ database, ...silentBookings });
   const asked = { date: '2030-01-03', time: '09:30', timeZone: 'Europe/Berlin', note: 'first' };
   const at = (second: number) => facts(`2020-10-01T12:00:0${second}Z`);
-  await request(id, asked, at(1));
-  await request(id, asked, at(2));
-  await request(id, { ...asked, note: 'second' }, at(3));
-  await request(id, { ...asked, time: '10:00' }, at(4));
+  await bookings.request(id, asked, at(1));
+  await bookings.request(id, asked, at(2));
+  await bookings.request(id, { ...asked, note: 'second' }, at(3));
+  await bookings.request(id, { ...asked, time: '10:00' }, at(4));
   for (const unknown of [crypto.randomUUID(), 'no id', '']) {
-    const refused = request(unknown, asked, at(5)).catch((error: unknown) => error);
+    const refused = bookings.request(unknown, asked, at(5)).catch((error: unknown) => error);
     expect(await refused).toMatchObject({ code: 'not_found' });
     expect(await refused).toBeInstanceOf(AppError);
   }

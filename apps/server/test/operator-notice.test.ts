@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
-import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
+import { exampleBooking } from './example-booking.ts';
 import { insertJob } from './delivery-rows.ts';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';

@@ -1,7 +1,7 @@
 import type { SecurityEventPage } from '@pickup/contracts/security-events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
-import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
+import { exampleBooking } from './example-booking.ts';
 import { isSuppressed, suppressIn } from '../src/domain/deliveries/suppression-list.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { Tables } from '../src/platform/database/rows.ts';

@@ -7,7 +7,6 @@ import {
 import { Hono, type Context } from 'hono';
 import { ZodError } from 'zod';
 import type { ExternalEvent } from '../domain/bookings/external-event.ts';
-import type { ExternalCalls } from '../domain/bookings/take-external-event.ts';
 import { AppError } from '../errors.ts';
 import { toApiIssues } from '../platform/http/issue-message.ts';
 import { readCappedBody } from '../platform/http/read-capped-body.ts';
@@ -26,7 +25,8 @@ export interface CalendarEventsDeps {
   readonly secrets: CalendarSecrets;
   /** The page's public address. */
   readonly site: string;
-  readonly externalCalls: ExternalCalls;
+  /** Stores an event. Returns whether its call has a lead. */
+  readonly take: (event: ExternalEvent) => Promise<boolean>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly limiters: CreateRateLimiter;
   readonly log: Log;
@@ -49,7 +49,7 @@ const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEven
  * address. Mount at '/'.
  */
 export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
-  const { secrets, site, externalCalls, log } = deps;
+  const { secrets, site, log } = deps;
   const within = createFailedAttemptLimiter({
     limiters: deps.limiters,
     name: 'wrong-calendar-signatures',
@@ -78,7 +78,7 @@ export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
     c.header('cache-control', 'no-store');
     const event = readEvent(provider, await signedBody(c, provider, secret));
     if (event) {
-      const hasLead = await externalCalls.take(event);
+      const hasLead = await deps.take(event);
       log.info({ provider, state: event.state, hasLead }, 'a calendar has told of a call');
     }
     return c.body(null, 204);

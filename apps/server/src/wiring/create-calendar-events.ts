@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { createCalendarEventsRoute } from '../calendar-events/calendar-events-route.ts';
 import type { Config } from '../config/config.ts';
 import { publicOrigin } from '../config/public-origin.ts';
-import type { BookingServiceDeps } from '../domain/bookings/booking-steps.ts';
-import { createExternalCalls } from '../domain/bookings/take-external-event.ts';
+import type { BookingDeps } from '../domain/bookings/booking-steps.ts';
+import { takeExternalEvent } from '../domain/bookings/take-external-event.ts';
 import { perVersion, type SiteVersion } from '../domain/settings/live-settings.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
@@ -13,7 +13,7 @@ export interface CalendarEventsParts {
   readonly configOf: (
     version: SiteVersion,
   ) => Pick<Config, 'settings' | 'port' | 'trustedProxies' | 'calendarEvents'>;
-  readonly bookings: BookingServiceDeps;
+  readonly bookings: BookingDeps;
   readonly limiters: CreateRateLimiter;
   readonly log: Log;
   readonly now: () => Date;
@@ -22,13 +22,12 @@ export interface CalendarEventsParts {
 /** Wires the addresses at which calendar services report their calls. Mount at '/'. */
 export function calendarEvents(parts: CalendarEventsParts): (version: SiteVersion) => Hono {
   const { configOf, bookings, limiters, log, now } = parts;
-  const externalCalls = createExternalCalls(bookings);
   return perVersion((version) => {
     const config = configOf(version);
     return createCalendarEventsRoute({
       secrets: config.calendarEvents,
       site: publicOrigin(config),
-      externalCalls,
+      take: (event) => takeExternalEvent(bookings, event),
       requestFacts: createRequestReader(config.trustedProxies, now).facts,
       limiters,
       log,

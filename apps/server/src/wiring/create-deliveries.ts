@@ -1,8 +1,7 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { CLASH_MAIL } from '../outbound/booking-email/booking-clash.ts';
-import { createBookingMailHandler } from '../outbound/booking-email/booking-mail.ts';
-import { createComingCallHandler } from '../outbound/booking-email/coming-call-mail.ts';
-import { REMINDER_MAIL } from '../outbound/booking-email/booking-reminder.ts';
+import { BOOKING_MAIL } from '../outbound/booking-email/booking-mail.ts';
+import { createCallMailHandler } from '../outbound/booking-email/call-mail.ts';
+import { CLASH_MAIL, REMINDER_MAIL } from '../outbound/booking-email/coming-call-mails.ts';
 import type { Config } from '../config/config.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
 import {
@@ -184,10 +183,10 @@ const HANDLERS: readonly ((parts: HandlerParts) => JobHandler)[] = [
   createCanaryAlarmHandler,
   createClaimNoticeHandler,
   createFollowUpMailHandler,
-  createBookingMailHandler,
   createBookingNoticeHandler,
-  (parts) => createComingCallHandler(parts, REMINDER_MAIL),
-  (parts) => createComingCallHandler(parts, CLASH_MAIL),
+  (parts) => createCallMailHandler(parts, BOOKING_MAIL),
+  (parts) => createCallMailHandler(parts, REMINDER_MAIL),
+  (parts) => createCallMailHandler(parts, CLASH_MAIL),
   createCalendarPutHandler,
   ({ settings: { webhooks, mail }, ...parts }) =>
     createWebhookHandler({ ...parts, endpoints: webhooks, operators: mail.operators }),

@@ -1,7 +1,6 @@
 import type { AppDeps } from '../app.ts';
-import { createBookingService } from '../domain/bookings/create-booking-service.ts';
-import { createBookingLimits } from '../domain/bookings/booking-limits.ts';
-import type { BookingServiceDeps } from '../domain/bookings/booking-steps.ts';
+import { BookingService } from '../domain/bookings/booking-service.ts';
+import type { BookingDeps } from '../domain/bookings/booking-steps.ts';
 import { configWith, type Config, type StartConfig } from '../config/config.ts';
 import {
   perVersion,
@@ -28,7 +27,6 @@ import { createRetention, type Retention } from './create-retention.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
 import { createVoice, VOICE_JOBS, type Voice, type VoiceDeps } from './create-voice.ts';
 import type { LeadService } from '../domain/leads/lead-service.ts';
-import { followBookingIn } from '../operator/inbox/follow-booking.ts';
 import { createCanary, type Canary } from '../doctor/create-canary.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -40,7 +38,6 @@ import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
-import { jobsOfBooking } from './jobs-of-booking.ts';
 
 export interface ServiceParts {
   readonly config: StartConfig;
@@ -154,19 +151,15 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   );
   const intake = { limiters, intakeFacts, onStored, onTaken: counters.leadTakenForFunction };
   const leads = countLeads(createLeads({ ...parts, ...intake }), counters);
-  const bookingLimits = perVersion(({ settings }) =>
-    parts.config.rateLimits ? createBookingLimits(limiters, settings.intake.limits.bookings) : null,
-  );
-  const bookingDeps: BookingServiceDeps = {
+  const bookingDeps: BookingDeps = {
     database,
     now,
-    limits: () => bookingLimits(live.current()),
+    limiters: parts.config.rateLimits ? limiters : null,
     queue: deliveries.queue,
-    followIn: followBookingIn,
-    jobsOfBooking: (...event) => jobsOfBooking(live.current().settings, ...event),
+    settings: () => live.current().settings,
     refreshBusy: (people) => calendars.sync.refresh(people, REFRESH_WITHIN_MS),
   };
-  const bookings = createBookingService(bookingDeps);
+  const bookings = new BookingService(bookingDeps);
   const calendarEventsOf = calendarEvents({ ...common, configOf, bookings: bookingDeps });
   const access = accessOf({ ...parts, limiters, now }, signIn);
   const previews = previewLinksOf({ database, calendars, access, sessions: signIn.sessions });

@@ -22,6 +22,7 @@ import { createOperatorRoutes } from '../operator/inbox/operator-routes.ts';
 import { hasMarketingConsent } from '../domain/consent/consent-standing.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
+import { jobsOfBooking } from '../domain/bookings/jobs-of-booking.ts';
 import { openBooking, readLeadBookings } from '../domain/bookings/stored-bookings.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { ROUTES } from '../routes.ts';
@@ -29,7 +30,6 @@ import { createReferenceRoutes } from '../reference/reference-routes.ts';
 import { createRetentionRoutes } from '../operator/retention/retention-routes.ts';
 import { createPrivacyRoutes } from '../operator/privacy/privacy-routes.ts';
 import { jobsOfChange, jobsOfRelease } from './jobs-for-events.ts';
-import { jobsOfBooking } from './jobs-of-booking.ts';
 import { createCallRoutes } from '../operator/calls/call-routes.ts';
 
 export interface OperatorSideDeps {
@@ -86,7 +86,9 @@ function changes(deps: OperatorSideDeps) {
     const call = openBooking(await readLeadBookings(database, lead.id));
     return [
       ...jobsOfRelease(settings, { ...lead, consented }, now()),
-      ...(call ? jobsOfBooking(settings, lead, { booking: call, before: null }) : []),
+      ...(call
+        ? jobsOfBooking(settings, lead, { booking: call, before: null, news: null }, null)
+        : []),
     ];
   };
   const updatedJobs: Change['updatedJobs'] = ({ id }, change) => jobsOfChange(settings, id, change);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agentEventUid, agentNotices, noticeJob, noticeOfPayload } from './agent-notices.ts';
-import { exampleBooking } from './example-booking.ts';
+import { exampleBooking } from '../../../test/example-booking.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 const [LEAD, DANA, KIM] = [1, 2, 3].map((last) => `0197d0c0-0000-7000-8000-00000000000${last}`);

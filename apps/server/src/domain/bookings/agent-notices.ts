@@ -1,48 +1,50 @@
 import { isClosed } from '@pickup/contracts/booking-states';
-import { calendarProviderOf, type CalendarProvider } from '@pickup/contracts/calendar-providers';
+import { CALENDAR_PROVIDERS } from '@pickup/contracts/calendar-providers';
 import { v5 } from 'uuid';
+import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
+import type { BookingStep } from './booking-step.ts';
 import type { ExternalEvent } from './external-event.ts';
 import { readComingCalls, readLeadBookings, type StoredBooking } from './stored-bookings.ts';
 
-/** What has happened to a call, for the person who calls. */
-const AGENT_NEWS = [
-  'booked',
-  'moved',
-  'canceled',
-  /** Another time was proposed to the visitor, who has not accepted it yet. */
-  'proposed',
-  /** The visitor requested another time, which no one has confirmed yet. */
-  'asked',
-  /** Another person calls. */
-  'given',
-  /** The lead was erased. */
-  'erased',
-  /** An event in the person's other calendar overlaps the call. */
-  'clash',
-  /** Booked in another service by someone who is no lead. */
-  'unknown',
-] as const;
-export type AgentNews = (typeof AGENT_NEWS)[number];
+const noticeSchema = z.object({
+  booking: z.string(),
+  sequence: z.number(),
+  /** Null: no person is set, so it goes to the operators of the settings. */
+  agent: z.string().nullable(),
+  /** What has happened to the call, for the person who calls. */
+  news: z.enum([
+    'booked',
+    'moved',
+    'canceled',
+    /** Another time was proposed to the visitor, who has not accepted it yet. */
+    'proposed',
+    /** The visitor requested another time, which no one has confirmed yet. */
+    'asked',
+    /** Another person calls. */
+    'given',
+    /** The lead was erased. */
+    'erased',
+    /** An event in the person's other calendar overlaps the call. */
+    'clash',
+    /** Booked in another service by someone who is no lead. */
+    'unknown',
+  ]),
+  /** What their calendar has to do. Null: it does not have the call. */
+  method: z.enum(['REQUEST', 'CANCEL']).nullable(),
+  uid: z.string(),
+  startsAt: z.coerce.date(),
+  minutes: z.number(),
+  /** The time before the call was moved. */
+  from: z.coerce.date().nullable().default(null),
+  /** The service that it was booked in. Null: our own page. */
+  provider: z.enum(CALENDAR_PROVIDERS).nullable().default(null),
+});
 
 /** A notice to the person who calls. It has everything that their calendar needs. */
-export interface AgentNotice {
-  readonly booking: string;
-  readonly sequence: number;
-  /** Null: no person is set, so it goes to the operators of the settings. */
-  readonly agent: string | null;
-  readonly news: AgentNews;
-  /** What their calendar has to do. Null: it does not have the call. */
-  readonly method: 'REQUEST' | 'CANCEL' | null;
-  readonly uid: string;
-  readonly startsAt: Date;
-  readonly minutes: number;
-  /** The time before the call was moved. */
-  readonly from: Date | null;
-  /** The service that it was booked in. Null: our own page. */
-  readonly provider: CalendarProvider | null;
-}
+export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;
+export type AgentNews = AgentNotice['news'];
 
 /**
  * The notices of a step of a call. A person's calendar has a call from when it is agreed on until it is canceled,
@@ -70,15 +72,12 @@ export function agentNotices(booking: StoredBooking, before: StoredBooking | nul
  * service has put it in its people's calendars.
  */
 export function externalNotices(
-  booking: StoredBooking,
-  before: StoredBooking | null,
+  { booking, before, news }: Pick<BookingStep, 'booking' | 'before' | 'news'>,
   assignee: string | null,
 ): AgentNotice[] {
-  if (booking.state === 'cancelled') return [noticeOf(booking, assignee, 'canceled')];
-  if (booking.state !== 'confirmed') return [];
-  const from = before?.state === 'cancelled' ? null : (before?.startsAt ?? null);
-  if (from?.getTime() === booking.startsAt.getTime()) return [];
-  return [{ ...noticeOf(booking, assignee, from ? 'moved' : 'booked'), from }];
+  if (news === null) return [];
+  const from = news === 'moved' && before ? before.startsAt : null;
+  return [{ ...noticeOf(booking, assignee, news), from }];
 }
 
 /** Tells operators of a call of someone who is no lead. It names no one: the service knows who they are. */
@@ -109,14 +108,10 @@ function changeFor(
   return [{ ...notice, method: 'REQUEST', from: isMoved ? before.startsAt : null }];
 }
 
-/** The notice of an event in a person's other calendar that overlaps their call. */
-export const clashNotice = (call: StoredBooking, agent: string): AgentNotice =>
-  noticeOf(call, agent, 'clash');
-
-function noticeOf(call: StoredBooking, agent: string | null, news: AgentNews): AgentNotice {
-  const { id, sequence, startsAt, minutes } = call;
+/** A notice that changes nothing in the person's calendar. */
+export function noticeOf(call: StoredBooking, agent: string | null, news: AgentNews): AgentNotice {
+  const { id, sequence, startsAt, minutes, provider } = call;
   const uid = agent === null ? call.uid : agentEventUid(call.uid, agent);
-  const provider = calendarProviderOf(call.provider);
   const time = { startsAt, minutes, from: null };
   return { booking: id, sequence, agent, news, method: null, uid, ...time, provider };
 }
@@ -131,14 +126,7 @@ export function agentEventUid(uid: string, agentId: string): string {
 
 /** The job that sends a notice. Without a lead, it survives the lead's erasure. */
 export function noticeJob(leadId: string | null, notice: AgentNotice): NewJob {
-  const { startsAt, from, provider, ...rest } = notice;
-  const payload = {
-    ...rest,
-    startsAt: startsAt.toISOString(),
-    ...(from && { from: from.toISOString() }),
-    ...(provider && { provider }),
-  };
-  return { kind: 'booking-notice', leadId, payload };
+  return { kind: 'booking-notice', leadId, payload: { ...notice } };
 }
 
 /** The job that writes a notice's event to the person's own calendar, or removes it there. */
@@ -161,24 +149,7 @@ export async function putsOfComing(
 
 /** The notice of a job's payload. Null when the payload has a different shape. */
 export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): AgentNotice | null {
-  const { booking, sequence, agent, method, uid, startsAt, minutes, from, provider } = payload;
-  const news = AGENT_NEWS.find((known) => known === payload['news']);
-  if (news === undefined || typeof booking !== 'string' || typeof sequence !== 'number')
-    return null;
-  if (typeof uid !== 'string' || typeof startsAt !== 'string' || typeof minutes !== 'number')
-    return null;
-  return {
-    booking,
-    sequence,
-    agent: typeof agent === 'string' ? agent : null,
-    news,
-    method: method === 'REQUEST' || method === 'CANCEL' ? method : null,
-    uid,
-    startsAt: new Date(startsAt),
-    minutes,
-    from: typeof from === 'string' ? new Date(from) : null,
-    provider: typeof provider === 'string' ? calendarProviderOf(provider) : null,
-  };
+  return noticeSchema.safeParse(payload).data ?? null;
 }
 
 /** The jobs that remove an erased lead's coming calls from the calendars of those who call. */

@@ -4,61 +4,68 @@ import type { Session } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { NETWORK_SHARES, networksOf } from '../../platform/http/network-of.ts';
 import { limitNetworks } from '../../platform/limits/network-limiter.ts';
-import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
+import type { CreateRateLimiter, RateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { readLeadIdsOfEmail } from '../leads/same-person.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
+import type { BookingDeps } from './booking-steps.ts';
 
 export const HOLD_MINUTES = 5;
 /** Holds may take this share of the times around them. The rest stays for visitors who book without one. */
 const HELD_SHARE = 1 / 3;
 const HOUR_MS = 3_600_000;
 
+/** What visitors may take without an agent, by the current settings. Null without limits. */
+export function bookingLimits({ limiters, settings }: BookingDeps): BookingLimits | null {
+  return limiters && new BookingLimits(limiters, settings().intake.limits.bookings);
+}
+
 /** Who books, and when. */
-export interface BookingSender {
+interface BookingSender {
   readonly lead: Pick<StoredLead, 'id' | 'email'>;
   /** Empty if it is not the visitor's, as on the phone. */
   readonly ip: string;
   readonly at: Date;
 }
 
-/** What visitors may take without an agent. Each instance belongs to one version of the settings. */
-export interface BookingLimits {
+class BookingLimits {
+  readonly #limits: SiteSettings['intake']['limits']['bookings'];
+  readonly #holds: RateLimiter;
+
+  constructor(limiters: CreateRateLimiter, limits: SiteSettings['intake']['limits']['bookings']) {
+    this.#limits = limits;
+    const held = { count: limits.perNetwork, seconds: HOLD_MINUTES * 60 };
+    this.#holds = limitNetworks(limiters, 'held-times', held);
+  }
+
   /** Counts a hold. Throws AppError `rate_limited` for a network that holds too many times. */
-  takeHold(ip: string): Promise<void>;
+  async takeHold(ip: string): Promise<void> {
+    const wait = await this.#holds.take(ip);
+    if (wait > 0) throw tooManyHolds(wait);
+  }
+
   /** For a hold that was not made, or has ended early. */
-  refundHold(ip: string): Promise<void>;
+  refundHold(ip: string): Promise<void> {
+    return this.#holds.refund(ip);
+  }
+
   /** Whether this booking has to wait for an agent, because the others of its sender have taken enough times. */
-  isOver(session: Session, sender: BookingSender): Promise<boolean>;
-}
-
-type Limits = SiteSettings['intake']['limits']['bookings'];
-
-export function createBookingLimits(limiters: CreateRateLimiter, limits: Limits): BookingLimits {
-  const count = limits.perNetwork;
-  const holds = limitNetworks(limiters, 'held-times', { count, seconds: HOLD_MINUTES * 60 });
-  return {
-    async takeHold(ip) {
-      const wait = await holds.take(ip);
-      if (wait > 0) throw tooManyHolds(wait);
-    },
-    refundHold: (ip) => holds.refund(ip),
-    async isOver(session, { lead, ip, at }) {
-      const ownLeads = await readLeadIdsOfEmail(session, lead.email);
-      const rows = await session.query<TakenByAddress>(sql`
-        select ip, count(*)::int4 as calls,
-          count(*) filter (where lead_id = any(${ownLeads}::uuid[]))::int4 as "ofPerson",
-          count(*) filter (where requested_at > ${new Date(at.getTime() - HOUR_MS)}::timestamptz)::int4 as "lastHour"
-        from booking_request
-        where state in ('proposed', 'confirmed') and starts_at > ${at}::timestamptz and provider is null
-          and lead_id <> ${lead.id}::uuid
-        group by ip`);
-      return (
-        sum(rows.map(({ ofPerson }) => ofPerson)) >= limits.perEmail ||
-        sum(rows.map(({ lastHour }) => lastHour)) >= limits.perHour ||
-        isNetworkOver(ip, rows, limits.perNetwork)
-      );
-    },
-  };
+  async isOver(session: Session, { lead, ip, at }: BookingSender): Promise<boolean> {
+    const { perEmail, perHour, perNetwork } = this.#limits;
+    const ownLeads = await readLeadIdsOfEmail(session, lead.email);
+    const rows = await session.query<TakenByAddress>(sql`
+      select ip, count(*)::int4 as calls,
+        count(*) filter (where lead_id = any(${ownLeads}::uuid[]))::int4 as "ofPerson",
+        count(*) filter (where requested_at > ${new Date(at.getTime() - HOUR_MS)}::timestamptz)::int4 as "lastHour"
+      from booking_request
+      where state in ('proposed', 'confirmed') and starts_at > ${at}::timestamptz and provider is null
+        and lead_id <> ${lead.id}::uuid
+      group by ip`);
+    return (
+      sum(rows.map(({ ofPerson }) => ofPerson)) >= perEmail ||
+      sum(rows.map(({ lastHour }) => lastHour)) >= perHour ||
+      isNetworkOver(ip, rows, perNetwork)
+    );
+  }
 }
 
 /** Coming calls that were booked from one address. */

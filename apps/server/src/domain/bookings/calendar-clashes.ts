@@ -1,19 +1,18 @@
 import { clashOfferAt } from '@pickup/contracts/call-clash';
-import { waitForLock } from '../../platform/database/advisory-locks.ts';
-import type { Database, Queryable, Session } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Queryable, Session } from '../../platform/database/database.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import type { TimeRange } from '../calendar/time-range.ts';
 import { readBusyTimes } from '../connected-calendars/stored-calendars.ts';
-import { clashNotice, noticeJob } from './agent-notices.ts';
-import { readComingCalls, type StoredBooking } from './stored-bookings.ts';
-
-export interface ClashDeps {
-  readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  readonly now: () => Date;
-}
+import { noticeJob, noticeOf } from './agent-notices.ts';
+import type { BookingDeps } from './booking-steps.ts';
+import { changeConflict } from './decide-booking.ts';
+import {
+  lockBookings,
+  readCall,
+  readComingCalls,
+  updateBooking,
+  type StoredBooking,
+} from './stored-bookings.ts';
 
 /**
  * Compares a person's coming calls with the busy times of their other calendars. A call that an event overlaps from now
@@ -21,15 +20,17 @@ export interface ClashDeps {
  * once, in any number of processes. The mark ends with the event. Looks without a lock first, because nearly always
  * nothing has changed.
  */
-export async function noteClashes(deps: ClashDeps, agentId: string): Promise<void> {
-  const { database, queue, now } = deps;
+export async function noteClashes(
+  { database, queue, now }: BookingDeps,
+  agentId: string,
+): Promise<void> {
   const at = now();
   if ((await changedClashes(database, agentId, at)).length === 0) return;
   await database.transaction(async (session) => {
-    await session.query(`select ${waitForLock('bookings')}`);
+    await lockBookings(session);
     for (const call of await changedClashes(session, agentId, at)) {
       const since = call.clashSince === null ? at : null;
-      await markClash(session, call.id, since);
+      await updateBooking(session, { ...call, clashSince: since, clashKept: false });
       if (since) await queue.addIn(session, jobsOfClash(call, agentId, since));
     }
   });
@@ -63,20 +64,30 @@ export function isAmong(busy: readonly TimeRange[], call: StoredBooking): boolea
   return busy.some((event) => event.start < end && event.end > start);
 }
 
-async function markClash(session: Session, id: string, since: Date | null): Promise<void> {
-  await session.query(sql`
-    update booking_request set clash_since = ${since}::timestamptz, clash_kept = false
-    where id = ${id}::uuid`);
-}
-
 function jobsOfClash(call: StoredBooking, agentId: string, since: Date): NewJob[] {
   const { id, leadId, sequence, startsAt } = call;
   const offerAt = clashOfferAt(since, startsAt);
   const payload = { booking: id, sequence, since: since.toISOString() };
   return [
-    noticeJob(leadId, clashNotice(call, agentId)),
+    noticeJob(leadId, noticeOf(call, agentId, 'clash')),
     ...(offerAt ? [{ kind: 'booking-clash', leadId, payload, runAt: offerAt } as const] : []),
   ];
+}
+
+/** See `BookingService.keep`. */
+export async function keepCall(
+  session: Session,
+  leadId: string,
+  bookingId: string,
+  sequence: number,
+): Promise<StoredBooking> {
+  await lockBookings(session);
+  const call = await readCall(session, leadId, bookingId);
+  if (call.state !== 'confirmed' || call.sequence !== sequence) throw changeConflict(call);
+  if (!isOpenClash(call)) return call;
+  const kept = { ...call, clashKept: true };
+  await updateBooking(session, kept);
+  return kept;
 }
 
 /** Whether an event overlaps a call, and no agent has decided to keep the call's time. */

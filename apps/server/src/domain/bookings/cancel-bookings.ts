@@ -1,56 +1,56 @@
 import { AppError } from '../../errors.ts';
 import type { Session } from '../../platform/database/database.ts';
-import type { BookingServiceDeps, BookingStep, BookingSteps } from './booking-steps.ts';
-import type { BulkCancel } from './booking-service.ts';
-import { decided } from './decide-booking.ts';
-import { readComing, updateBooking, type StoredBooking } from './stored-bookings.ts';
+import type { BookingStep } from './booking-step.ts';
+import { changeCalls, findLead, type BookingDeps } from './booking-steps.ts';
+import { decided, simply, type Decider } from './decide-booking.ts';
+import { readComing, updateBooking } from './stored-bookings.ts';
 
-type Deps = Pick<BookingServiceDeps, 'database'> & { readonly now: () => Date };
+/** Bookings to cancel together. */
+export interface BulkCancel {
+  readonly ids: readonly string[];
+  readonly by: Decider;
+  /** The visitors get no email. */
+  readonly isQuiet: boolean;
+  /** Records how many are to be canceled, before the first one is. */
+  readonly noteIn: (session: Session, count: number) => Promise<void>;
+}
 
 /**
  * Cancels coming bookings and requested times. Each one commits with its history and its jobs, so visitors who book
  * meanwhile wait for one of them only, and the same request continues what a process did not finish.
  */
-export async function cancelBookings(
-  { database, now }: Deps,
-  steps: BookingSteps,
-  { ids, by, isQuiet, noteIn }: BulkCancel,
-): Promise<number> {
+export async function cancelBookings(deps: BookingDeps, asked: BulkCancel): Promise<number> {
+  const { database, now } = deps;
   const coming = await database.transaction(async (session) => {
-    const found = await readComing(session, now(), ids);
-    if (found.length > 0) await noteIn(session, found.length);
+    const found = await readComing(session, now(), asked.ids);
+    if (found.length > 0) await asked.noteIn(session, found.length);
     return found;
   });
   let canceled = 0;
   for (const { id, leadId } of coming) {
-    const cancel = async (): Promise<void> =>
-      steps.change(await steps.findLead(leadId), async (session) => {
-        const [own] = await readComing(session, now(), [id]);
-        if (!own) return null; // changed in the meantime
-        canceled += 1;
-        return canceledIn(session, own, { by, at: now(), isQuiet });
-      });
-    await cancel().catch(ignoreErased);
+    const cancel = async () =>
+      changeCalls(deps, await findLead(deps, leadId), (session) =>
+        cancelIn(session, id, { ...asked, at: now() }),
+      );
+    if (await cancel().catch(nullIfErased)) canceled += 1;
   }
   return canceled;
 }
 
-async function canceledIn(
+/** Null for a booking that has changed in the meantime. */
+async function cancelIn(
   session: Session,
-  before: StoredBooking,
+  id: string,
   { by, at, isQuiet }: Pick<Required<BookingStep>, 'by' | 'at' | 'isQuiet'>,
-): Promise<BookingStep> {
-  const decision = {
-    kind: 'decline',
-    sequence: before.sequence,
-    note: '',
-    startsAt: null,
-  } as const;
-  const booking = decided(before, decision, { by, at, agentId: null, byVisitor: false });
+): Promise<BookingStep | null> {
+  const [before] = await readComing(session, at, [id]);
+  if (!before) return null;
+  const booking = decided(before, simply('decline', before.sequence), { by, at, agentId: null });
   await updateBooking(session, booking);
-  return { from: before.state, before, booking, by, at, isQuiet };
+  return { before, booking, news: null, by, at, isQuiet };
 }
 
-function ignoreErased(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+function nullIfErased(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
 }

@@ -6,9 +6,8 @@ import { openingsOf } from '../calendar/openings.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { readBusyTimes } from '../connected-calendars/stored-calendars.ts';
 import { displayName, readOperatorsById } from '../people/operators.ts';
-import type { Decider } from './booking-service.ts';
-import { VISITOR } from './booking-steps.ts';
 import { isAmong, timeOfCall } from './calendar-clashes.ts';
+import { VISITOR, type Decider } from './decide-booking.ts';
 import { isAgentTaken, type StoredBooking } from './stored-bookings.ts';
 
 /**

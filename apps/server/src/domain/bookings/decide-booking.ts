@@ -3,10 +3,46 @@ import {
   type BookingDecision,
   type BookingState,
 } from '@pickup/contracts/booking-states';
-import { CALENDAR_PROVIDER_NAMES, calendarProviderOf } from '@pickup/contracts/calendar-providers';
+import {
+  CALENDAR_PROVIDER_NAMES,
+  type CalendarProvider,
+} from '@pickup/contracts/calendar-providers';
 import { AppError } from '../../errors.ts';
 import type { StoredBooking } from './stored-bookings.ts';
-import type { Decider, Decision } from './booking-service.ts';
+
+/** What is decided about a requested call. */
+export interface Decision {
+  readonly kind: BookingDecision;
+  /** The booking's sequence number, as its author saw it. */
+  readonly sequence: number;
+  /** A note to the visitor. */
+  readonly note: string;
+  /** Another time. Null unless one is proposed. */
+  readonly startsAt: Date | null;
+  /** Refuses a confirmation outside the availability or during another event. */
+  readonly check?: boolean;
+}
+
+/**
+ * What happened to a call, where its state alone does not say it: it was booked without a confirmation, it moved, or
+ * the visitor canceled it.
+ */
+export const BOOKING_NEWS = ['booked', 'moved', 'canceled'] as const;
+export type BookingNews = (typeof BOOKING_NEWS)[number];
+
+/** A decision at the call's time, without a note. */
+export const simply = (kind: BookingDecision, sequence: number): Decision => {
+  return { kind, sequence, note: '', startsAt: null };
+};
+
+/** Who decides, as it is stored. */
+export interface Decider {
+  readonly userId: string | null;
+  readonly name: string;
+}
+
+/** The history's name for the person who requested the call. */
+export const VISITOR: Decider = { userId: null, name: 'Visitor' };
 
 type Next = Readonly<Partial<Record<BookingState, BookingState>>>;
 
@@ -38,10 +74,11 @@ export function isDecided(booking: StoredBooking, decision: Decision): boolean {
 export function decided(
   booking: StoredBooking,
   decision: Decision,
-  { by, at, agentId, byVisitor }: DecidedBy,
+  { by, at, agentId }: DecidedBy,
 ): StoredBooking {
   const state = NEXT[decision.kind][booking.state];
-  if (booking.provider !== null && !(decision.kind in IN_THE_PAST)) throw changedElsewhere(booking);
+  const { provider } = booking;
+  if (provider !== null && !(decision.kind in IN_THE_PAST)) throw changedElsewhere(provider);
   if (state === undefined || booking.sequence !== decision.sequence) throw changeConflict(booking);
   const startsAt = decision.startsAt ?? booking.startsAt;
   if (decision.kind in IN_THE_PAST && startsAt > at) throw notYet();
@@ -55,10 +92,21 @@ export function decided(
     decidedAt: at,
     decidedById: by.userId,
     decidedBy: by.name,
-    byVisitor,
+    byVisitor: by === VISITOR,
     clashSince: null,
     clashKept: false,
   };
+}
+
+/** What a decision did, where the call's state does not say it. */
+export function newsOf(
+  { kind, startsAt }: Decision,
+  before: StoredBooking,
+  by: Decider,
+): BookingNews | null {
+  if (kind === 'decline') return by === VISITOR ? 'canceled' : null;
+  const isMoved = kind === 'move' && startsAt?.getTime() !== before.startsAt.getTime();
+  return isMoved ? 'moved' : null;
 }
 
 /** Decisions about a call whose time has passed. */
@@ -69,7 +117,6 @@ export interface DecidedBy {
   readonly at: Date;
   /** Who calls, if no one is set yet. */
   readonly agentId: string | null;
-  readonly byVisitor: boolean;
 }
 
 /** The person who calls, and until when it takes their time. A pause after the call moves with it. */
@@ -81,9 +128,8 @@ function timeOfAgent(booking: StoredBooking, startsAt: Date, agentId: string | n
   return { agentId: caller, busyUntil: new Date(startsAt.getTime() + blockedMs) };
 }
 
-function changedElsewhere({ provider }: StoredBooking): AppError {
-  const known = calendarProviderOf(provider);
-  const name = known ? CALENDAR_PROVIDER_NAMES[known] : 'another service';
+function changedElsewhere(provider: CalendarProvider): AppError {
+  const name = CALENDAR_PROVIDER_NAMES[provider];
   const issues = [{ path: 'provider', message: 'books this call' }];
   return new AppError('conflict', `This call was booked in ${name}. Change it there.`, { issues });
 }
@@ -102,6 +148,19 @@ export function isAccepted({ state, sequence }: StoredBooking, seen: number): bo
 export function requireAcceptable(booking: StoredBooking, at: Date): void {
   if (booking.state !== 'proposed') throw changeConflict(booking);
   if (booking.startsAt <= at) throw new AppError('conflict', 'The proposed time is in the past.');
+}
+
+/** A visitor can cancel a proposed time, and a call that is still to come. */
+export function requireComing({ state, startsAt }: StoredBooking, at: Date): void {
+  if (state === 'proposed' || startsAt > at) return;
+  const issues = [{ path: 'state', message: 'past' }];
+  throw new AppError('conflict', 'The call’s time has passed.', { issues });
+}
+
+export function quarantined(): AppError {
+  return new AppError('conflict', 'This lead is held for review. Choose “Not spam” first.', {
+    issues: [{ path: 'status', message: 'quarantined' }],
+  });
 }
 
 /** The call has changed since it was seen. */

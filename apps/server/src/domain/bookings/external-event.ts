@@ -13,15 +13,13 @@ export interface ExternalEvent {
   readonly at: Date;
   readonly startsAt: Date;
   readonly minutes: number;
-  readonly person: ExternalPerson;
+  readonly person: {
+    readonly email: string;
+    /** As the service has them. */
+    readonly phones: readonly string[];
+    /** An IANA name. */
+    readonly timeZone: string;
+  };
   /** Whether the person made this change, as far as the service says. */
   readonly byVisitor: boolean;
-}
-
-export interface ExternalPerson {
-  readonly email: string;
-  /** As the service has them. */
-  readonly phones: readonly string[];
-  /** An IANA name. */
-  readonly timeZone: string;
 }

@@ -7,13 +7,33 @@ import { readCalendar, type Calendar } from '../calendar/read-calendar.ts';
 import type { TimeRange } from '../calendar/time-range.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
 import type { TimesAround } from './booking-limits.ts';
-import type { CallOffer, OfferQuery } from './booking-service.ts';
 import { countCallsByAgent, countHolds, readTakenTimes } from './taken-times.ts';
 
 const MINUTE = 60_000;
 const HALF_DAY = 12 * 60 * MINUTE;
 /** A time stays bookable while its visitor fills in the form, although the notice has begun. */
 const GRACE_MINUTES = 15;
+
+/** Whom free times are for. */
+export interface OfferQuery {
+  readonly kind: CallKind;
+  readonly language: Language;
+  /** The visitor's lead, if there is one: its assignee comes first, and its own call blocks no time. */
+  readonly leadId: string | null;
+  /** The visitor's own hold blocks no time either. */
+  readonly holdKey: string | null;
+}
+
+/** The calls that a visitor can book. */
+export interface CallOffer {
+  readonly minutes: number;
+  /** The length of the other kind of call. */
+  readonly otherMinutes: number;
+  /** Of the team, until the visitor's zone is known. */
+  readonly timeZone: string;
+  /** Earliest first. */
+  readonly starts: readonly Date[];
+}
 
 /** The free times. Null if no one takes calls. */
 export async function findOffer(
@@ -29,11 +49,8 @@ export async function findOffer(
   return { minutes: rules.minutes, otherMinutes: minutes[otherKind(query.kind)], timeZone, starts };
 }
 
-export interface AgentQuery {
-  readonly kind: CallKind;
+export interface AgentQuery extends Omit<OfferQuery, 'leadId'> {
   readonly startsAt: Date;
-  readonly language: Language;
-  readonly holdKey: string | null;
   readonly lead: Pick<StoredLead, 'id' | 'businessType' | 'assignee'> | null;
   readonly now: Date;
 }

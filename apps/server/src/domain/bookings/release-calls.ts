@@ -1,4 +1,3 @@
-import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -13,11 +12,6 @@ export async function countComingCalls(
     where agent_id = ${agentId}::uuid and state in ('proposed', 'confirmed')
       and starts_at > ${now}::timestamptz`);
   return row?.count ?? 0;
-}
-
-/** Makes a transaction wait for bookings under way, and those wait for it. Call it before locking any other row. */
-export async function lockBookings(session: Session): Promise<void> {
-  await session.query(`select ${waitForLock('bookings')}`);
 }
 
 /**

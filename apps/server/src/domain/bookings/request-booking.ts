@@ -1,31 +1,98 @@
-import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
+import type { BookingRequest } from '@pickup/contracts/booking';
+import type { CallKind } from '@pickup/contracts/call-kinds';
 import { AppError } from '../../errors.ts';
+import type { Session } from '../../platform/database/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import type { AskedCall } from './booking-service.ts';
-import type { BookingStep } from './booking-steps.ts';
-import { newBooking } from './new-booking.ts';
-import { openBooking, type StoredBooking } from './stored-bookings.ts';
 import { momentOf } from '../../platform/zoned-time.ts';
+import type { BookingStep } from './booking-step.ts';
+import { requireFew } from './booking-steps.ts';
+import { VISITOR } from './decide-booking.ts';
+import { newBooking, type NewCall } from './new-booking.ts';
+import {
+  insertBooking,
+  openBooking,
+  readOwnCalls,
+  updateBooking,
+  type StoredBooking,
+} from './stored-bookings.ts';
 
-/** Whether the newest request asks for the same time and note. A form sent twice is then one request. */
-export function isAskedAlready(earlier: readonly StoredBooking[], asked: AskedCall): boolean {
+/** A call that a visitor asks for. */
+export interface AskedCall extends NewCall {
+  /**
+   * The token of the call that this one replaces, from a sender who is known by the lead's id only. Null if they have
+   * none. Absent if the lead is the sender's.
+   */
+  readonly token?: string | null;
+}
+
+/** A time on a visitor's clock. */
+export interface AskedTime extends BookingRequest, Pick<AskedCall, 'token'> {
+  /** The short one by default. */
+  readonly kind?: CallKind;
+}
+
+/** Throws AppError `invalid_input` for a time that does not exist in the time zone. */
+export function callOf(leadId: string, { date, time, timeZone, ...asked }: AskedTime): AskedCall {
+  const startsAt = momentOf(date, time, timeZone);
+  if (startsAt) return { kind: 'quick', ...asked, leadId, timeZone, startsAt };
+  const issues = [{ path: 'time', message: 'does not exist on that day' }];
+  throw new AppError('invalid_input', 'There is no such time.', { issues });
+}
+
+/** The lead's call if it is this one already, as after a form was sent twice. */
+export function sameCall(
+  earlier: readonly StoredBooking[],
+  { kind, startsAt }: Pick<AskedCall, 'kind' | 'startsAt'>,
+): StoredBooking | null {
   const newest = earlier.at(-1);
-  if (!newest || !['requested', 'confirmed'].includes(newest.state)) return false;
-  const { requestedDate, requestedTime, timeZone, kind, note } = newest;
-  const isSame =
-    requestedDate === asked.date && requestedTime === asked.time && kind === kindOf(asked);
-  return isSame && timeZone === asked.timeZone && note === asked.note && !isMoved(newest);
+  if (newest?.state !== 'confirmed' && newest?.state !== 'requested') return null;
+  return newest.kind === kind && newest.startsAt.getTime() === startsAt.getTime() ? newest : null;
 }
 
-const kindOf = ({ kind = 'quick' }: AskedCall) => kind;
-
-/** Confirmed at a different time than requested. */
-function isMoved({ requestedDate, requestedTime, timeZone, startsAt }: StoredBooking): boolean {
-  return momentOf(requestedDate, requestedTime, timeZone)?.getTime() !== startsAt.getTime();
+/** Stores the request of a time. Null if it is stored already. */
+export async function requestIn(
+  session: Session,
+  asked: AskedCall,
+  facts: RequestFacts,
+): Promise<BookingStep | null> {
+  const earlier = await readOwnCalls(session, asked.leadId);
+  requireToken(earlier, asked, facts.receivedAt);
+  const same = sameCall(earlier, asked);
+  if (same?.timeZone === asked.timeZone && same.note === asked.note) return null;
+  return storeRequest(
+    session,
+    asked,
+    facts,
+    await replaceEarlier(session, earlier, facts.receivedAt),
+  );
 }
 
-/** The request that a new one replaces. It waits for an answer, or is confirmed and in the future. */
-export function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
+/** Stores a request, which takes no one's time. */
+export async function storeRequest(
+  session: Session,
+  call: AskedCall,
+  facts: RequestFacts,
+  before: StoredBooking | null,
+): Promise<BookingStep> {
+  const booking = newBooking(call, { facts, old: before });
+  await insertBooking(session, booking);
+  return { before, booking, news: null, by: VISITOR, at: facts.receivedAt };
+}
+
+/** Ends the call that a new one replaces, and returns it. Null without one. */
+export async function replaceEarlier(
+  session: Session,
+  earlier: readonly StoredBooking[],
+  now: Date,
+): Promise<StoredBooking | null> {
+  requireFew(earlier);
+  const old = replacedBy(earlier, now);
+  if (old) await updateBooking(session, { ...old, state: 'replaced' });
+  return old;
+}
+
+/** The call that a new one replaces. It waits for an answer, or is confirmed and in the future. */
+function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
   const coming = earlier.findLast(({ state, startsAt }) => state === 'confirmed' && startsAt > now);
   return openBooking(earlier) ?? coming ?? null;
 }
@@ -44,29 +111,3 @@ export function requireToken(
 
 export const isOthersCall = (error: unknown): boolean =>
   error instanceof AppError && error.issues?.some(({ path }) => path === 'token') === true;
-
-/** What a step needs to know about the call that it replaces. */
-export function following(old: StoredBooking | null): Pick<BookingStep, 'from' | 'before'> {
-  return { from: old?.state ?? '', before: old };
-}
-
-interface Asking {
-  readonly leadId: string;
-  readonly asked: AskedCall;
-  readonly facts: RequestFacts;
-  readonly old: StoredBooking | null;
-}
-
-/** The row of a new request. Throws AppError `invalid_input` for a time that does not exist in the time zone. */
-export function bookingAsAsked({ leadId, asked, facts, old }: Asking): StoredBooking {
-  const startsAt = momentOf(asked.date, asked.time, asked.timeZone);
-  if (!startsAt) {
-    const issues = [{ path: 'time', message: 'does not exist on that day' }];
-    throw new AppError('invalid_input', 'There is no such time.', { issues });
-  }
-  const { date: requestedDate, time: requestedTime, timeZone, note } = asked;
-  const kind = kindOf(asked);
-  const minutes = CALL_MINUTES[kind];
-  const when = { requestedDate, requestedTime, timeZone, startsAt };
-  return newBooking({ leadId, ...when, note, kind, minutes }, { facts, old });
-}

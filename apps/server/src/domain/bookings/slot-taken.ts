@@ -7,10 +7,13 @@ export function slotTaken(): AppError {
 }
 
 /** Whether a booking failed because its time is not free. */
-export function isSlotTaken(error: unknown): boolean {
-  return (
-    error instanceof AppError &&
-    error.code === 'conflict' &&
-    error.issues?.some(({ path }) => path === 'startsAt') === true
-  );
+export const isSlotTaken = (error: unknown): boolean =>
+  error instanceof AppError && error.issues?.some(({ path }) => path === 'startsAt') === true;
+
+/** No time is offered further ahead. */
+const MAX_AHEAD_MS = 366 * 86_400_000;
+
+/** Throws for a moment that no visitor was offered, which may be in a year that the database cannot store. */
+export function requireNear(startsAt: Date, now: Date): void {
+  if (Math.abs(startsAt.getTime() - now.getTime()) > MAX_AHEAD_MS) throw slotTaken();
 }

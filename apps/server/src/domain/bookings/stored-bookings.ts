@@ -1,12 +1,13 @@
-import { calendarProviderOf } from '@pickup/contracts/calendar-providers';
+import type { OperatorBooking } from '@pickup/contracts/booking';
 import type { BookingState } from '@pickup/contracts/booking-states';
-import { columnsOf } from '../../platform/database/columns.ts';
+import { waitForLock } from '../../platform/database/advisory-locks.ts';
+import { assignmentsOf, columnsOf, valuesOf } from '../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
 import { groupReads } from '../../platform/database/group-reads.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
+import { AppError } from '../../errors.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
-import type { OperatorBooking } from '@pickup/contracts/booking';
 
 type BookingRow = Tables['booking_request'];
 
@@ -17,6 +18,11 @@ export type StoredBooking = Omit<BookingRow, 'leadId' | 'state' | 'holdKey' | 'h
 };
 
 const COLUMNS = columnsOf('booking_request');
+
+/** Makes a transaction wait for bookings under way, and those wait for it. Call it before locking any other row. */
+export async function lockBookings(session: Session): Promise<void> {
+  await session.query(`select ${waitForLock('bookings')}`);
+}
 
 /** A lead's requested calls, oldest first. */
 export function readLeadBookings(database: Queryable, leadId: string): Promise<StoredBooking[]> {
@@ -41,9 +47,20 @@ export function readBookingsOfLeads(
     where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);
 }
 
-/** The calls that were not booked in another service, which alone moves and cancels its own. */
-export function ownCalls(bookings: readonly StoredBooking[]): StoredBooking[] {
-  return bookings.filter(({ provider }) => provider === null);
+/** A lead's calls that were not booked in another service, which alone moves and cancels its own. Oldest first. */
+export async function readOwnCalls(database: Queryable, leadId: string): Promise<StoredBooking[]> {
+  return (await readLeadBookings(database, leadId)).filter(({ provider }) => provider === null);
+}
+
+/** One of a lead's calls. Throws AppError `not_found`. */
+export async function readCall(
+  database: Queryable,
+  leadId: string,
+  bookingId: string,
+): Promise<StoredBooking> {
+  const call = (await readLeadBookings(database, leadId)).find(({ id }) => id === bookingId);
+  if (call) return call;
+  throw new AppError('not_found', 'This lead has no such requested call.');
 }
 
 /** The calendar ids of a person's calls, which their other calendars may contain as well. */
@@ -145,40 +162,17 @@ export function toOperatorBooking(row: StoredBooking): OperatorBooking {
     busy_known_at: row.busyKnownAt?.toISOString() ?? null,
     clash_since: row.clashSince?.toISOString() ?? null,
     clash_kept: row.clashKept,
-    provider: calendarProviderOf(row.provider),
+    provider: row.provider,
   };
 }
 
-const INSERT = `
-insert into booking_request (id, lead_id, requested_at, requested_date, requested_time, time_zone, note, ip,
-  user_agent, state, starts_at, minutes, uid, sequence, kind, agent_id, busy_until, change_token, cancel_token,
-  decided_at, decided_by, by_visitor, busy_known_at, provider)
-values ($1::uuid, $2::uuid, $3::timestamptz, $4::date, $5, $6, $7, $8, $9, $10, $11::timestamptz,
-  $12::integer, $13::uuid, $14::integer, $15, $16::uuid, $17::timestamptz, $18, $19, $20::timestamptz, $21,
-  $22::boolean, $23::timestamptz, $24)
-on conflict on constraint booking_request_no_overlap do nothing
-returning id`;
-
-/** Stores a call. False, and nothing stored, if its agent's time is taken. */
-export async function insertBooking(session: Session, booking: StoredBooking): Promise<boolean> {
-  const { id, leadId, requestedAt, requestedDate, requestedTime, timeZone, note } = booking;
-  const asked = [id, leadId, requestedAt.toISOString(), requestedDate, requestedTime, timeZone];
-  const sender = [note, booking.ip, booking.userAgent, booking.state];
-  const event = [booking.startsAt.toISOString(), booking.minutes, booking.uid, booking.sequence];
-  const agent = [booking.kind, booking.agentId, booking.busyUntil?.toISOString() ?? null];
-  const links = [booking.changeToken, booking.cancelToken];
-  const decision = [booking.decidedAt?.toISOString() ?? null, booking.decidedBy, booking.byVisitor];
-  const source = [booking.busyKnownAt?.toISOString() ?? null, booking.provider];
-  const values = [...asked, ...sender, ...event, ...agent, ...links, ...decision, ...source];
-  return (await session.query(INSERT, values)).length > 0;
+/** Stores a call or a held time. False, and nothing stored, if its agent's time is taken. */
+export async function insertBooking(session: Session, row: Partial<BookingRow>): Promise<boolean> {
+  const stored = await session.query(sql`
+    insert into booking_request ${valuesOf(row)}
+    on conflict on constraint booking_request_no_overlap do nothing returning id`);
+  return stored.length > 0;
 }
-
-const UPDATE = `
-update booking_request set state = $2, starts_at = $3::timestamptz, sequence = $4::integer, reply = $5,
-  decided_at = $6::timestamptz, decided_by_id = $7::uuid, decided_by = $8, agent_id = $9::uuid,
-  busy_until = $10::timestamptz, by_visitor = $11::boolean, clash_since = $12::timestamptz,
-  clash_kept = $13::boolean, minutes = $14::integer
-where id = $1::uuid`;
 
 /** How many requested times wait for an agent. Stops counting at a number. */
 export async function countRequested(database: Queryable, atMost: number): Promise<number> {
@@ -188,14 +182,10 @@ export async function countRequested(database: Queryable, atMost: number): Promi
   return row?.count ?? 0;
 }
 
-/** Stores a call's new state. Rejects with `isAgentTaken` if its agent has another call at that time. */
+/** Stores what has changed of a call. Rejects with `isAgentTaken` if its agent has another call at that time. */
 export async function updateBooking(session: Session, booking: StoredBooking): Promise<void> {
-  const { id, state, startsAt, sequence, reply, decidedAt, decidedById, decidedBy } = booking;
-  const event = [id, state, startsAt.toISOString(), sequence, reply];
-  const decision = [decidedAt?.toISOString() ?? null, decidedById, decidedBy];
-  const agent = [booking.agentId, booking.busyUntil?.toISOString() ?? null, booking.byVisitor];
-  const clash = [booking.clashSince?.toISOString() ?? null, booking.clashKept];
-  await session.query(UPDATE, [...event, ...decision, ...agent, ...clash, booking.minutes]);
+  const { id, ...row } = booking;
+  await session.query(sql`update booking_request set ${assignmentsOf(row)} where id = ${id}::uuid`);
 }
 
 /** Whether a statement failed because a person would have two calls at one time. */

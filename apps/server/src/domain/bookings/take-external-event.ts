@@ -1,77 +1,76 @@
 import { AppError } from '../../errors.ts';
-import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import { findLeadOfPerson } from '../leads/find-lead-of-person.ts';
 import { noticeOfUnknown } from './agent-notices.ts';
-import { createBookingSteps, type BookingServiceDeps } from './booking-steps.ts';
+import { changeCalls, findLead, type BookingDeps } from './booking-steps.ts';
 import type { ExternalEvent } from './external-event.ts';
 import { followEvent } from './follow-external-event.ts';
-import { isOfOther, markMoved, readKnown, storeEvent } from './known-calls.ts';
-import { isNews } from './stored-external-calls.ts';
-
-/** Takes what other services say about calls that were booked there. */
-export interface ExternalCalls {
-  /**
-   * Stores an event with all that follows from it, on disk when it resolves: the lead's call, status, history and jobs.
-   * A repeated event, or one that is older than what is known, changes nothing. If no lead is known, operators are
-   * told. Returns whether there is a lead.
-   */
-  take(event: ExternalEvent): Promise<boolean>;
-}
+import { lockBookings } from './stored-bookings.ts';
+import {
+  isNews,
+  markMoved,
+  readKnown,
+  storeEvent,
+  type KnownEvent,
+} from './stored-external-calls.ts';
 
 /** How often the lead of an event may change while it is read. */
 const MAX_ATTEMPTS = 3;
 
-export function createExternalCalls(deps: BookingServiceDeps): ExternalCalls {
-  const { database, queue, now = () => new Date() } = deps;
-  const steps = createBookingSteps(deps);
-
-  async function findLead(event: ExternalEvent): Promise<string | null> {
-    const { own, old } = await readKnown(database, event);
-    const known = own?.leadId ?? old?.leadId ?? null;
-    if (known !== null || event.state !== 'booked') return known;
-    return findLeadOfPerson(database, event.person);
+/**
+ * Stores what another service says about a call that was booked there, with all that follows from it, on disk when it
+ * resolves: the lead's call, status, history and jobs. A repeated event, or one that is older than what is known,
+ * changes nothing. If no lead is known, operators are notified. Returns whether there is a lead.
+ */
+export async function takeExternalEvent(deps: BookingDeps, event: ExternalEvent): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    const leadId = await findLeadId(deps, event);
+    try {
+      await (leadId === null ? takeOfNoOne(deps, event) : takeOfLead(deps, event, leadId));
+      return leadId !== null;
+    } catch (error) {
+      // Erased, or changed by another message at the same time.
+      const hasChanged = error instanceof LeadChanged || isUnknownLead(error);
+      if (!hasChanged || attempt === MAX_ATTEMPTS) throw error;
+    }
   }
+}
 
-  async function takeOfLead(leadId: string, event: ExternalEvent): Promise<void> {
-    await steps.change(await steps.findLead(leadId), async (session, lead) => {
-      const known = await readKnown(session, event);
-      if (isOfOther(known, lead.id)) throw new LeadChanged();
-      return followEvent(session, { lead, event, at: now(), ...known });
-    });
-  }
+async function findLeadId({ database, now }: BookingDeps, event: ExternalEvent) {
+  const { own, old } = await readKnown(database, event, now());
+  const known = own?.leadId ?? old?.leadId ?? null;
+  if (known !== null || event.state !== 'booked') return known;
+  return findLeadOfPerson(database, event.person);
+}
 
-  async function takeOfNoOne(event: ExternalEvent): Promise<void> {
-    const at = now();
-    await database.transaction(async (session) => {
-      await session.query(`select ${waitForLock('bookings')}`);
-      const known = await readKnown(session, event);
-      if (isOfOther(known, null)) throw new LeadChanged();
-      if (event.state === 'booked') await markMoved(session, { event, at, ...known });
-      if (!isNews(event, known.own)) return;
-      await storeEvent(session, { event, at, ...known }, null);
-      if (event.state !== 'booked' || event.startsAt <= at) return;
-      await queue.addIn(session, [noticeOfUnknown(event)]);
-    });
-    queue.kick();
-  }
+async function takeOfLead(deps: BookingDeps, event: ExternalEvent, leadId: string): Promise<void> {
+  await changeCalls(deps, await findLead(deps, leadId), async (session, lead) => {
+    const known = await readKnown(session, event, deps.now());
+    refuseOther(known, lead.id);
+    return followEvent(session, lead, known);
+  });
+}
 
-  return {
-    async take(event) {
-      for (let attempt = 1; ; attempt += 1) {
-        const leadId = await findLead(event);
-        try {
-          await (leadId === null ? takeOfNoOne(event) : takeOfLead(leadId, event));
-          return leadId !== null;
-        } catch (error) {
-          // Erased, or told by another message at the same time.
-          const hasChanged = error instanceof LeadChanged || isUnknownLead(error);
-          if (!hasChanged || attempt === MAX_ATTEMPTS) throw error;
-        }
-      }
-    },
-  };
+async function takeOfNoOne({ database, queue, now }: BookingDeps, event: ExternalEvent) {
+  const at = now();
+  await database.transaction(async (session) => {
+    await lockBookings(session);
+    const known = await readKnown(session, event, at);
+    refuseOther(known, null);
+    if (event.state === 'booked') await markMoved(session, known);
+    if (!isNews(known)) return;
+    await storeEvent(session, known, null);
+    if (event.state !== 'booked' || event.startsAt <= at) return;
+    await queue.addIn(session, [noticeOfUnknown(event)]);
+  });
+  queue.kick();
 }
 
 class LeadChanged extends Error {}
+
+/** Throws if one of the calls belongs to another lead. */
+function refuseOther({ own, old }: KnownEvent, leadId: string | null): void {
+  const isOther = [own, old].some((call) => call && call.leadId !== null && call.leadId !== leadId);
+  if (isOther) throw new LeadChanged();
+}
 
 const isUnknownLead = (error: unknown) => error instanceof AppError && error.code === 'not_found';

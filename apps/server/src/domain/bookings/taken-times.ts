@@ -102,31 +102,3 @@ interface HoldRow {
   readonly startsAt: Date;
   readonly isValid: boolean;
 }
-
-/** A time that a visitor holds while filling in the form. */
-export interface Hold {
-  readonly id: string;
-  readonly holdKey: string;
-  readonly kind: string;
-  readonly agentId: string;
-  readonly startsAt: Date;
-  readonly minutes: number;
-  readonly busyUntil: Date;
-  readonly heldAt: Date;
-  readonly heldUntil: Date;
-}
-
-/** Stores a hold. False, and nothing stored, if the time is taken. */
-export async function insertHold(session: Queryable, hold: Hold): Promise<boolean> {
-  const { id, holdKey, kind, agentId, startsAt, minutes, busyUntil, heldAt, heldUntil } = hold;
-  const day = startsAt.toISOString().slice(0, 10);
-  const time = startsAt.toISOString().slice(11, 16);
-  const stored = await session.query(sql`
-    insert into booking_request (id, requested_at, requested_date, requested_time, time_zone, note, ip,
-      user_agent, state, starts_at, minutes, uid, sequence, kind, agent_id, busy_until, hold_key, held_until)
-    values (${id}::uuid, ${heldAt}::timestamptz, ${day}::date, ${time}, 'UTC', '', '', '', 'held', ${startsAt}::timestamptz,
-      ${minutes}::integer, ${id}::uuid, 0, ${kind}, ${agentId}::uuid, ${busyUntil}::timestamptz,
-      ${holdKey}::uuid, ${heldUntil}::timestamptz)
-    on conflict on constraint booking_request_no_overlap do nothing returning id`);
-  return stored.length > 0;
-}

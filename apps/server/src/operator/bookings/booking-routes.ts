@@ -15,7 +15,8 @@ import { authorOf, principalOf } from '../../domain/people/principal.ts';
 import { unknownLead } from '../../domain/leads/stored-lead.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 import { momentOf, wallClock } from '../../platform/zoned-time.ts';
-import type { BookingService, Decision } from '../../domain/bookings/booking-service.ts';
+import type { BookingService } from '../../domain/bookings/booking-service.ts';
+import type { Decision } from '../../domain/bookings/decide-booking.ts';
 
 type BookingProposal = z.output<typeof bookingProposalSchema>;
 

@@ -1,5 +1,5 @@
 import { COLUMNS, type Tables } from './rows.ts';
-import { raw, type Sql } from './sql.ts';
+import { raw, sql, type Sql, type SqlValue } from './sql.ts';
 
 /**
  * All columns of a table, each under its name in `Tables`: `lead.received_at as "receivedAt"`. `without` names a
@@ -10,6 +10,25 @@ export function columnsOf<Name extends keyof Tables>(table: Name, without?: stri
   return raw(names.map((name) => `${table}.${name} as "${memberOf(name)}"`).join(', '));
 }
 
+type Row = Readonly<Record<string, SqlValue>>;
+
+/** What an insert stores, by the names in `Tables`: `(received_at, note) values ($1, $2)`. */
+export function valuesOf(row: Row): Sql {
+  const columns = raw(Object.keys(row).map(columnOf).join(', '));
+  return sql`(${columns}) values (${joined(Object.values(row).map((value) => sql`${value}`))})`;
+}
+
+/** What an update changes, by the names in `Tables`: `received_at = $1, note = $2`. */
+export function assignmentsOf(row: Row): Sql {
+  return joined(Object.entries(row).map(([name, value]) => sql`${raw(columnOf(name))} = ${value}`));
+}
+
+const joined = (parts: readonly Sql[]) => parts.reduce((all, part) => sql`${all}, ${part}`);
+
 function memberOf(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function columnOf(member: string): string {
+  return member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

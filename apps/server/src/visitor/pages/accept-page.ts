@@ -1,11 +1,12 @@
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { callPath } from '@pickup/contracts/call-path';
 import { basePath } from '@pickup/messages/language';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { failedForm, type FormProblem } from './form-problem.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
-import { bookedPath, leadIdOf, visitorCall, type CallKey } from './visitor-call.ts';
+import { leadIdOf, visitorCall, type CallKey } from './visitor-call.ts';
 
 /** POST /book/accept: the visitor accepts the proposed time. Repeating it shows the confirmed call again. */
 export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
@@ -15,11 +16,11 @@ export async function postAccept(c: Context, deps: PageDeps): Promise<Response> 
   const key = { leadId, token: form.get('token') };
   try {
     const { id: bookingId } = await deps.bookings.ofToken('change', key.token ?? '');
-    await deps.bookings.accept(leadId, { bookingId, sequence: Number(form.get('sequence')) });
+    await deps.bookings.accept(leadId, bookingId, Number(form.get('sequence')));
   } catch (error) {
     return showRefusal(c, deps, key, problemOf(c, deps, error));
   }
-  return c.redirect(await bookedPath(deps, leadId), 303);
+  return c.redirect(callPath(leadId, deps.language, key.token), 303);
 }
 
 function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {

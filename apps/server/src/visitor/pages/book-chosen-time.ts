@@ -16,7 +16,7 @@ import {
 import { NO_TIME, readChosenTime, type ChosenTime } from './chosen-time.ts';
 import { offeredTimes, type TimesQuery } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
-import { bookedPath, visitorCall } from './visitor-call.ts';
+import { visitorCall } from './visitor-call.ts';
 
 /** Books the free time that the visitor chose. If it is taken, shows the others with all that was typed. */
 export async function bookChosenTime(
@@ -32,8 +32,8 @@ export async function bookChosenTime(
   try {
     const leadId = await bookingLead(c, deps, post);
     const call = { ...chosen, startsAt, ...tokenOf(post) };
-    await deps.bookings.book(leadId, call, deps.requests.facts(c));
-    return c.redirect(await bookedPath(deps, leadId), 303);
+    const { changeToken } = await deps.bookings.book(leadId, call, deps.requests.facts(c));
+    return c.redirect(callPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
     if (isSlotTaken(error)) return showTaken(c, deps, chosen, post);
     if (isOthersCall(error)) return c.redirect(callPath(post.leadId ?? '', deps.language), 303);

@@ -22,7 +22,7 @@ import { dayIn, momentIn, offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
 import { timeAsTyped } from './requested-time.ts';
-import { bookedPath, kindIn, leadIdOf, visitorCall } from './visitor-call.ts';
+import { kindIn, leadIdOf, visitorCall } from './visitor-call.ts';
 
 /**
  * GET /book: the visitor's call, if there is one, and the free times. Without people who take calls, a form for a time
@@ -91,8 +91,8 @@ async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promi
     const leadId = await bookingLead(c, deps, post);
     const kind = kindIn(post.form.get('kind'));
     const call = { ...asked, kind, ...tokenOf(post) };
-    await deps.bookings.request(leadId, call, deps.requests.facts(c));
-    return c.redirect(await bookedPath(deps, leadId), 303);
+    const { changeToken } = await deps.bookings.request(leadId, call, deps.requests.facts(c));
+    return c.redirect(callPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
     if (isOthersCall(error)) return c.redirect(callPath(post.leadId ?? '', deps.language), 303);
     return showAgain(c, deps, bookingFailure(c, deps, post, error));

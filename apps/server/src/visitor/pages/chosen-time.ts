@@ -1,7 +1,7 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import type { BookingFormValues } from '@pickup/contracts/book-view';
 import { isTimeZone } from '@pickup/contracts/time-zone';
-import type { ChosenSlot } from '../../domain/bookings/booking-service.ts';
+import type { ChosenSlot } from '../../domain/bookings/book-slot.ts';
 import { momentIn } from './offered-times.ts';
 import { timeAsTyped } from './requested-time.ts';
 import { kindIn, uuidIn } from './visitor-call.ts';

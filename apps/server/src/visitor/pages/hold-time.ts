@@ -24,7 +24,7 @@ export async function postHold(c: Context, deps: PageDeps, limiter: RateLimiter)
   if (startsAt === null) throw new AppError('invalid_input', 'There is no such time.');
   const wait = await limiter.take(facts.ip);
   if (wait > 0) throw tooManyHolds(wait);
-  const { until } = await deps.bookings.hold({
+  const until = await deps.bookings.hold({
     holdKey,
     startsAt,
     kind: kindIn(form.get('call')),

@@ -56,14 +56,16 @@ function viewOf({ token, booking, deps }: LinkedCall, times: TimesView, note: st
 export async function moveCall(c: Context, linked: LinkedCall): Promise<Response> {
   const { booking, deps } = linked;
   const chosen = readChosenTime(await readForm(c));
-  if (isMovedAlready(linked, chosen)) return toNewLink(c, linked);
+  const moved = movedAlready(linked, chosen);
+  if (moved) return toNewLink(c, linked, moved);
   const gone = whereGone(c, linked, 'change');
   if (gone) return gone;
   const { startsAt } = chosen;
   if (startsAt === null) return showAgain(c, linked, chosen, MISSING_TIME);
   try {
-    await deps.bookings.book(booking.leadId, { ...chosen, startsAt }, deps.requests.facts(c));
-    return await toNewLink(c, linked);
+    const facts = deps.requests.facts(c);
+    const call = await deps.bookings.book(booking.leadId, { ...chosen, startsAt }, facts);
+    return toNewLink(c, linked, call);
   } catch (error) {
     if (isSlotTaken(error)) return showTaken(c, linked, chosen);
     return showAgain(c, linked, chosen, failedForm(c, deps.log, EMPTY_LEAD_FORM, error));
@@ -71,16 +73,16 @@ export async function moveCall(c: Context, linked: LinkedCall): Promise<Response
 }
 
 /** A form that is sent twice moves the call once. */
-function isMovedAlready({ booking, newest }: LinkedCall, { startsAt, kind }: ChosenTime): boolean {
-  if (newest === null || newest.id === booking.id) return false;
-  return newest.kind === kind && newest.startsAt.getTime() === startsAt?.getTime();
+function movedAlready({ booking, newest }: LinkedCall, { startsAt, kind }: ChosenTime) {
+  if (newest === null || newest.id === booking.id) return null;
+  const isSame = newest.kind === kind && newest.startsAt.getTime() === startsAt?.getTime();
+  return isSame ? newest : null;
 }
 
 /** Each booking has links of its own, so the moved call has another one. */
-async function toNewLink(c: Context, { booking, deps }: LinkedCall): Promise<Response> {
-  const newest = await deps.bookings.latest(booking.leadId);
+function toNewLink(c: Context, { booking }: LinkedCall, { changeToken }: StoredBooking): Response {
   const done = isEnded(booking) ? 'booked' : 'moved';
-  return c.redirect(`${changePath(newest?.changeToken ?? '')}?done=${done}`, 303);
+  return c.redirect(`${changePath(changeToken ?? '')}?done=${done}`, 303);
 }
 
 const MISSING_TIME: FormProblem = {

@@ -1,4 +1,3 @@
-import { callPath } from '@pickup/contracts/call-path';
 import { isShown } from '@pickup/contracts/booking-states';
 import type { VisitorCall } from '@pickup/contracts/book-view';
 import { isCallKind, type CallKind } from '@pickup/contracts/call-kinds';
@@ -42,15 +41,6 @@ export async function visitorCall(
   if (token && booking.changeToken === token) return { ...call, token };
   const { links: _, ...shown } = call;
   return { ...shown, reply: '' };
-}
-
-/** Where a call is shown, to the visitor who has just booked, requested or accepted it. */
-export async function bookedPath(
-  { bookings, language }: Pick<PageDeps, 'bookings' | 'language'>,
-  leadId: string,
-): Promise<string> {
-  const booking = await bookings.latest(leadId);
-  return callPath(leadId, language, booking?.changeToken);
 }
 
 /** A call in the past is over, and the visitor may request another. Only a proposal still needs a response. */

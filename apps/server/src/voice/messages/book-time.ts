@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { isOthersCall } from '../../domain/bookings/request-booking.ts';
 import { readRequestedTime } from '../../domain/bookings/read-requested-time.ts';
 import { isSlotTaken } from '../../domain/bookings/slot-taken.ts';
+import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { momentOf, spokenMoment, wallClock } from '../../platform/zoned-time.ts';
 import { CALL_KIND, spokenTimes, zoneOf, type CallTimesDeps } from './offer-times.ts';
@@ -73,12 +74,11 @@ async function book(
   const chosen = { kind: CALL_KIND, startsAt, timeZone, note: '', holdKey: null } as const;
   try {
     const token = await tokenOf(deps, call, leadId);
-    await deps.bookings.book(leadId, { ...chosen, token }, facts);
+    return confirmed(call, wanted, await deps.bookings.book(leadId, { ...chosen, token }, facts));
   } catch (error) {
     if (!isSlotTaken(error)) throw error;
     return whenTaken(deps, call, wanted);
   }
-  return confirmed(deps, call, wanted);
 }
 
 /** A page can name any lead, so a caller moves only what they booked since this call began. */
@@ -92,14 +92,12 @@ async function tokenOf(
 }
 
 /** What is stored, and not what was asked for: a lead that looks automated gets a request. */
-async function confirmed(
-  { bookings }: BookTimeDeps,
+function confirmed(
   { language }: SavingCall,
   { leadId, timeZone }: Wanted,
-): Promise<BookTimeOutcome> {
+  stored: StoredBooking,
+): BookTimeOutcome {
   const { booked, requested } = VOICE_TEXTS[language].timeResults;
-  const stored = await bookings.latest(leadId);
-  if (!stored) throw new Error('The booked call was not found');
   const when = spokenMoment(stored.startsAt, timeZone, language);
   const isBooked = stored.state === 'confirmed';
   return { result: isBooked ? booked(when, stored.minutes) : requested(when), leadId };
@@ -131,8 +129,7 @@ async function request(
   const { asked } = readRequestedTime({ date, time, timeZone, note: '' }, deps.now());
   if (!asked) return { error: VOICE_TEXTS[call.language].timeResults.notATime, leadId };
   const token = await tokenOf(deps, call, leadId);
-  await deps.bookings.request(leadId, { ...asked, token }, facts);
-  return confirmed(deps, call, wanted);
+  return confirmed(call, wanted, await deps.bookings.request(leadId, { ...asked, token }, facts));
 }
 
 type SavedLead = { readonly leadId: string } | { readonly error: string };

@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { operatorBookingSchema } from '@pickup/contracts/booking';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { exampleBooking } from '../domain/bookings/example-booking.ts';
-import type { StoredBooking } from '../domain/bookings/stored-bookings.ts';
+import { exampleBooking } from '../../../test/example-booking.ts';
+import { siteSettings } from '../../../test/site-settings.ts';
+import type { BookingNews } from './decide-booking.ts';
+import type { StoredBooking } from './stored-bookings.ts';
 import { jobsOfBooking } from './jobs-of-booking.ts';
 
-const lead = { id: '0197d0c0-0000-7000-8000-000000000001', status: 'new' };
-const settings = siteSettingsSchema.parse({
-  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-  mainSite: { url: 'https://pickup.example/' },
-  phone: '(555) 010-0199',
+const id = '0197d0c0-0000-7000-8000-000000000001';
+const lead = { id, status: 'new', assignee: null } as const;
+const settings = siteSettings({
   mail: { operators: ['boss@pickup.example'] },
   webhooks: [{ id: 'crm', url: 'https://crm.example/hook', events: ['lead.updated'] }],
 });
-const jobsOf = (booking: StoredBooking, before: StoredBooking | null = null) =>
-  jobsOfBooking(settings, lead, { booking, before });
+const jobsOf = (booking: StoredBooking, news: BookingNews | null = null) =>
+  jobsOfBooking(settings, lead, { booking, before: null, news }, null);
 const kindsOf = (...step: Parameters<typeof jobsOf>) => jobsOf(...step).map(({ kind }) => kind);
 
 describe('the jobs of a call', () => {
@@ -30,13 +29,13 @@ describe('the jobs of a call', () => {
   });
 
   it('are none when the lead looks automated', () => {
-    const step = { booking: exampleBooking(lead.id), before: null };
-    expect(jobsOfBooking(settings, { ...lead, status: 'quarantined' }, step)).toEqual([]);
+    const step = { booking: exampleBooking(lead.id), before: null, news: null };
+    expect(jobsOfBooking(settings, { ...lead, status: 'quarantined' }, step, null)).toEqual([]);
   });
 
   it('tell the visitor and endpoints about a decision, and the lead’s new status', () => {
     const before = exampleBooking(lead.id, { state: 'requested' });
-    const step = { booking: { ...before, state: 'confirmed' }, before } as const;
+    const step = { booking: { ...before, state: 'confirmed' }, before, news: null } as const;
     expect(jobsOfBooking(settings, lead, step, 'booked')).toMatchObject([
       { kind: 'booking-mail' },
       { kind: 'webhook', payload: { status: 'booked', booking_request: { state: 'confirmed' } } },
@@ -44,7 +43,7 @@ describe('the jobs of a call', () => {
   });
 
   it('have the members that docs/webhooks.md shows', async () => {
-    const path = new URL('../../../../docs/webhooks.md', import.meta.url);
+    const path = new URL('../../../../../docs/webhooks.md', import.meta.url);
     const docs = await readFile(path, 'utf8');
     const [, example = ''] = /for example:\n\n```json\n([^`]+)```/.exec(docs) ?? [];
     const documented: unknown = JSON.parse(example);
@@ -60,7 +59,7 @@ describe('the jobs of a call', () => {
     const agentId = '0197d0c0-0000-7000-8000-000000000003';
     const decidedAt = new Date('2026-11-20T14:30:00Z');
     const booked = exampleBooking(lead.id, { byVisitor: true, agentId, decidedAt });
-    expect(jobsOf(booked)).toMatchObject([
+    expect(jobsOf(booked, 'booked')).toMatchObject([
       { kind: 'booking-mail', payload: { news: 'booked' } },
       { kind: 'booking-reminder', payload: { booking: booked.id, sequence: 1, hours: 24 } },
       { kind: 'booking-reminder', runAt: new Date('2026-11-23T13:30:00Z') },

@@ -1,7 +1,7 @@
-import { newId } from '../../platform/database/new-id.ts';
-import type { StoredBooking } from './stored-bookings.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
 
-/** For tests: a stored requested call, confirmed by default. */
+/** A stored requested call, confirmed by default. */
 export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}): StoredBooking {
   const id = newId();
   return {

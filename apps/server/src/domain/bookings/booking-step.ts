@@ -1,20 +1,27 @@
 import type { BookingState } from '@pickup/contracts/booking-states';
-import type { Session } from '../../platform/database/database.ts';
-import { addLeadSteps } from '../../domain/leads/work/lead-steps.ts';
-import type { StoredLead } from '../../domain/leads/stored-lead.ts';
-import type { Author } from '../../domain/people/principal.ts';
-import { storeChanges } from '../../domain/leads/work/store-changes.ts';
 import type { LeadStatus } from '@pickup/contracts/lead-statuses';
+import type { Session } from '../../platform/database/database.ts';
+import type { StoredLead } from '../leads/stored-lead.ts';
+import { addLeadSteps } from '../leads/work/lead-steps.ts';
+import { storeChanges } from '../leads/work/store-changes.ts';
+import type { BookingNews, Decider } from './decide-booking.ts';
+import type { StoredBooking } from './stored-bookings.ts';
 
-/** A step of a lead's requested call. */
-export interface CallStep {
-  readonly from: BookingState | '';
-  readonly booking: { readonly state: BookingState; readonly startsAt: Date };
-  readonly by: Pick<Author, 'userId' | 'name'>;
+/** A step of a booking. The lead's history and status follow it. */
+export interface BookingStep {
+  /** The call before this step, or the call that it replaces. Null for the first step. */
+  readonly before: StoredBooking | null;
+  readonly booking: StoredBooking;
+  /** Null for the steps of a requested call: requested, proposed, confirmed, declined or canceled by an agent. */
+  readonly news: BookingNews | null;
+  readonly by: Decider;
   readonly at: Date;
   /** Who calls. An unassigned lead is assigned to them. */
   readonly assign?: { readonly id: string; readonly name: string };
+  /** The lead keeps its status, because another call of theirs is agreed on. */
   readonly keepsStatus?: boolean;
+  /** The visitor gets no email about it. */
+  readonly isQuiet?: boolean;
 }
 
 type Becomes = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
@@ -31,16 +38,16 @@ const STATUS_AFTER: Readonly<Partial<Record<BookingState, Becomes>>> = {
 };
 
 /**
- * Records a step of a requested call in the lead's history and sets the status that follows. Call it with the
- * lead's row locked. Returns the new status, or null if it does not change.
+ * Records a step of a call in the lead's history and sets the status that follows. Call it with the lead's row locked.
+ * Returns the new status, or null if it does not change.
  */
-export async function followBookingIn(
+export async function followStep(
   session: Session,
   lead: StoredLead,
-  { from, booking, by, at, assign, keepsStatus }: CallStep,
+  { before, booking, by, at, assign, keepsStatus }: BookingStep,
 ): Promise<LeadStatus | null> {
   const became = `${booking.state} ${booking.startsAt.toISOString()}`;
-  const step = { leadId: lead.id, what: 'booking', was: from, became } as const;
+  const step = { leadId: lead.id, what: 'booking', was: before?.state ?? '', became } as const;
   await addLeadSteps(session, [step], { by, at });
   const status = keepsStatus ? undefined : STATUS_AFTER[booking.state]?.[lead.status];
   const isAssigned = assign !== undefined && lead.assignee === null;

@@ -1,0 +1,65 @@
+import { isClosed } from '@pickup/contracts/booking-states';
+import type { LeadStatus } from '@pickup/contracts/lead-statuses';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { NewJob } from '../../platform/jobs/job.ts';
+import { webhookJobs } from '../deliveries/webhook-endpoints.ts';
+import type { StoredLead } from '../leads/stored-lead.ts';
+import { agentNotices, externalNotices, noticeJob, putJobs } from './agent-notices.ts';
+import type { BookingStep } from './booking-step.ts';
+import { remindersOf } from './call-reminders.ts';
+import { toOperatorBooking, type StoredBooking } from './stored-bookings.ts';
+
+type Step = Pick<BookingStep, 'booking' | 'before' | 'news' | 'isQuiet'>;
+
+/**
+ * The jobs that report a step of a call. They go to the visitor, the person who calls and webhook receivers, and for a
+ * requested call also to operators. None if the lead looks automated.
+ */
+export function jobsOfBooking(
+  { mail, webhooks }: Pick<SiteSettings, 'mail' | 'webhooks'>,
+  { id: leadId, status, assignee }: Pick<StoredLead, 'id' | 'status' | 'assignee'>,
+  step: Step,
+  newStatus: LeadStatus | null,
+): NewJob[] {
+  if (status === 'quarantined') return [];
+  const { booking, before } = step;
+  const changes = {
+    ...(newStatus !== null && { status: newStatus }),
+    booking_request: toOperatorBooking(booking),
+  };
+  const events = webhookJobs(webhooks, 'lead.updated', leadId, changes);
+  // The other service has told the visitor, and reminds them.
+  if (booking.provider !== null)
+    return [...externalNotices(step, assignee).map((one) => noticeJob(leadId, one)), ...events];
+  const notices = agentNotices(booking, before);
+  const isForOperators = booking.state === 'requested' && mail.operators.length > 0;
+  return [
+    ...visitorMails(step),
+    ...reminders(booking),
+    ...notices.flatMap((notice) => [noticeJob(leadId, notice), ...putJobs(leadId, notice)]),
+    ...(isForOperators
+      ? [{ kind: 'operator-notice', leadId, payload: { booking: booking.id } } as const]
+      : []),
+    ...events,
+  ];
+}
+
+/** The email about a step. */
+function visitorMails({ booking, before, news, isQuiet }: Step): NewJob[] {
+  const { id, leadId, sequence, state } = booking;
+  if (isClosed(state) || isQuiet) return [];
+  const from = news === 'moved' && before ? { from: before.startsAt.toISOString() } : {};
+  const payload = { booking: id, sequence, ...(news && { news }), ...from };
+  return [{ kind: 'booking-mail', leadId, payload }];
+}
+
+/** The reminders of a call that is agreed on. One whose call has changed since is skipped. */
+function reminders(booking: StoredBooking): NewJob[] {
+  const { id, leadId, sequence } = booking;
+  return remindersOf(booking).map(({ hours, at }) => ({
+    kind: 'booking-reminder',
+    leadId,
+    payload: { booking: id, sequence, hours },
+    runAt: at,
+  }));
+}
