@@ -107,8 +107,6 @@ export default {
       // Still to be split. Do not add to this list.
       files: [
         'apps/server/src/commands/doctor.ts',
-        'apps/server/src/domain/bookings/{book-slots,create-booking-service}.ts',
-        'apps/server/src/operator/calendar/calendar-routes.ts',
         'apps/server/src/start-server.ts',
         'apps/server/src/visitor/pages/page-documents.ts',
         'apps/server/src/wiring/create-services.ts',

@@ -19,7 +19,9 @@ describe('the thread that reads calendars', () => {
 
   it('answers while this thread goes on, and says why it cannot read', async () => {
     thread = new CalendarThread();
-    await expect(read(GOOD)).resolves.toMatchObject({ busy: [{ uid: '#0.0' }], unread: 0 });
+    const start = Date.UTC(2026, 11, 8, 15);
+    const busy = [{ start, end: start + 3_600_000 }];
+    await expect(read(GOOD)).resolves.toEqual({ busy, unread: 0 });
     await expect(read('<html>')).rejects.toThrow(NotACalendarError);
     await expect(thread.multistatus('<html/>', never)).rejects.toThrow(NotMultistatusError);
   });

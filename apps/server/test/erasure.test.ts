@@ -380,7 +380,7 @@ describe('a person’s data rights', () => {
         call_messages: [],
         suppressions: [],
         notes: [],
-        history: [],
+        history: [expect.objectContaining({ what: 'booking', author: 'Visitor' })],
         other_leads: [other],
       });
     });

@@ -1,7 +1,6 @@
 import { dateWords, zonePlace } from '@pickup/messages/dates';
 import { LOCALES, type Language } from '@pickup/messages/language';
-
-const DAY_MS = 86_400_000;
+import { Temporal } from 'temporal-polyfill';
 
 /**
  * Such as "2026-01-31 09:05": what clocks in a time zone show at a moment. The Swedish locale uses this
@@ -30,8 +29,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
  * they are set forward. For a time that they show twice, when they are set back, it is the first.
  */
 export function momentOf(date: string, time: string, timeZone: string): Date | null {
-  const { moments, isSkipped } = momentsOf(date, time, timeZone);
-  return isSkipped ? null : new Date(Math.min(...moments));
+  const shown = Date.parse(`${date}T${time}:00Z`);
+  const moment = momentOfClock(shown, timeZone);
+  return clockOfMoment(moment, timeZone) === shown ? new Date(moment) : null;
 }
 
 /**
@@ -45,43 +45,29 @@ export function openingMoment(date: string, time: string, timeZone: string): num
 
 /** Such as 2026-03-01 for 2026-02-28. */
 export function dayAfter(date: string, days = 1): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-function momentsOf(date: string, time: string, timeZone: string) {
-  return momentsOfClock(Date.parse(`${date}T${time}:00Z`), timeZone);
-}
-
-/** When clocks in a time zone show a time. `shown` is that time as if it were UTC. */
-function momentsOfClock(shown: number, timeZone: string) {
-  // The offset changes at most once within these two days, so one of the two ends has the right offset.
-  const before = offsetAt(shown - DAY_MS, timeZone);
-  const after = offsetAt(shown + DAY_MS, timeZone);
-  if (before === after) return { moments: [shown - before], isSkipped: false };
-  const both = [shown - before, shown - after];
-  const moments = both.filter((moment) => moment + offsetAt(moment, timeZone) === shown);
-  const isSkipped = moments.length === 0;
-  return { moments: isSkipped ? both : moments, isSkipped };
+  return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
 /**
  * The moment of a time on the clocks of a zone, which is given as if it were UTC. Of two moments it is the first. A
  * time that clocks skip is as long after the change as it would have been without it (RFC 5545, 3.3.5).
  */
-export function momentOfClock(shown: number, timeZone: string): number {
-  const { moments, isSkipped } = momentsOfClock(shown, timeZone);
-  return isSkipped ? Math.max(...moments) : Math.min(...moments);
+export function momentOfClock(
+  shown: number,
+  timeZone: string,
+  disambiguation: 'compatible' | 'later' = 'compatible',
+): number {
+  const clock = zonedAt(shown, 'UTC').toPlainDateTime();
+  return clock.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
 }
 
 /** What clocks in a time zone show at a moment, as if it were UTC. */
 export function clockOfMoment(moment: number, timeZone: string): number {
-  return moment + offsetAt(moment, timeZone);
+  return moment + zonedAt(moment, timeZone).offsetNanoseconds / 1_000_000;
 }
 
-function offsetAt(moment: number, timeZone: string): number {
-  const minute = Math.floor(moment / 60_000) * 60_000;
-  return Date.parse(`${wallClock(minute, timeZone).replace(' ', 'T')}:00Z`) - minute;
-}
+const zonedAt = (moment: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
 
 /** Such as "Sun, Nov 29, 3:00 AM (Chicago)". Where clocks show the time twice: "Sun, Nov 1, 1:30 AM CDT (Chicago)". */
 export function shortMoment(moment: Date, timeZone: string, language: Language): string {
@@ -96,8 +82,8 @@ export function shortMoment(moment: Date, timeZone: string, language: Language):
 }
 
 function isShownTwice(moment: Date, timeZone: string): boolean {
-  const [date = '', time = ''] = wallClock(moment, timeZone).split(' ');
-  return momentsOf(date, time, timeZone).moments.length > 1;
+  const shown = clockOfMoment(moment.getTime(), timeZone);
+  return momentOfClock(shown, timeZone) !== momentOfClock(shown, timeZone, 'later');
 }
 
 /** Such as "Sunday, November 29, 2026 at 3:00 AM". */

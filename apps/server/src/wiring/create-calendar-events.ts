@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { createCalendarEventsRoute } from '../calendar-events/calendar-events-route.ts';
 import type { Config } from '../config/config.ts';
 import { publicOrigin } from '../config/public-origin.ts';
-import type { BookingDeps } from '../domain/bookings/booking-steps.ts';
+import type { BookingDeps } from '../domain/bookings/change-calls.ts';
 import { takeExternalEvent } from '../domain/bookings/take-external-event.ts';
 import { perVersion, type SiteVersion } from '../domain/settings/live-settings.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';

@@ -11,7 +11,7 @@ import {
   readComingCalls,
   readUidsOf,
 } from '../domain/bookings/stored-bookings.ts';
-import { readCallZone } from '../domain/calendar/call-zone.ts';
+import { readCallZone } from '../domain/calendar/stored-hours.ts';
 import { CalendarGrants } from '../domain/connected-calendars/calendar-grants.ts';
 import { CalendarSources } from '../domain/connected-calendars/calendar-sources.ts';
 import {

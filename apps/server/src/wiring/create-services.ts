@@ -1,6 +1,6 @@
 import type { AppDeps } from '../app.ts';
 import { BookingService } from '../domain/bookings/booking-service.ts';
-import type { BookingDeps } from '../domain/bookings/booking-steps.ts';
+import type { BookingDeps } from '../domain/bookings/change-calls.ts';
 import { configWith, type Config, type StartConfig } from '../config/config.ts';
 import {
   perVersion,

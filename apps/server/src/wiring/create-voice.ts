@@ -19,7 +19,7 @@ import { createCallEraseHandler } from '../voice/call-jobs/call-erase.ts';
 import { createCallLinkHandler } from '../voice/call-jobs/call-link.ts';
 import { createCallReconcileHandler } from '../voice/call-jobs/call-reconcile.ts';
 import type { QueueEndedCallEvent } from '../domain/calls/ended-call.ts';
-import { readCallZone } from '../domain/calendar/call-zone.ts';
+import { readCallZone } from '../domain/calendar/stored-hours.ts';
 import { reconcileJob } from '../domain/calls/placed-calls.ts';
 import type { BookTimeDeps } from '../voice/messages/book-time.ts';
 import { createVoiceEventsRoute } from '../voice/messages/events-route.ts';

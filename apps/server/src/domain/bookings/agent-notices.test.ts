@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentEventUid, agentNotices, noticeJob, noticeOfPayload } from './agent-notices.ts';
+import { agentEventUid, agentNotices, noticeJobs, noticeOfPayload } from './agent-notices.ts';
 import { exampleBooking } from '../../../test/example-booking.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
@@ -63,7 +63,8 @@ describe('the notices to the person who calls', () => {
   it('survive a job’s payload', () => {
     const [notice] = agentNotices(after({ startsAt: LATER }), before);
     if (!notice) throw new Error('There is no notice');
-    const stored: unknown = JSON.parse(JSON.stringify(noticeJob(LEAD ?? '', notice).payload));
+    const [job] = noticeJobs(LEAD ?? '', notice);
+    const stored: unknown = JSON.parse(JSON.stringify(job?.payload));
     expect(noticeOfPayload(stored as Record<string, unknown>)).toEqual(notice);
     expect(noticeOfPayload({ news: 'booked' })).toBeNull();
   });

@@ -81,9 +81,9 @@ export function externalNotices(
 }
 
 /** Tells operators of a call of someone who is no lead. It names no one: the service knows who they are. */
-export function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob {
+export function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
   const call = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
-  return noticeJob(null, { ...call, agent: null, news: 'unknown', method: null, provider });
+  return noticeJobs(null, { ...call, agent: null, news: 'unknown', method: null, provider });
 }
 
 /** Whose calendar has the call. */
@@ -124,15 +124,14 @@ export function agentEventUid(uid: string, agentId: string): string {
   return v5(agentId, uid);
 }
 
-/** The job that sends a notice. Without a lead, it survives the lead's erasure. */
-export function noticeJob(leadId: string | null, notice: AgentNotice): NewJob {
-  return { kind: 'booking-notice', leadId, payload: { ...notice } };
-}
-
-/** The job that writes a notice's event to the person's own calendar, or removes it there. */
-export function putJobs(leadId: string | null, notice: AgentNotice): NewJob[] {
-  if (notice.agent === null || notice.method === null) return [];
-  return [{ ...noticeJob(leadId, notice), kind: 'calendar-put' }];
+/**
+ * The job that sends a notice, and the one that writes its event to the person's own calendar, or removes it there.
+ * Without a lead, they survive the lead's erasure.
+ */
+export function noticeJobs(leadId: string | null, notice: AgentNotice): NewJob[] {
+  const job = { kind: 'booking-notice', leadId, payload: { ...notice } } as const;
+  const hasEvent = notice.agent !== null && notice.method !== null;
+  return hasEvent ? [job, { ...job, kind: 'calendar-put' }] : [job];
 }
 
 /** The jobs that write a person's coming calls to a calendar that they have just connected. */
@@ -142,9 +141,10 @@ export async function putsOfComing(
   at: Date,
 ): Promise<NewJob[]> {
   const coming = await readComingCalls(database, agent, at);
-  return coming.flatMap((call) =>
-    putJobs(call.leadId, { ...noticeOf(call, agent, 'booked'), method: 'REQUEST' }),
-  );
+  return coming.map((call) => {
+    const payload = { ...noticeOf(call, agent, 'booked'), method: 'REQUEST' };
+    return { kind: 'calendar-put', leadId: call.leadId, payload };
+  });
 }
 
 /** The notice of a job's payload. Null when the payload has a different shape. */
@@ -163,7 +163,6 @@ export async function noticesOfErasure(
     const agent = callerOf(call);
     if (agent === null) return [];
     const notice = noticeOf({ ...call, sequence: call.sequence + 1 }, agent, 'erased');
-    const canceled = { ...notice, method: 'CANCEL' } as const;
-    return [noticeJob(null, canceled), ...putJobs(null, canceled)];
+    return noticeJobs(null, { ...notice, method: 'CANCEL' });
   });
 }

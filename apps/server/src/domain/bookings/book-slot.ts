@@ -4,7 +4,7 @@ import { readKnownAt } from '../connected-calendars/stored-calendars.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
 import { bookingLimits } from './booking-limits.ts';
 import type { BookingStep } from './booking-step.ts';
-import { changeCalls, findLead, type BookingDeps } from './booking-steps.ts';
+import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
 import { VISITOR } from './decide-booking.ts';
 import { findAgents } from './find-agents.ts';
 import { newBooking } from './new-booking.ts';

@@ -7,7 +7,7 @@ import { limitNetworks } from '../../platform/limits/network-limiter.ts';
 import type { CreateRateLimiter, RateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { readLeadIdsOfEmail } from '../leads/same-person.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
-import type { BookingDeps } from './booking-steps.ts';
+import type { BookingDeps } from './change-calls.ts';
 
 export const HOLD_MINUTES = 5;
 /** Holds may take this share of the times around them. The rest stays for visitors who book without one. */

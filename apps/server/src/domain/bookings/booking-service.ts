@@ -6,7 +6,7 @@ import type { Session } from '../../platform/database/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
 import { bookSlot, type ChosenSlot } from './book-slot.ts';
-import { changeCalls, findLead, type BookingDeps } from './booking-steps.ts';
+import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
 import { keepCall, noteClashes, withKnownClash } from './calendar-clashes.ts';
 import { cancelBookings, type BulkCancel } from './cancel-bookings.ts';
 import { explainTaken, refuseObstacles } from './confirm-obstacles.ts';
@@ -141,12 +141,12 @@ export class BookingService {
    * The visitor cancels the call of a link. Doing it again does nothing. Throws AppError `not_found`, or `conflict` for
    * a call that is over.
    */
-  async cancel(token: string): Promise<void> {
+  async cancel(token: string): Promise<StoredBooking> {
     const { id: bookingId, leadId, sequence } = await this.ofToken('cancel', token);
     const decision = simply('decline', sequence);
     const isDone = ({ state }: StoredBooking) => state === 'declined' || state === 'cancelled';
     const check = requireComing;
-    await this.#apply({ leadId, bookingId, decision, by: VISITOR, isDone, check });
+    return this.#apply({ leadId, bookingId, decision, by: VISITOR, isDone, check });
   }
 
   /**

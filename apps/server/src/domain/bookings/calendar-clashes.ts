@@ -1,10 +1,10 @@
 import { clashOfferAt } from '@pickup/contracts/call-clash';
 import type { Queryable, Session } from '../../platform/database/database.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
-import type { TimeRange } from '../calendar/time-range.ts';
+import type { TimeRange } from '../../platform/time-range.ts';
 import { readBusyTimes } from '../connected-calendars/stored-calendars.ts';
-import { noticeJob, noticeOf } from './agent-notices.ts';
-import type { BookingDeps } from './booking-steps.ts';
+import { noticeJobs, noticeOf } from './agent-notices.ts';
+import type { BookingDeps } from './change-calls.ts';
 import { changeConflict } from './decide-booking.ts';
 import {
   lockBookings,
@@ -69,7 +69,7 @@ function jobsOfClash(call: StoredBooking, agentId: string, since: Date): NewJob[
   const offerAt = clashOfferAt(since, startsAt);
   const payload = { booking: id, sequence, since: since.toISOString() };
   return [
-    noticeJob(leadId, noticeOf(call, agentId, 'clash')),
+    ...noticeJobs(leadId, noticeOf(call, agentId, 'clash')),
     ...(offerAt ? [{ kind: 'booking-clash', leadId, payload, runAt: offerAt } as const] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Session } from '../../platform/database/database.ts';
 import type { BookingStep } from './booking-step.ts';
-import { changeCalls, findLead, type BookingDeps } from './booking-steps.ts';
+import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
 import { decided, simply, type Decider } from './decide-booking.ts';
 import { readComing, updateBooking } from './stored-bookings.ts';
 

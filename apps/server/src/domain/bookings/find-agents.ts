@@ -1,13 +1,13 @@
 import { otherKind, type CallKind } from '@pickup/contracts/call-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { TimeRange } from '../../platform/time-range.ts';
 import { bookableRange, freeSlots, type SlotRules } from '../calendar/free-slots.ts';
 import { orderAgents, speakersOf } from '../calendar/order-agents.ts';
 import { readCalendar, type Calendar } from '../calendar/read-calendar.ts';
-import type { TimeRange } from '../calendar/time-range.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
 import type { TimesAround } from './booking-limits.ts';
-import { countCallsByAgent, countHolds, readTakenTimes } from './taken-times.ts';
+import { countCallsByAgent, countHolds, readTakenTimes, type TakenAt } from './taken-times.ts';
 
 const MINUTE = 60_000;
 const HALF_DAY = 12 * 60 * MINUTE;
@@ -96,8 +96,8 @@ export async function countTimesAround(
   const calendar = await readCalendar(database);
   const [start, end] = [startsAt.getTime() - HALF_DAY, startsAt.getTime() + HALF_DAY];
   const query = { language, leadId: lead?.id ?? null, holdKey: null, now, within: { start, end } };
+  const rules = rulesOf(calendar, kind);
   const count = async (withoutHolds: boolean) => {
-    const rules = rulesOf(calendar, kind);
     const slots = await findSlots(database, calendar, { ...query, rules, withoutHolds });
     return slots.reduce((total, { agentIds }) => total + agentIds.length, 0);
   };
@@ -114,19 +114,18 @@ function rulesOf({ team }: Calendar, kind: CallKind): SlotRules {
   };
 }
 
-interface SlotQuery extends Omit<OfferQuery, 'kind'> {
+interface SlotQuery extends TakenAt {
+  readonly language: Language;
   readonly rules: SlotRules;
-  readonly now: Date;
   readonly within?: TimeRange;
-  readonly withoutHolds?: boolean;
 }
 
 async function findSlots(database: Queryable, calendar: Calendar, query: SlotQuery) {
-  const { rules, language, leadId, holdKey, now, within, withoutHolds = false } = query;
+  const { rules, language, within } = query;
   const agents = speakersOf(calendar.agents, language);
-  const range = within ?? bookableRange(rules, now.getTime());
+  const now = query.now.getTime();
   const ids = agents.map(({ id }) => id);
-  const except = { leadId, holdKey };
-  const taken = await readTakenTimes(database, ids, range, { now, except, withoutHolds });
-  return freeSlots({ agents, taken, rules, now: now.getTime(), ...(within && { within }) });
+  const range = within ?? bookableRange(rules, now);
+  const taken = await readTakenTimes(database, ids, range, query);
+  return freeSlots({ agents, taken, rules, now, ...(within && { within }) });
 }

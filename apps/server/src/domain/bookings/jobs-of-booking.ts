@@ -4,7 +4,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import { webhookJobs } from '../deliveries/webhook-endpoints.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
-import { agentNotices, externalNotices, noticeJob, putJobs } from './agent-notices.ts';
+import { agentNotices, externalNotices, noticeJobs } from './agent-notices.ts';
 import type { BookingStep } from './booking-step.ts';
 import { remindersOf } from './call-reminders.ts';
 import { toOperatorBooking, type StoredBooking } from './stored-bookings.ts';
@@ -29,14 +29,15 @@ export function jobsOfBooking(
   };
   const events = webhookJobs(webhooks, 'lead.updated', leadId, changes);
   // The other service has told the visitor, and reminds them.
-  if (booking.provider !== null)
-    return [...externalNotices(step, assignee).map((one) => noticeJob(leadId, one)), ...events];
-  const notices = agentNotices(booking, before);
+  const isElsewhere = booking.provider !== null;
+  const notices = isElsewhere ? externalNotices(step, assignee) : agentNotices(booking, before);
+  const toCaller = notices.flatMap((notice) => noticeJobs(leadId, notice));
+  if (isElsewhere) return [...toCaller, ...events];
   const isForOperators = booking.state === 'requested' && mail.operators.length > 0;
   return [
     ...visitorMails(step),
     ...reminders(booking),
-    ...notices.flatMap((notice) => [noticeJob(leadId, notice), ...putJobs(leadId, notice)]),
+    ...toCaller,
     ...(isForOperators
       ? [{ kind: 'operator-notice', leadId, payload: { booking: booking.id } } as const]
       : []),

@@ -5,7 +5,6 @@ import type { Session } from '../../platform/database/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { momentOf } from '../../platform/zoned-time.ts';
 import type { BookingStep } from './booking-step.ts';
-import { requireFew } from './booking-steps.ts';
 import { VISITOR } from './decide-booking.ts';
 import { newBooking, type NewCall } from './new-booking.ts';
 import {
@@ -79,16 +78,28 @@ export async function storeRequest(
   return { before, booking, news: null, by: VISITOR, at: facts.receivedAt };
 }
 
-/** Ends the call that a new one replaces, and returns it. Null without one. */
+/** A person does not book more calls than this for one lead. Anyone who knows a lead's id can use the form. */
+const MAX_BOOKINGS = 20;
+
+/**
+ * Ends the call that a new one replaces, and returns it. Null without one. Throws AppError `rate_limited` for a lead with
+ * many calls.
+ */
 export async function replaceEarlier(
   session: Session,
   earlier: readonly StoredBooking[],
   now: Date,
 ): Promise<StoredBooking | null> {
-  requireFew(earlier);
+  if (earlier.length >= MAX_BOOKINGS) throw tooMany();
   const old = replacedBy(earlier, now);
   if (old) await updateBooking(session, { ...old, state: 'replaced' });
   return old;
+}
+
+function tooMany(): AppError {
+  return new AppError('rate_limited', 'Too many times were requested. Please call us.', {
+    headers: { 'retry-after': '86400' },
+  });
 }
 
 /** The call that a new one replaces. It waits for an answer, or is confirmed and in the future. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { findLeadOfPerson } from '../leads/find-lead-of-person.ts';
 import { noticeOfUnknown } from './agent-notices.ts';
-import { changeCalls, findLead, type BookingDeps } from './booking-steps.ts';
+import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
 import type { ExternalEvent } from './external-event.ts';
 import { followEvent } from './follow-external-event.ts';
 import { lockBookings } from './stored-bookings.ts';
@@ -46,7 +46,7 @@ async function takeOfLead(deps: BookingDeps, event: ExternalEvent, leadId: strin
   await changeCalls(deps, await findLead(deps, leadId), async (session, lead) => {
     const known = await readKnown(session, event, deps.now());
     refuseOther(known, lead.id);
-    return followEvent(session, lead, known);
+    return followEvent(session, lead.id, known);
   });
 }
 
@@ -60,7 +60,7 @@ async function takeOfNoOne({ database, queue, now }: BookingDeps, event: Externa
     if (!isNews(known)) return;
     await storeEvent(session, known, null);
     if (event.state !== 'booked' || event.startsAt <= at) return;
-    await queue.addIn(session, [noticeOfUnknown(event)]);
+    await queue.addIn(session, noticeOfUnknown(event));
   });
   queue.kick();
 }

@@ -1,20 +1,20 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
+import type { TimeRange } from '../../platform/time-range.ts';
 import type { Taken } from '../calendar/free-slots.ts';
-import type { TimeRange } from '../calendar/time-range.ts';
-import { readBusyTimes } from '../connected-calendars/stored-calendars.ts';
-
-interface TakenRow {
-  readonly agentId: string;
-  readonly startsAt: Date;
-  readonly busyUntil: Date;
-}
+import {
+  rangesByAgent,
+  readBusyTimes,
+  type BusyRow,
+} from '../connected-calendars/stored-calendars.ts';
 
 /** Which times count as taken. */
 export interface TakenAt {
   readonly now: Date;
-  /** The visitor's own call and hold, which a new booking replaces. */
-  readonly except?: { readonly leadId: string | null; readonly holdKey: string | null };
+  /** Whose call does not count, because a new booking replaces it. */
+  readonly leadId: string | null;
+  /** The hold that does not count. */
+  readonly holdKey: string | null;
   /** True leaves out every hold. */
   readonly withoutHolds?: boolean;
 }
@@ -27,29 +27,20 @@ export async function readTakenTimes(
   database: Queryable,
   agentIds: readonly string[],
   within: TimeRange,
-  { now, except, withoutHolds = false }: TakenAt,
+  { now, leadId, holdKey, withoutHolds = false }: TakenAt,
 ): Promise<ReadonlyMap<string, Taken>> {
   const from = new Date(within.start - DAY_MS);
   const until = new Date(within.end + DAY_MS);
-  const rows = await database.query<TakenRow>(sql`
-    select agent_id as "agentId", starts_at as "startsAt", busy_until as "busyUntil"
+  const rows = await database.query<BusyRow>(sql`
+    select agent_id as "agentId", starts_at as "startsAt", busy_until as "endsAt"
     from booking_request
     where agent_id = any(${agentIds}::uuid[]) and state in ('held', 'proposed', 'confirmed')
       and starts_at < ${until}::timestamptz and starts_at > ${from}::timestamptz
       and (state <> 'held' or (held_until > ${now}::timestamptz and not ${withoutHolds}::boolean))
-      and not coalesce(hold_key = ${except?.holdKey ?? null}::uuid, false)
-      and not coalesce(lead_id = ${except?.leadId ?? null}::uuid, false)`);
-  const busy = await readBusyTimes(database, agentIds, {
-    start: within.start,
-    end: until.getTime(),
-  });
-  const calls = new Map<string, TimeRange[]>();
-  for (const { agentId, startsAt, busyUntil } of rows) {
-    const range = { start: startsAt.getTime(), end: busyUntil.getTime() };
-    const others = calls.get(agentId);
-    if (others) others.push(range);
-    else calls.set(agentId, [range]);
-  }
+      and not coalesce(hold_key = ${holdKey}::uuid, false)
+      and not coalesce(lead_id = ${leadId}::uuid, false)`);
+  const busy = await readBusyTimes(database, agentIds, { ...within, end: until.getTime() });
+  const calls = rangesByAgent(rows);
   return new Map(
     agentIds.map((id) => [id, { calls: calls.get(id) ?? [], busy: busy.get(id) ?? [] }]),
   );

@@ -4,10 +4,9 @@ import type {
   TeamHours,
   WeeklyHours,
 } from '@pickup/contracts/call-hours';
-import type { Language } from '@pickup/messages/language';
 
 /** A person who takes calls, with the hours and limits that apply to them. */
-export interface BookableAgent {
+export interface BookableAgent extends Pick<AgentHours, 'weight' | 'languages' | 'trades'> {
   readonly id: string;
   readonly name: string;
   /** IANA name. */
@@ -18,11 +17,6 @@ export interface BookableAgent {
   readonly bufferMinutes: number;
   /** Calls on one day. Null: no limit. */
   readonly dailyLimit: number | null;
-  readonly weight: number;
-  /** Empty: all. */
-  readonly languages: readonly Language[];
-  /** Empty: all. */
-  readonly trades: readonly string[];
 }
 
 /** A person's hours with the team's for what they leave open. Null for a person who takes no calls. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { wallClock } from '../../platform/zoned-time.ts';
 import { bookableAgent, type BookableAgent } from './bookable-agent.ts';
 import { freeSlots, type SlotSearch } from './free-slots.ts';
-import type { TimeRange } from './time-range.ts';
+import type { TimeRange } from '../../platform/time-range.ts';
 
 const MINUTE = 60_000;
 const NEW_YORK = 'America/New_York';

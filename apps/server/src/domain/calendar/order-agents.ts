@@ -3,7 +3,6 @@ import type { BookableAgent } from './bookable-agent.ts';
 
 /** Whom a call is for. */
 export interface Caller {
-  readonly language: Language;
   /** A trade's id. Null while it is unknown. */
   readonly trade: string | null;
   /** The person who works the lead. */
@@ -23,27 +22,20 @@ export function speakersOf(agents: readonly BookableAgent[], language: Language)
  */
 export function orderAgents(
   agents: readonly BookableAgent[],
-  caller: Pick<Caller, 'trade' | 'assignee'>,
+  caller: Caller,
   calls: ReadonlyMap<string, number>,
 ): BookableAgent[] {
-  const rank = (agent: BookableAgent) => [
-    agent.id === caller.assignee ? 0 : 1,
-    caller.trade === null || isIn(agent.trades, caller.trade) ? 0 : 1,
-    (calls.get(agent.id) ?? 0) / agent.weight,
-  ];
-  const ranked = agents.map((agent) => ({ agent, rank: rank(agent) }));
-  return ranked.toSorted(byRank).map(({ agent }) => agent);
-}
-
-interface Ranked {
-  readonly agent: BookableAgent;
-  readonly rank: readonly number[];
-}
-
-function byRank(one: Ranked, other: Ranked): number {
-  const index = one.rank.findIndex((value, place) => value !== other.rank[place]);
-  if (index >= 0) return (one.rank[index] ?? 0) - (other.rank[index] ?? 0);
-  return one.agent.id < other.agent.id ? -1 : 1;
+  const isUnassigned = ({ id }: BookableAgent) => Number(id !== caller.assignee);
+  const lacksTrade = ({ trades }: BookableAgent) =>
+    Number(caller.trade !== null && !isIn(trades, caller.trade));
+  const load = ({ id, weight }: BookableAgent) => (calls.get(id) ?? 0) / weight;
+  return agents.toSorted(
+    (one, other) =>
+      isUnassigned(one) - isUnassigned(other) ||
+      lacksTrade(one) - lacksTrade(other) ||
+      load(one) - load(other) ||
+      (one.id < other.id ? -1 : 1),
+  );
 }
 
 /** An empty list means all. */

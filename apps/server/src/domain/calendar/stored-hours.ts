@@ -50,6 +50,13 @@ export function hoursOfAgent({ agents }: AllHours, agentId: string): StoredHours
   return agents.get(agentId) ?? unchanged(DEFAULT_AGENT_HOURS);
 }
 
+/** The time zone of a person's hours, or of the team's: as they apply, so also by default. */
+export async function readCallZone(database: Queryable, agentId: string | null): Promise<string> {
+  const all = await readAllHours(database);
+  const own = agentId === null ? null : hoursOfAgent(all, agentId).hours.own_hours;
+  return (own ?? all.team.hours).time_zone;
+}
+
 const unchanged = <Hours>(hours: Hours): StoredHours<Hours> => {
   return { hours, version: 0, changedAt: null, changedBy: '' };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
-import type { BusyTime } from '../../platform/icalendar/busy-times.ts';
+import type { TimeRange } from '../../platform/time-range.ts';
 import { openingMoment } from '../../platform/zoned-time.ts';
 import type {
   CalendarQuery,
@@ -57,18 +57,14 @@ export class GoogleSource implements CalendarSource {
   readonly #now: () => Date;
 
   constructor(link: SourceLink) {
-    this.#api = new ProviderApi('google', link);
+    this.#api = new ProviderApi('google', link, nextPage);
     this.#now = link.now;
   }
 
   async list(): Promise<OfferedCalendar[]> {
     const fields = 'nextPageToken,items(id,summary,summaryOverride,primary,accessRole)';
     const query = { minAccessRole: 'reader', maxResults: '250', fields };
-    const found = await this.#api.readAll(
-      { path: 'users/me/calendarList', query },
-      calendarPage,
-      nextPage,
-    );
+    const found = await this.#api.readAll({ path: 'users/me/calendarList', query }, calendarPage);
     return found.map(({ id, summary, summaryOverride, primary: isPrimary, accessRole }) => ({
       id,
       name: summaryOverride ?? (summary === '' ? id : summary),
@@ -89,11 +85,8 @@ export class GoogleSource implements CalendarSource {
       fields: FIELDS,
     };
     const idsOf = ({ id, iCalUID }: GoogleEvent) => [id, iCalUID];
-    const events = await this.#api.readAll(
-      { path: eventsOf(calendar), query: asked },
-      eventPage,
-      nextPage,
-    );
+    const path = eventsOf(calendar);
+    const events = await this.#api.readAll({ path, query: asked }, eventPage);
     return busyReading(events, query, { isFree, idsOf, timeOf });
   }
 
@@ -150,10 +143,10 @@ function isFree({ eventType, status, transparency, attendees = [] }: GoogleEvent
   return takesNone || eventType === 'workingLocation' || isDeclined;
 }
 
-function timeOf({ id, start, end }: GoogleEvent, timeZone: string): BusyTime | null {
-  const from = momentOf(start, timeZone);
-  const until = momentOf(end, timeZone);
-  return from === null || until === null ? null : { uid: id, start: from, end: until };
+function timeOf(item: GoogleEvent, timeZone: string): TimeRange | null {
+  const start = momentOf(item.start, timeZone);
+  const end = momentOf(item.end, timeZone);
+  return start === null || end === null ? null : { start, end };
 }
 
 const ABSOLUTE = /(?:Z|[+-]\d\d:?\d\d)$/i;

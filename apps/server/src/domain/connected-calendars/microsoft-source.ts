@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
-import type { BusyTime } from '../../platform/icalendar/busy-times.ts';
-import { zoneNamed } from '../../platform/icalendar/calendar-zones.ts';
+import { zoneNamed } from '../../platform/icalendar/zone-names.ts';
+import type { TimeRange } from '../../platform/time-range.ts';
 import { openingMoment } from '../../platform/zoned-time.ts';
 import type {
   CalendarQuery,
@@ -57,16 +57,13 @@ export class MicrosoftSource implements CalendarSource {
   readonly #api: ProviderApi;
 
   constructor(link: SourceLink) {
-    this.#api = new ProviderApi('microsoft', link);
+    this.#api = new ProviderApi('microsoft', link, nextPage);
   }
 
   async list(): Promise<OfferedCalendar[]> {
     const query = { $select: 'id,name,canEdit,isDefaultCalendar,owner', $top: '100' };
-    const found = await this.#api.readAll(
-      { path: 'me/calendars', query, headers: UTC },
-      calendarPage,
-      nextPage,
-    );
+    const asked = { path: 'me/calendars', query, headers: UTC };
+    const found = await this.#api.readAll(asked, calendarPage);
     return found.map(({ id, name, canEdit, isDefaultCalendar, owner }) => ({
       id,
       name: name ?? 'Calendar',
@@ -86,11 +83,7 @@ export class MicrosoftSource implements CalendarSource {
     const idsOf = ({ transactionId, iCalUId }: GraphEvent) => [transactionId, iCalUId];
     // Microsoft expands series, with their exceptions.
     const path = `me/calendars/${encodeURIComponent(calendar)}/calendarView`;
-    const events = await this.#api.readAll(
-      { path, query: asked, headers: UTC },
-      eventPage,
-      nextPage,
-    );
+    const events = await this.#api.readAll({ path, query: asked, headers: UTC }, eventPage);
     return busyReading(events, query, { isFree, idsOf, timeOf });
   }
 
@@ -136,10 +129,10 @@ function isFree({ isCancelled, showAs, responseStatus }: GraphEvent): boolean {
   );
 }
 
-function timeOf(item: GraphEvent, timeZone: string): BusyTime | null {
+function timeOf(item: GraphEvent, timeZone: string): TimeRange | null {
   const start = momentOf(item.start, item, timeZone);
   const end = momentOf(item.end, item, timeZone);
-  return start === null || end === null ? null : { uid: item.id, start, end };
+  return start === null || end === null ? null : { start, end };
 }
 
 /** Times are on the clock of UTC, as requested, or of the zone they name: 2026-03-01T09:00:00.0000000. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CalendarProvider } from '@pickup/contracts/other-calendars';
 import { z } from 'zod';
-import { busyWithin, type BusyQuery, type BusyTime } from '../../platform/icalendar/busy-times.ts';
+import { busyWithin, type BusyQuery } from '../../platform/icalendar/busy-times.ts';
 import { fetchGuarded, type GuardedResponse } from '../../platform/outgoing/fetch-guarded.ts';
 import { retryAfter } from '../../platform/outgoing/retry-after.ts';
+import type { TimeRange } from '../../platform/time-range.ts';
 import { CalendarError } from './calendar-problem.ts';
 import type { CalendarReading, SourceLink } from './calendar-source.ts';
 import { parsedJson } from './oauth-client.ts';
@@ -25,6 +26,9 @@ interface ApiPage<Item> {
   readonly next?: string | undefined;
 }
 
+/** What asks for the page after one. */
+type NextPage = (first: ApiRequest, next: string) => ApiRequest;
+
 /** One page of events has far less. */
 const MAX_BYTES = 20_000_000;
 const MAX_PAGES = 100;
@@ -33,10 +37,12 @@ const MAX_PAGES = 100;
 export class ProviderApi {
   readonly #link: SourceLink;
   readonly #places: ProviderPlaces;
+  readonly #nextPage: NextPage;
 
-  constructor(provider: CalendarProvider, link: SourceLink) {
+  constructor(provider: CalendarProvider, link: SourceLink, nextPage: NextPage) {
     this.#link = link;
     this.#places = placesOf(provider, link.clients);
+    this.#nextPage = nextPage;
   }
 
   /** Sends a request with the access token, and once more with a new one if the provider refuses it. */
@@ -61,18 +67,14 @@ export class ProviderApi {
   }
 
   /** All items of a list, page by page. */
-  async readAll<Item>(
-    first: ApiRequest,
-    page: z.ZodType<ApiPage<Item>>,
-    follow: (first: ApiRequest, next: string) => ApiRequest,
-  ): Promise<Item[]> {
+  async readAll<Item>(first: ApiRequest, page: z.ZodType<ApiPage<Item>>): Promise<Item[]> {
     const items: Item[] = [];
     let request = first;
     for (let count = 0; count < MAX_PAGES; count += 1) {
       const answer = await this.read(request, page);
       items.push(...answer.items);
       if (answer.next === undefined) return items;
-      request = follow(first, answer.next);
+      request = this.#nextPage(first, answer.next);
     }
     throw new CalendarError('The calendar has too many events.');
   }
@@ -141,7 +143,7 @@ interface EventReader<Item> {
   /** Those that our own events have. */
   idsOf(item: Item): readonly unknown[];
   /** Null for an event that cannot be read. Whole days are in the zone. */
-  timeOf(item: Item, timeZone: string): BusyTime | null;
+  timeOf(item: Item, timeZone: string): TimeRange | null;
 }
 
 /** The times of the events that keep their owner busy, without our own. Providers have no value that changes with them. */

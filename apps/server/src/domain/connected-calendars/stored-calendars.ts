@@ -1,10 +1,10 @@
-import { columnsOf } from '../../platform/database/columns.ts';
+import { columnsOf, valuesOf } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql, type Sql } from '../../platform/database/sql.ts';
-import type { TimeRange } from '../calendar/time-range.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { TimeRange } from '../../platform/time-range.ts';
 import type { CalendarReading } from './calendar-source.ts';
-import { deleteGrantsOf } from './stored-grants.ts';
 
 /** A calendar that a person has connected. */
 export type ConnectedCalendar = Tables['calendar_account'];
@@ -51,12 +51,9 @@ export type NewCalendar = Pick<
 
 /** Stores a new calendar, to be read at once. Its person's other calendars stop being written if it is. */
 export async function insertCalendar(session: Queryable, added: NewCalendar): Promise<void> {
-  const { id, agentId, kind, name, place, grantId, sealedAccess, writes, createdAt } = added;
-  if (writes) await writeToNone(session, agentId);
-  await session.query(sql`
-    insert into calendar_account (id, agent_id, kind, name, place, sealed_access, writes, created_at, poll_at, grant_id)
-    values (${id}::uuid, ${agentId}::uuid, ${kind}, ${name}, ${place}, ${sealedAccess}, ${writes}::boolean,
-      ${createdAt}::timestamptz, ${createdAt}::timestamptz, ${grantId}::uuid)`);
+  if (added.writes) await writeToNone(session, added.agentId);
+  const row = { ...added, pollAt: added.createdAt };
+  await session.query(sql`insert into calendar_account ${valuesOf(row)}`);
 }
 
 /** Writes the person's calls to this calendar and no other, or to none. */
@@ -85,7 +82,7 @@ export async function deleteCalendar(session: Queryable, id: string): Promise<vo
 /** Removes the calendars of a person without access, and what providers gave for them. */
 export async function deleteCalendarsOf(session: Queryable, agentId: string): Promise<void> {
   await session.query(sql`delete from calendar_account where agent_id = ${agentId}::uuid`);
-  await deleteGrantsOf(session, agentId);
+  await session.query(sql`delete from calendar_grant where agent_id = ${agentId}::uuid`);
 }
 
 /** Ids of the calendars that are due. They are due again after `againAt`, whatever becomes of this reading. */
@@ -160,17 +157,20 @@ export async function readBusyTimes(
     where agent_id = any(${agentIds}::uuid[]) and starts_at < ${new Date(within.end)}::timestamptz
       and ends_at > ${new Date(within.start)}::timestamptz
     order by starts_at`);
-  const byAgent = new Map<string, TimeRange[]>();
-  for (const { agentId, startsAt, endsAt } of rows) {
-    const range = { start: startsAt.getTime(), end: endsAt.getTime() };
-    const others = byAgent.get(agentId);
-    if (others) others.push(range);
-    else byAgent.set(agentId, [range]);
-  }
-  return byAgent;
+  return rangesByAgent(rows);
 }
 
-type BusyRow = Pick<Tables['busy_time'], 'agentId' | 'startsAt' | 'endsAt'>;
+/** A time that a person is busy. */
+export type BusyRow = Pick<Tables['busy_time'], 'agentId' | 'startsAt' | 'endsAt'>;
+
+/** The times by person, in the order of the rows. */
+export function rangesByAgent(rows: readonly BusyRow[]): ReadonlyMap<string, TimeRange[]> {
+  const groups = groupBy(rows, ({ agentId }) => agentId);
+  const rangeOf = ({ startsAt, endsAt }: BusyRow) => {
+    return { start: startsAt.getTime(), end: endsAt.getTime() };
+  };
+  return new Map([...groups].map(([agentId, own]) => [agentId, own.map(rangeOf)]));
+}
 
 /** How current a person's connected calendars are: the oldest of them. No entry for a person without any. */
 export async function readKnownAt(

@@ -1,4 +1,4 @@
-import { columnsOf } from '../../platform/database/columns.ts';
+import { columnsOf, valuesOf } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -36,11 +36,10 @@ export async function findGrant(
 /** Stores an account, or new tokens of one that is known. */
 export async function putGrant(
   session: Queryable,
-  { id, agentId, provider, account, sealedTokens, createdAt }: Omit<CalendarGrant, 'endedAt'>,
+  added: Omit<CalendarGrant, 'endedAt'>,
 ): Promise<CalendarGrant> {
   const [grant] = await session.query<CalendarGrant>(sql`
-    insert into calendar_grant (id, agent_id, provider, account, sealed_tokens, created_at)
-    values (${id}::uuid, ${agentId}::uuid, ${provider}, ${account}, ${sealedTokens}, ${createdAt}::timestamptz)
+    insert into calendar_grant ${valuesOf(added)}
     on conflict (id) do update set sealed_tokens = excluded.sealed_tokens, ended_at = null
     returning ${ROW}`);
   if (!grant) throw new Error('An account was not stored');
@@ -73,9 +72,4 @@ export async function endGrant(
 /** Removes an account with its calendars and their busy times. */
 export async function deleteGrant(session: Queryable, id: string): Promise<void> {
   await session.query(sql`delete from calendar_grant where id = ${id}::uuid`);
-}
-
-/** Removes the accounts of a person without access. */
-export async function deleteGrantsOf(session: Queryable, agentId: string): Promise<void> {
-  await session.query(sql`delete from calendar_grant where agent_id = ${agentId}::uuid`);
 }

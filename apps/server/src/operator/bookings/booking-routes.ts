@@ -140,14 +140,13 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
   });
 }
 
-const REFUSED_ISSUES = {
-  skipped: { path: 'time', message: 'does not exist on that day' },
-  pastDay: { path: 'date', message: 'is in the past' },
-  pastTime: { path: 'time', message: 'is in the past' },
+const REFUSALS = {
+  skipped: { text: skipped, path: 'time', message: 'does not exist on that day' },
+  pastDay: { text: pastDay, path: 'date', message: 'is in the past' },
+  pastTime: { text: pastTime, path: 'time', message: 'is in the past' },
 } as const;
 
-const REFUSALS = { pastDay, pastTime, skipped };
-
 function refusedTime(why: keyof typeof REFUSALS): AppError {
-  return new AppError('invalid_input', REFUSALS[why], { issues: [REFUSED_ISSUES[why]] });
+  const { text, ...issue } = REFUSALS[why];
+  return new AppError('invalid_input', text, { issues: [issue] });
 }

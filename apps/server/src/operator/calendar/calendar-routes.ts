@@ -176,13 +176,10 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       toShownGrant(await accounts.finish(body, callerOf(c))),
     async listGrantCalendars(c) {
       const offered = await accounts.calendars(grantId(c), principalOf(c));
-      const shown = offered.map(({ id, name, isPrimary, canWrite, isChosen }) => ({
-        id,
-        name,
-        is_primary: isPrimary,
-        can_write: canWrite,
-        is_chosen: isChosen,
-      }));
+      const shown = offered.map(({ id, name, isPrimary, canWrite, isChosen }) => {
+        const flags = { is_primary: isPrimary, can_write: canWrite, is_chosen: isChosen };
+        return { id, name, ...flags };
+      });
       return { calendars: shown };
     },
     async chooseGrantCalendars(c, { body: { calendars: chosen } }) {

@@ -7,7 +7,6 @@ import {
   storedTeamHoursSchema,
   teamHoursChangeSchema,
   type AgentHours,
-  type StoredAgentHours,
   type TeamHours,
 } from '@pickup/contracts/call-hours';
 import type { Context, Hono } from 'hono';
@@ -100,11 +99,11 @@ export function createHoursRoutes({ database, requestFacts }: HoursRoutesDeps): 
         const stored = hoursOfAgent(all, person.userId);
         return toAgentHours(person, stored, mayChange(by, person.userId));
       });
-      return { team: { ...toTeamHours(all.team), may_change: mayChange(by, TEAM) }, agents };
+      return { team: { ...toShown(all.team), may_change: mayChange(by, TEAM) }, agents };
     },
     async changeTeamHours(c, { body: { version, hours } }) {
       const { team } = await store(c, TEAM, version, hours);
-      return toTeamHours(team);
+      return toShown(team);
     },
     async changeAgentHours(c, { body: { version, hours } }) {
       const id = pathId(c, unknownAgent);
@@ -123,19 +122,13 @@ function mayChange(by: Principal, agentId: string): boolean {
   return permissions.includes('calendar.manage') || (isOwn && permissions.includes('leads.write'));
 }
 
-function toTeamHours({ hours, version, changedAt, changedBy }: StoredHours<TeamHours>) {
-  const changed_at = changedAt?.toISOString() ?? null;
-  return { hours, version, changed_at, changed_by: changedBy };
+function toAgentHours(person: OperatorRow, stored: StoredHours<AgentHours>, may_change: boolean) {
+  return { agent_id: person.userId, name: displayName(person), may_change, ...toShown(stored) };
 }
 
-function toAgentHours(
-  person: OperatorRow,
-  { hours, version, changedAt, changedBy }: StoredHours<AgentHours>,
-  may_change: boolean,
-): StoredAgentHours {
+function toShown<Hours>({ hours, version, changedAt, changedBy }: StoredHours<Hours>) {
   const changed_at = changedAt?.toISOString() ?? null;
-  const agent = { agent_id: person.userId, name: displayName(person), may_change };
-  return { ...agent, hours, version, changed_at, changed_by: changedBy };
+  return { hours, version, changed_at, changed_by: changedBy };
 }
 
 function unknownAgent(): AppError {

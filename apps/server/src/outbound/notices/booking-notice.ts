@@ -7,7 +7,7 @@ import {
 } from '../../domain/bookings/agent-notices.ts';
 import { isOpenClash } from '../../domain/bookings/calendar-clashes.ts';
 import { readBookingsOfJob, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
-import { readCallZone } from '../../domain/calendar/call-zone.ts';
+import { readCallZone } from '../../domain/calendar/stored-hours.ts';
 import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
 import {
   MAIL_RETRY_SECONDS,

@@ -8,7 +8,7 @@ import {
 } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
-import { readCallZone } from '../../domain/calendar/call-zone.ts';
+import { readCallZone } from '../../domain/calendar/stored-hours.ts';
 import { alertDocument } from './alert-content.ts';
 import { alertSubject, countDead, whyNotAlerted } from '../../domain/deliveries/alert-jobs.ts';
 

@@ -14,7 +14,7 @@ import {
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
 import { readBookingsOfJob } from '../../domain/bookings/stored-bookings.ts';
-import { readCallZone } from '../../domain/calendar/call-zone.ts';
+import { readCallZone } from '../../domain/calendar/stored-hours.ts';
 import { isCallNoticed } from '../../domain/deliveries/find-deliveries.ts';
 import { readLeadOfJob, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { noticeDocument } from './notice-content.ts';

@@ -1,38 +1,9 @@
-import { clockOfMoment, momentOfClock } from '../zoned-time.ts';
 import { UnreadableEventError } from './calendar-errors.ts';
+import { fixedZone, ianaZone, type CalendarZone } from './calendar-zone.ts';
 import { propertiesOf, propertyOf, type Component } from './read-components.ts';
 import { repeatsOf } from './repeat.ts';
 import { readClockTime, readOffset, type ClockTime } from './values.ts';
-import { ianaName, namedZone } from './zone-names.ts';
-
-/** A time zone of a calendar file. */
-export interface CalendarZone {
-  /** The moment at which clocks show this time, in milliseconds since 1970. Of two it is the first. */
-  toMoment(clock: ClockTime): number;
-  toClock(moment: number): ClockTime;
-}
-
-/** A zone whose clocks never change. */
-function fixedZone(offset: number): CalendarZone {
-  return { toMoment: (clock) => clock - offset, toClock: (moment) => moment + offset };
-}
-
-export const UTC = fixedZone(0);
-
-/** A zone of the IANA's database, which this runtime must know. */
-export function ianaZone(timeZone: string): CalendarZone {
-  return {
-    toMoment: (clock) => momentOfClock(clock, timeZone),
-    toClock: (moment) => clockOfMoment(moment, timeZone),
-  };
-}
-
-/** The zone that a name of the IANA, of Windows or of a calendar program means. Null for another name. */
-export function zoneNamed(id: string): CalendarZone | null {
-  const named = namedZone(id);
-  if (named === null) return null;
-  return 'iana' in named ? ianaZone(named.iana) : fixedZone(named.offset);
-}
+import { ianaName, zoneNamed } from './zone-names.ts';
 
 /**
  * The zones of a file by their TZID. A name that is in the IANA's database means that zone, as its rules are more

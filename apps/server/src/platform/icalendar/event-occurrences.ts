@@ -1,3 +1,4 @@
+import type { TimeRange } from '../time-range.ts';
 import { UnreadableEventError } from './calendar-errors.ts';
 import {
   momentOf,
@@ -14,12 +15,6 @@ import { propertiesOf, propertyOf, type Component } from './read-components.ts';
 import { repeatsOf } from './repeat.ts';
 import { DAY_MS, readClockTime, readDuration, readPeriod, type ClockTime } from './values.ts';
 
-/** One time of an event, in milliseconds since 1970. */
-export interface EventTime {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** No one has more meetings of one series within the time that is read. */
 const MAX_OCCURRENCES = 5_000;
 
@@ -28,7 +23,7 @@ export function occurrencesOf(
   event: Component,
   context: EventContext,
   isReplaced: NamesOccurrence = () => false,
-): EventTime[] {
+): TimeRange[] {
   const first = startOf(event, context);
   const { zone } = first;
   const endAt = lengthOf(event, first, context);
@@ -36,7 +31,7 @@ export function occurrencesOf(
   const range = { from: zone.toClock(context.from - longest), until: zone.toClock(context.until) };
   const clocks = new Set([first.clock]);
   for (const clock of byRules(event, 'RRULE', first, range)) clocks.add(clock);
-  const periods: EventTime[] = [];
+  const periods: TimeRange[] = [];
   addExtra(event, { first, range, context, clocks, periods });
   for (const clock of byRules(event, 'EXRULE', first, range)) clocks.delete(clock);
   if (clocks.size + periods.length > MAX_OCCURRENCES)
@@ -90,7 +85,7 @@ interface Extra {
   readonly range: Range;
   readonly context: EventContext;
   readonly clocks: Set<ClockTime>;
-  readonly periods: EventTime[];
+  readonly periods: TimeRange[];
 }
 
 /** RDATE: times in addition to the rule, or whole periods. */

@@ -1,4 +1,5 @@
-import { lengthOf, occurrencesOf, type EventTime } from './event-occurrences.ts';
+import type { TimeRange } from '../time-range.ts';
+import { lengthOf, occurrencesOf } from './event-occurrences.ts';
 import {
   momentOf,
   namedOccurrences,
@@ -13,13 +14,14 @@ import { DAY_MS, dayOf } from './values.ts';
 
 /** A part of an event with what it depends on: its calendar's zones, and whether it blocks time. */
 export interface EventPart {
+  readonly uid: string;
   readonly event: Component;
   readonly isFree: boolean;
   readonly context: EventContext;
 }
 
 /** The times of one event: its series, and the occurrences that were changed, which have a RECURRENCE-ID. */
-export function* timesOf(parts: readonly EventPart[]): Generator<EventTime> {
+export function* timesOf(parts: readonly EventPart[]): Generator<TimeRange> {
   const changed = newest(parts.filter(({ event }) => propertyOf(event, 'RECURRENCE-ID')));
   const changes = changed.flatMap((part) => changeOf(part) ?? []);
   for (const part of changed) {
@@ -92,7 +94,7 @@ function seriesOf(
   part: EventPart,
   changed: readonly EventPart[],
   changes: readonly Change[],
-): EventTime[] {
+): TimeRange[] {
   const { event, context, isFree } = part;
   if (isFree && changes.length === 0) return [];
   const first = startOf(event, context);
@@ -119,11 +121,11 @@ function moveOf({ part, from }: Change, first: When) {
   const to = readable(() => startOf(event, context));
   const endAt = to && readable(() => lengthOf(event, to, context));
   // It has counted as unread already. Its occurrences stay where they were.
-  if (!to || !endAt) return { from: start, distance: 0, moved: (time: EventTime) => [time] };
+  if (!to || !endAt) return { from: start, distance: 0, moved: (time: TimeRange) => [time] };
   const was =
     begin === null ? start : first.zone.toMoment(begin + (first.clock - dayOf(first.clock)));
   const distance = to.clock - to.zone.toClock(was);
-  const moved = (time: EventTime) => {
+  const moved = (time: TimeRange) => {
     const clock = to.zone.toClock(time.start) + distance;
     const onClock = to.isDay ? dayOf(clock + DAY_MS / 2) : clock;
     return [{ start: to.zone.toMoment(onClock), end: endAt(onClock) }];

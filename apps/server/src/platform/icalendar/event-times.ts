@@ -1,5 +1,5 @@
 import { UnreadableEventError } from './calendar-errors.ts';
-import { UTC, type CalendarZone } from './calendar-zones.ts';
+import { UTC, type CalendarZone } from './calendar-zone.ts';
 import { propertiesOf, propertyOf, type Component, type Property } from './read-components.ts';
 import { DAY_MS, dayOf, isDateOnly, isUtc, readClockTime, type ClockTime } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import type { CalendarZone } from './calendar-zones.ts';
 import { UnreadableEventError } from './calendar-errors.ts';
+import type { CalendarZone } from './calendar-zone.ts';
 import {
   DAY_MS,
   dayOf,

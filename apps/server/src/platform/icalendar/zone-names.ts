@@ -1,10 +1,7 @@
 import { isTimeZone } from '@pickup/contracts/time-zone';
-import { clockOfMoment } from '../zoned-time.ts';
+import { fixedZone, ianaZone, type CalendarZone } from './calendar-zone.ts';
 import { readOffset } from './values.ts';
-import { WINDOWS_ZONES } from './windows-zones.ts';
-
-/** What a zone's name means: an IANA zone, or a fixed difference to UTC in milliseconds. */
-export type NamedZone = { readonly iana: string } | { readonly offset: number };
+import rows from './windows-zones.json' with { type: 'json' };
 
 const MAX_NAME = 200;
 const UTC_NAMES = /^(?:utc|gmt|z|uct|zulu|etc\/utc|etc\/gmt|tzone:\/\/microsoft\/utc)$/i;
@@ -18,28 +15,28 @@ export function ianaName(id: string): string | null {
 }
 
 /** The zone that calendar programs mean by a name. Null for a name that says too little, such as "IST". */
-export function namedZone(id: string): NamedZone | null {
+export function zoneNamed(id: string): CalendarZone | null {
   if (id.length > MAX_NAME) return null;
   const name = keyOf(id);
-  if (UTC_NAMES.test(name)) return { iana: 'UTC' };
+  if (UTC_NAMES.test(name)) return ianaZone('UTC');
   const iana = ianaName(id) ?? windowsZones().get(name) ?? legacyName(id);
-  if (iana !== null && iana !== undefined) return { iana };
+  if (iana) return ianaZone(iana);
   const fixed = offsetOf(name);
-  return fixed === null ? displayedZone(name) : { offset: fixed };
+  return fixed === null ? displayedZone(name) : fixedZone(fixed);
 }
 
 /** "(UTC-05:00) Eastern Time (US & Canada)": a display name of Windows, in any language that names a known city. */
-function displayedZone(name: string): NamedZone | null {
+function displayedZone(name: string): CalendarZone | null {
   const [, offsetText = '', rest = ''] = /^\(((?:utc|gmt)[^)]*)\)\s*(.*)$/.exec(name) ?? [];
   const known = windowsZones().get(rest);
-  if (known !== undefined) return { iana: known };
+  if (known !== undefined) return ianaZone(known);
   const offset = UTC_NAMES.test(offsetText) ? 0 : offsetOf(offsetText);
   if (offset === null || offsetText === '') return null;
-  if (rest === '') return { offset };
+  if (rest === '') return fixedZone(offset);
   const places = rest.split(/[,;:/]/).map((place) => place.trim());
-  const zones = places.map((place) => windowsZones().get(place) ?? cities().get(place));
-  const iana = zones.find((zone) => zone !== undefined && hasOffset(zone, offset));
-  return iana === undefined ? null : { iana };
+  const names = places.map((place) => windowsZones().get(place) ?? cities().get(place));
+  const zones = names.flatMap((iana) => (iana === undefined ? [] : [ianaZone(iana)]));
+  return zones.find((zone) => hasOffset(zone, offset)) ?? null;
 }
 
 /** "GMT+05:30", "UTC-5", "+0100". */
@@ -57,16 +54,19 @@ function legacyName(id: string): string | null {
 }
 
 const MONTHS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
-const hasOffset = (zone: string, offset: number) =>
-  MONTHS.some((moment) => clockOfMoment(moment, zone) - moment === offset);
+const hasOffset = (zone: CalendarZone, offset: number) =>
+  MONTHS.some((moment) => zone.toClock(moment) - moment === offset);
 
 const keyOf = (name: string) =>
   name.replaceAll('\\', '').replaceAll(/&amp;/gi, '&').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
+/**
+ * By the names of Windows (CLDR's windowsZones), the places of their display names, and other English names that
+ * calendar programs write. `windows-zones.json` has a row for each: its name, its IANA zone, and the others.
+ */
 const windowsZones = once(() => {
   const zones = new Map<string, string>();
-  for (const row of WINDOWS_ZONES.trim().split('\n')) {
-    const [name = '', iana = '', others = ''] = row.split('|');
+  for (const [name = '', iana = '', others = ''] of rows) {
     for (const one of [name, others, ...others.split(', ')]) {
       if (one !== '' && !zones.has(keyOf(one))) zones.set(keyOf(one), iana);
     }

@@ -16,7 +16,7 @@ import {
 import { NO_TIME, readChosenTime, type ChosenTime } from './chosen-time.ts';
 import { offeredTimes, type TimesQuery } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
-import { visitorCall } from './visitor-call.ts';
+import { showBookAgain } from './visitor-call.ts';
 
 /** Books the free time that the visitor chose. If it is taken, shows the others with all that was typed. */
 export async function bookChosenTime(
@@ -35,17 +35,15 @@ export async function bookChosenTime(
     const { changeToken } = await deps.bookings.book(leadId, call, deps.requests.facts(c));
     return c.redirect(callPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
-    if (isSlotTaken(error)) return showTaken(c, deps, chosen, post);
+    if (isSlotTaken(error)) {
+      // The fields stay, although the lead is known now: the same details are the same lead.
+      const returned = { values: post.lead.values, notice: null, issues: [] };
+      const problem = { status: 409, returned } as const;
+      return showAgain(c, deps, chosen, { post, problem }, { isTaken: true });
+    }
     if (isOthersCall(error)) return c.redirect(callPath(post.leadId ?? '', deps.language), 303);
     return showAgain(c, deps, chosen, bookingFailure(c, deps, post, error));
   }
-}
-
-// The fields stay, although the lead is known now: the same details are the same lead.
-async function showTaken(c: Context, deps: PageDeps, chosen: ChosenTime, post: BookingPost) {
-  const returned = { values: post.lead.values, notice: null, issues: [] };
-  const view = await viewOf(deps, post, chosen);
-  return deps.respond(c, { ...view, returned, isTaken: true }, 409);
 }
 
 async function showAgain(
@@ -53,26 +51,14 @@ async function showAgain(
   deps: PageDeps,
   chosen: ChosenTime,
   { post, problem: { returned, status } }: BookingFailure,
+  also: Pick<BookView, 'isTaken'> = {},
 ): Promise<Response> {
-  return deps.respond(c, { ...(await viewOf(deps, post, chosen)), returned }, status);
-}
-
-async function viewOf(deps: PageDeps, post: BookingPost, chosen: ChosenTime): Promise<BookView> {
-  const { leadId } = post;
-  // What was typed is shown again even if the call and the times cannot be read.
-  const [call, times] = await Promise.all([
-    visitorCall(deps, post).catch(() => null),
-    timesAgain(deps, chosen, { leadId }).catch(() => ({})),
-  ]);
-  return {
-    name: 'book',
-    ...(call && { call }),
-    ...times,
-    leadId,
-    kind: chosen.kind,
-    renderedAt: post.lead.renderedAt ?? Date.now(),
-    booking: requestOf(chosen),
-  };
+  const { kind } = chosen;
+  // What was typed is shown again even if the times cannot be read.
+  const times = await timesAgain(deps, chosen, { leadId: post.leadId }).catch(() => ({}));
+  const renderedAt = post.lead.renderedAt ?? Date.now();
+  const view = { ...times, kind, renderedAt, booking: requestOf(chosen), returned };
+  return showBookAgain(c, deps, post, { ...view, ...also }, status);
 }
 
 /** The free times now, around the chosen one. */

@@ -1,9 +1,12 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import { callPath } from '@pickup/contracts/call-path';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { basePath } from '@pickup/messages/language';
 import type { Context } from 'hono';
 import { isOthersCall } from '../../domain/bookings/request-booking.ts';
 import { readRequestedTime } from '../../domain/bookings/read-requested-time.ts';
 import { readStoredLead } from '../../domain/leads/stored-lead.ts';
+import { AppError } from '../../errors.ts';
 import type { FindWithin } from '../../platform/limits/failed-attempt-limiter.ts';
 import { bookChosenTime } from './book-chosen-time.ts';
 import {
@@ -16,13 +19,13 @@ import {
   type BookingFailure,
   type BookingPost,
 } from './booking-post.ts';
-import { hasFreeTimes } from './chosen-time.ts';
+import { hasFreeTimes, timeAsTyped } from './chosen-time.ts';
+import { failedForm, type FormProblem } from './form-problem.ts';
 import { keepPrivate } from './linked-call.ts';
 import { dayIn, momentIn, offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
-import { timeAsTyped } from './requested-time.ts';
-import { kindIn, leadIdOf, visitorCall } from './visitor-call.ts';
+import { kindIn, showBookAgain, uuidIn, visitorCall } from './visitor-call.ts';
 
 /**
  * GET /book: the visitor's call, if there is one, and the free times. Without people who take calls, a form for a time
@@ -33,7 +36,7 @@ export async function getBooking(
   deps: PageDeps,
   findWithin: FindWithin,
 ): Promise<Response> {
-  const leadId = leadIdOf(c.req.query('lead'));
+  const leadId = uuidIn(c.req.query('lead'));
   const lead = leadId === null ? null : await knownLead(c, deps, { leadId, findWithin });
   const call = await visitorCall(deps, { leadId, token: c.req.query('token') ?? null });
   if (deps.settings.booking && !call) return c.redirect(deps.settings.booking.url, 302);
@@ -108,17 +111,35 @@ function unusualTime(form: URLSearchParams): ApiIssue[] {
     : [{ path: 'time', message: 'is early or late' }];
 }
 
-async function showAgain(c: Context, deps: PageDeps, { post, problem }: BookingFailure) {
-  // The typed text is shown again even if the call above it cannot be read.
-  const call = await visitorCall(deps, post).catch(() => null);
-  const view = {
-    name: 'book',
-    ...(call && { call }),
-    leadId: post.leadId,
-    kind: kindIn(post.form.get('kind')),
-    renderedAt: post.lead.renderedAt ?? Date.now(),
-    booking: timeAsTyped(post.form),
-    returned: problem.returned,
-  } as const;
-  return deps.respond(c, view, problem.status);
+function showAgain(c: Context, deps: PageDeps, { post, problem }: BookingFailure) {
+  const { returned, status } = problem;
+  const kind = kindIn(post.form.get('kind'));
+  const renderedAt = post.lead.renderedAt ?? Date.now();
+  const view = { kind, renderedAt, booking: timeAsTyped(post.form), returned };
+  return showBookAgain(c, deps, post, view, status);
+}
+
+/** POST /book/accept: the visitor accepts the proposed time. Repeating it shows the confirmed call again. */
+export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
+  const form = await readForm(c);
+  const leadId = uuidIn(form.get('lead'));
+  if (leadId === null) return c.redirect(`${basePath(deps.language)}/book`, 303);
+  const key = { leadId, token: form.get('token') };
+  try {
+    const { id: bookingId } = await deps.bookings.ofToken('change', key.token ?? '');
+    await deps.bookings.accept(leadId, bookingId, Number(form.get('sequence')));
+  } catch (error) {
+    const { status, returned } = problemOf(c, deps, error);
+    return showBookAgain(c, deps, key, { returned }, status);
+  }
+  return c.redirect(callPath(leadId, deps.language, key.token), 303);
+}
+
+function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {
+  const isKnown = error instanceof AppError && ['conflict', 'not_found'].includes(error.code);
+  if (!isKnown) return failedForm(c, log, EMPTY_LEAD_FORM, error);
+  return {
+    status: error.status,
+    returned: { values: EMPTY_LEAD_FORM, notice: 'notOpen', issues: [] },
+  };
 }

@@ -13,7 +13,7 @@ import { failedForm, PHONE_QUESTION, returnedValues, type FormProblem } from './
 import { readLeadFormPost, type LeadFormPost } from './lead-form-post.ts';
 import { submitLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
-import { leadIdOf } from './visitor-call.ts';
+import { uuidIn } from './visitor-call.ts';
 
 /** A form of the booking page. */
 export interface BookingPost {
@@ -29,7 +29,7 @@ export interface BookingPost {
 export const tokenOf = ({ leadId, token }: BookingPost) => (leadId === null ? {} : { token });
 
 export function readBookingPost(form: URLSearchParams): BookingPost {
-  const leadId = leadIdOf(form.get('lead'));
+  const leadId = uuidIn(form.get('lead'));
   return { form, lead: readLeadFormPost(form), leadId, token: form.get('token') };
 }
 

@@ -5,7 +5,7 @@ import type { RateLimit, RateLimiter } from '../../platform/limits/rate-limiter.
 import { momentIn } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
-import { kindIn, leadIdOf, uuidIn } from './visitor-call.ts';
+import { kindIn, uuidIn } from './visitor-call.ts';
 
 /** How often one network may ask, whether a time is held or not. How much it may hold is in BookingLimits. */
 export const HOLD_LIMIT: RateLimit = { count: 30, seconds: 300 };
@@ -29,7 +29,7 @@ export async function postHold(c: Context, deps: PageDeps, limiter: RateLimiter)
     startsAt,
     kind: kindIn(form.get('call')),
     language: deps.language,
-    leadId: leadIdOf(form.get('lead')),
+    leadId: uuidIn(form.get('lead')),
     ip: facts.ip,
   });
   const seconds = Math.round((until.getTime() - facts.receivedAt.getTime()) / 1000);

@@ -1,10 +1,11 @@
 import type { BookView } from '@pickup/contracts/book-view';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { timesAgain } from './book-chosen-time.ts';
 import { timesQueryOf } from './booking-page.ts';
 import { NO_TIME, readChosenTime, type ChosenTime } from './chosen-time.ts';
-import { failedForm, type FormProblem } from './form-problem.ts';
+import { failedForm } from './form-problem.ts';
 import { isSlotTaken } from '../../domain/bookings/slot-taken.ts';
 import { isEnded, whereGone, type LinkedCall } from './linked-call.ts';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
@@ -61,14 +62,15 @@ export async function moveCall(c: Context, linked: LinkedCall): Promise<Response
   const gone = whereGone(c, linked, 'change');
   if (gone) return gone;
   const { startsAt } = chosen;
-  if (startsAt === null) return showAgain(c, linked, chosen, MISSING_TIME);
+  if (startsAt === null) return showAgain(c, linked, chosen, 400, { returned: NO_TIME_CHOSEN });
   try {
     const facts = deps.requests.facts(c);
     const call = await deps.bookings.book(booking.leadId, { ...chosen, startsAt }, facts);
     return toNewLink(c, linked, call);
   } catch (error) {
-    if (isSlotTaken(error)) return showTaken(c, linked, chosen);
-    return showAgain(c, linked, chosen, failedForm(c, deps.log, EMPTY_LEAD_FORM, error));
+    if (isSlotTaken(error)) return showAgain(c, linked, chosen, 409, { isTaken: true });
+    const { status, returned } = failedForm(c, deps.log, EMPTY_LEAD_FORM, error);
+    return showAgain(c, linked, chosen, status, { returned });
   }
 }
 
@@ -85,31 +87,17 @@ function toNewLink(c: Context, { booking }: LinkedCall, { changeToken }: StoredB
   return c.redirect(`${changePath(changeToken ?? '')}?done=${done}`, 303);
 }
 
-const MISSING_TIME: FormProblem = {
-  status: 400,
-  returned: {
-    values: EMPTY_LEAD_FORM,
-    notice: null,
-    issues: [NO_TIME],
-  },
-};
+const NO_TIME_CHOSEN = { values: EMPTY_LEAD_FORM, notice: null, issues: [NO_TIME] };
 
 async function showAgain(
   c: Context,
   linked: LinkedCall,
   chosen: ChosenTime,
-  { status, returned }: FormProblem,
+  status: ContentfulStatusCode,
+  also: Pick<BookView, 'returned' | 'isTaken'>,
 ): Promise<Response> {
-  const view = await viewAgain(linked, chosen);
-  return linked.deps.respond(c, { ...view, returned }, status, linked.deps.language);
-}
-
-async function showTaken(c: Context, linked: LinkedCall, chosen: ChosenTime): Promise<Response> {
-  const view = await viewAgain(linked, chosen);
-  return linked.deps.respond(c, { ...view, isTaken: true }, 409, linked.deps.language);
-}
-
-async function viewAgain(linked: LinkedCall, chosen: ChosenTime): Promise<BookView> {
-  const times = await timesAgain(linked.deps, chosen, offerOf(linked.booking));
-  return viewOf(linked, times, chosen.note);
+  const { deps, booking } = linked;
+  const times = await timesAgain(deps, chosen, offerOf(booking));
+  const view = { ...viewOf(linked, times, chosen.note), ...also };
+  return deps.respond(c, view, status, deps.language);
 }

@@ -1,15 +1,10 @@
 import type { OfferedTimes } from '@pickup/contracts/book-view';
-import type { CallKind } from '@pickup/contracts/call-kinds';
-import type { Language } from '@pickup/messages/language';
 import { isTimeZone } from '@pickup/contracts/time-zone';
+import type { OfferQuery } from '../../domain/bookings/find-agents.ts';
 import type { PageDeps } from './page-deps.ts';
 
 /** What the visitor asked to see. */
-export interface TimesQuery {
-  readonly language: Language;
-  readonly leadId: string | null;
-  readonly kind: CallKind;
-  readonly holdKey: string | null;
+export interface TimesQuery extends OfferQuery {
   /** An IANA name. Empty: not chosen. */
   readonly timeZone: string;
   /** YYYY-MM-DD */

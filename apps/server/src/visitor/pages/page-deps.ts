@@ -19,9 +19,6 @@ export interface LeadIntake {
   }): Promise<{ readonly leadId: string | null; readonly isHeld?: boolean }>;
 }
 
-/** The calls of visitors. See BookingService. */
-export type Bookings = Omit<BookingService, 'decide'>;
-
 export interface PageDeps {
   /** Of the pages and of everything that is sent to their leads. */
   readonly language: Language;
@@ -31,7 +28,7 @@ export interface PageDeps {
   readonly requests: RequestReader;
   readonly respond: PageResponder;
   readonly leads: LeadIntake;
-  readonly bookings: Bookings;
+  readonly bookings: BookingService;
   readonly database: Queryable;
   readonly limiters: CreateRateLimiter;
   readonly now: () => Date;

@@ -1,7 +1,9 @@
 import { isShown } from '@pickup/contracts/booking-states';
-import type { VisitorCall } from '@pickup/contracts/book-view';
+import type { BookView, VisitorCall } from '@pickup/contracts/book-view';
 import { isCallKind, type CallKind } from '@pickup/contracts/call-kinds';
 import type { Language } from '@pickup/messages/language';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { longMoment, zoneName } from '../../platform/zoned-time.ts';
 import type { PageDeps } from './page-deps.ts';
@@ -13,18 +15,16 @@ export function uuidIn(text: string | null | undefined): string | null {
   return text && UUID.test(text) ? text.toLowerCase() : null;
 }
 
-/**
- * The lead id in a booking link. The id is random, but reports with such a link are passed on. So it shows when the call
- * is, and books one, and only the token of a call moves or cancels it.
- */
-export const leadIdOf = uuidIn;
-
 /** The kind of call in a link or a form. The short one if it is none. */
 export const kindIn = (text: string | null | undefined): CallKind =>
   isCallKind(text) ? text : 'quick';
 
 /** What a link or a form of the booking page names. */
 export interface CallKey {
+  /**
+   * The id is random, but reports with such a link are passed on. So it shows when the call is, and books one, and only
+   * the token of a call moves or cancels it.
+   */
   readonly leadId: string | null;
   /** Of the links in the call's email, for the visitor who booked it here. */
   readonly token: string | null;
@@ -41,6 +41,19 @@ export async function visitorCall(
   if (token && booking.changeToken === token) return { ...call, token };
   const { links: _, ...shown } = call;
   return { ...shown, reply: '' };
+}
+
+/** Shows the booking page with what was typed, also if the call above the form cannot be read. */
+export async function showBookAgain(
+  c: Context,
+  deps: PageDeps,
+  { leadId, token }: CallKey,
+  view: Omit<Partial<BookView>, 'name' | 'leadId' | 'call'>,
+  status: ContentfulStatusCode,
+): Promise<Response> {
+  const call = await visitorCall(deps, { leadId, token }).catch(() => null);
+  const page = { name: 'book', leadId, renderedAt: Date.now(), ...(call && { call }) } as const;
+  return deps.respond(c, { ...page, ...view }, status);
 }
 
 /** A call in the past is over, and the visitor may request another. Only a proposal still needs a response. */
@@ -66,7 +79,7 @@ export function toVisitorCall(
     sequence,
     when,
     zone,
-    kind: kindIn(kind),
+    kind,
     minutes,
     reply,
     byVisitor,

@@ -1,6 +1,5 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { validate as isUuid } from 'uuid';
-import { AppError } from '../../errors.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
@@ -21,9 +20,6 @@ export interface BookingDeps {
   readonly limiters: CreateRateLimiter | null;
   readonly now: () => Date;
 }
-
-/** A person does not book more calls than this for one lead. Anyone who knows a lead's id can use the form. */
-const MAX_BOOKINGS = 20;
 
 /** Throws AppError `not_found` for a lead that is unknown or erased. */
 export async function findLead({ database }: BookingDeps, leadId: string): Promise<StoredLead> {
@@ -63,12 +59,4 @@ async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLea
   const locked = await lockLead(session, lead.id);
   if (!locked || locked.isErased) throw unknownLead(); // erased since it was read
   return { ...lead, status: locked.status, assignee: locked.assignee };
-}
-
-/** Throws AppError `rate_limited` for a lead with so many calls. */
-export function requireFew(earlier: readonly unknown[]): void {
-  if (earlier.length < MAX_BOOKINGS) return;
-  throw new AppError('rate_limited', 'Too many times were requested. Please call us.', {
-    headers: { 'retry-after': '86400' },
-  });
 }

@@ -4,14 +4,6 @@ export interface TimeRange {
   readonly end: number;
 }
 
-/** The ranges by their starts: the same list if it is in order, as a database returns it. */
-export function byStart(ranges: readonly TimeRange[]): readonly TimeRange[] {
-  const isSorted = ranges.every(
-    ({ start }, index) => index === 0 || (ranges[index - 1]?.start ?? 0) <= start,
-  );
-  return isSorted ? ranges : ranges.toSorted((one, other) => one.start - other.start);
-}
-
 /** The same time as ranges that do not touch, earliest first. */
 export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   const merged: TimeRange[] = [];
@@ -23,3 +15,6 @@ export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   }
   return merged;
 }
+
+export const byStart = (ranges: readonly TimeRange[]): TimeRange[] =>
+  ranges.toSorted((one, other) => one.start - other.start);
