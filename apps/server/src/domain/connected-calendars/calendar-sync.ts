@@ -41,7 +41,7 @@ export interface CalendarSyncDeps {
 }
 
 /** Keeps the busy times of connected calendars current, in any number of processes. */
-export class CalendarSync implements BackgroundWork {
+export class CalendarSync {
   readonly #deps: CalendarSyncDeps;
   readonly #stopping = new AbortController();
   readonly #work: BackgroundWork;
@@ -63,10 +63,6 @@ export class CalendarSync implements BackgroundWork {
   async stop(): Promise<void> {
     this.#stopping.abort(new Error(STOPPING));
     await Promise.all([this.#work.stop(), this.#deps.files.close()]);
-  }
-
-  kick(): void {
-    this.#work.kick();
   }
 
   /** Reads one calendar now. What it finds, or why it cannot be read, is stored. */

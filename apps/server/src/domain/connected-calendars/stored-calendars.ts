@@ -1,4 +1,4 @@
-import { columnsOf, valuesOf } from '../../platform/database/columns.ts';
+import { assignmentsOf, columnsOf, valuesOf } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql, type Sql } from '../../platform/database/sql.ts';
@@ -110,14 +110,15 @@ export async function storeReading(
   { id, agentId }: ConnectedCalendar,
   { at, changeTag, found, knownUntil }: Reading,
 ): Promise<void> {
+  const change = {
+    readAt: at,
+    problem: '',
+    failingSince: null,
+    ...(found && { changeTag, unreadEvents: found.unread, knownUntil }),
+  };
   const known = await session.query(sql`
-    update calendar_account set read_at = ${at}::timestamptz, problem = '', failing_since = null
-    where id = ${id}::uuid returning id`);
+    update calendar_account set ${assignmentsOf(change)} where id = ${id}::uuid returning id`);
   if (known.length === 0 || found === null) return;
-  await session.query(sql`
-    update calendar_account set change_tag = ${changeTag}, unread_events = ${found.unread}::integer,
-      known_until = ${knownUntil}::timestamptz
-    where id = ${id}::uuid`);
   await session.query(sql`delete from busy_time where account_id = ${id}::uuid`);
   const ranges = found.busy.map(({ start, end }) => ({ s: new Date(start), e: new Date(end) }));
   await session.query(sql`

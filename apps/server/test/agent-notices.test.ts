@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { agentEventUid, agentNotices, noticeJobs, noticeOfPayload } from './agent-notices.ts';
-import { exampleBooking } from '../../../test/example-booking.ts';
-import type { StoredBooking } from './stored-bookings.ts';
+import {
+  agentEventUid,
+  agentNotices,
+  noticeJobs,
+  noticeOfPayload,
+} from '../src/domain/bookings/agent-notices.ts';
+import { exampleBooking } from './example-booking.ts';
+import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
 
 const [LEAD, DANA, KIM] = [1, 2, 3].map((last) => `0197d0c0-0000-7000-8000-00000000000${last}`);
 const LATER = new Date('2026-11-24T14:30:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isReminderLate, remindersOf } from './call-reminders.ts';
-import { exampleBooking } from '../../../test/example-booking.ts';
+import { isReminderLate, remindersOf } from '../src/domain/bookings/call-reminders.ts';
+import { exampleBooking } from './example-booking.ts';
 
 const STARTS_AT = new Date('2026-11-29T09:00:00Z');
 const before = (minutes: number) => new Date(STARTS_AT.getTime() - minutes * 60_000);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { operatorBookingSchema } from '@pickup/contracts/booking';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { exampleBooking } from '../../../test/example-booking.ts';
-import { siteSettings } from '../../../test/site-settings.ts';
-import type { BookingNews } from './decide-booking.ts';
-import type { StoredBooking } from './stored-bookings.ts';
-import { jobsOfBooking } from './jobs-of-booking.ts';
+import { exampleBooking } from './example-booking.ts';
+import { siteSettings } from './site-settings.ts';
+import type { BookingNews } from '../src/domain/bookings/decide-booking.ts';
+import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
+import { jobsOfBooking } from '../src/domain/bookings/jobs-of-booking.ts';
 
 const id = '0197d0c0-0000-7000-8000-000000000001';
 const lead = { id, status: 'new', assignee: null } as const;
@@ -43,7 +43,7 @@ describe('the jobs of a call', () => {
   });
 
   it('have the members that docs/webhooks.md shows', async () => {
-    const path = new URL('../../../../../docs/webhooks.md', import.meta.url);
+    const path = new URL('../../../docs/webhooks.md', import.meta.url);
     const docs = await readFile(path, 'utf8');
     const [, example = ''] = /for example:\n\n```json\n([^`]+)```/.exec(docs) ?? [];
     const documented: unknown = JSON.parse(example);
