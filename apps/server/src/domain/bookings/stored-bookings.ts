@@ -3,7 +3,6 @@ import type { BookingState } from '@pickup/contracts/booking-states';
 import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import { assignmentsOf, columnsOf, valuesOf } from '../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
-import { groupReads } from '../../platform/database/group-reads.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { AppError } from '../../errors.ts';
@@ -29,14 +28,6 @@ export function readLeadBookings(database: Queryable, leadId: string): Promise<S
   return readBookingsOfLeads(database, [leadId]);
 }
 
-/** `readLeadBookings` for job handlers. Jobs that run at the same time share a statement. */
-export const readBookingsOfJob = groupReads(
-  async (database: Queryable, leadIds: readonly string[]) => {
-    const rows = await readBookingsOfLeads(database, [...new Set(leadIds)]);
-    return leadIds.map((leadId) => rows.filter((row) => row.leadId === leadId));
-  },
-);
-
 /** The requested calls of these leads, oldest first. */
 export function readBookingsOfLeads(
   database: Queryable,
@@ -52,13 +43,22 @@ export async function readOwnCalls(database: Queryable, leadId: string): Promise
   return (await readLeadBookings(database, leadId)).filter(({ provider }) => provider === null);
 }
 
-/** One of a lead's calls. Throws AppError `not_found`. */
+/** One of a lead's calls, by an id that may be any value. */
+export async function findCall(
+  database: Queryable,
+  leadId: string,
+  id: unknown,
+): Promise<StoredBooking | null> {
+  return (await readLeadBookings(database, leadId)).find((call) => call.id === id) ?? null;
+}
+
+/** `findCall` that throws AppError `not_found`. */
 export async function readCall(
   database: Queryable,
   leadId: string,
   bookingId: string,
 ): Promise<StoredBooking> {
-  const call = (await readLeadBookings(database, leadId)).find(({ id }) => id === bookingId);
+  const call = await findCall(database, leadId, bookingId);
   if (call) return call;
   throw new AppError('not_found', 'This lead has no such requested call.');
 }

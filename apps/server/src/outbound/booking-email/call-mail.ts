@@ -1,7 +1,7 @@
 import { isShown, type ShownState } from '@pickup/contracts/booking-states';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { readLeadBookings, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import { findCall, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { fullName } from '../../domain/email/given-name.ts';
 import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';
 import type { MailContent, OutboundMail } from '../../domain/email/outbound-mail.ts';
@@ -68,8 +68,7 @@ async function findBooking(
   leadId: string,
   payload: Job['payload'],
 ): Promise<ShownBooking | null> {
-  const bookings = await readLeadBookings(database, leadId);
-  const booking = bookings.find(({ id }) => id === payload['booking']);
+  const booking = await findCall(database, leadId, payload['booking']);
   if (!booking || booking.sequence !== payload['sequence']) return null;
   return isOfVisitor(booking) ? booking : null;
 }

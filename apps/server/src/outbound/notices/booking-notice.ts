@@ -6,7 +6,7 @@ import {
   type AgentNotice,
 } from '../../domain/bookings/agent-notices.ts';
 import { isOpenClash } from '../../domain/bookings/calendar-clashes.ts';
-import { readBookingsOfJob, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import { findCall, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { readCallZone } from '../../domain/calendar/stored-hours.ts';
 import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
 import {
@@ -71,7 +71,7 @@ interface Told {
 async function tell(deps: BookingNoticeDeps, told: Told, signal: AbortSignal): Promise<JobOutcome> {
   const { database, settings, outboundMail } = deps;
   const { job, notice, lead } = told;
-  const booking = lead ? await findBooking(database, lead.id, notice) : null;
+  const booking = lead ? await findCall(database, lead.id, notice.booking) : null;
   if (notice.method === 'REQUEST' && !isCurrent(booking, notice))
     return { kind: 'skipped', reason: 'a later email has the call’s current state' };
   if (notice.news === 'clash' && !(booking && isCurrent(booking, notice) && isOpenClash(booking)))
@@ -91,14 +91,6 @@ async function tell(deps: BookingNoticeDeps, told: Told, signal: AbortSignal): P
 
 /** What someone has to know even if the person who calls has lost their access. */
 const FOR_EVERYONE: readonly AgentNews[] = ['booked', 'moved', 'canceled', 'unknown'];
-
-async function findBooking(
-  database: BookingNoticeDeps['database'],
-  leadId: string,
-  { booking }: AgentNotice,
-): Promise<StoredBooking | null> {
-  return (await readBookingsOfJob(database, leadId)).find(({ id }) => id === booking) ?? null;
-}
 
 /** Whether a call is still as the notice says. */
 export function isCurrent(

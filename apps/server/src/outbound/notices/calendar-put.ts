@@ -1,5 +1,5 @@
 import { noticeOfPayload, type AgentNotice } from '../../domain/bookings/agent-notices.ts';
-import { readBookingsOfJob } from '../../domain/bookings/stored-bookings.ts';
+import { findCall } from '../../domain/bookings/stored-bookings.ts';
 import { askAgainAt, calendarProblem } from '../../domain/connected-calendars/calendar-problem.ts';
 import type { CalendarSources } from '../../domain/connected-calendars/calendar-sources.ts';
 import {
@@ -51,8 +51,7 @@ async function eventOf(
   const { database, settings, now } = deps;
   const lead = leadId === null ? null : await readLeadOfJob(database, leadId);
   if (!lead || lead.erasedAt) return null;
-  const bookings = await readBookingsOfJob(database, lead.id);
-  const booking = bookings.find(({ id }) => id === notice.booking) ?? null;
+  const booking = await findCall(database, lead.id, notice.booking);
   const agent = await readOperator(database, notice.agent ?? '');
   if (!agent || !isCurrent(booking, notice)) return null;
   const facts = await noticeFacts(deps, { notice, lead, booking, agent });

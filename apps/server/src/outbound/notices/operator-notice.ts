@@ -13,7 +13,7 @@ import {
 } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
-import { readBookingsOfJob } from '../../domain/bookings/stored-bookings.ts';
+import { readLeadBookings } from '../../domain/bookings/stored-bookings.ts';
 import { readCallZone } from '../../domain/calendar/stored-hours.ts';
 import { isCallNoticed } from '../../domain/deliveries/find-deliveries.ts';
 import { readLeadOfJob, type StoredLead } from '../../domain/leads/stored-lead.ts';
@@ -98,7 +98,7 @@ async function composeNotice(
   const { database, settings, links, apiUrl } = deps;
   const { booking, correctedEmail } = payload;
   const [bookings, { reportToken }, latest] = await Promise.all([
-    readBookingsOfJob(database, lead.id),
+    readLeadBookings(database, lead.id),
     ensureLeadLinks(database, lead.id),
     latestContact(database, lead),
   ]);
