@@ -34,7 +34,7 @@ async function wire(): Promise<Services> {
   const auth = createAuthClient(config, location.origin);
   const session = new SessionStore(auth);
   session.start();
-  const connection = new Connection({ check: isServerBack });
+  const connection = new Connection(isServerBack);
   connection.start();
   const send = withEarlyAnswers(fetch.bind(globalThis), window.earlyRequests);
   const api = createApi(session, connection.watching(send));

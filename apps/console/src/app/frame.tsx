@@ -1,8 +1,8 @@
-import { useState, useCallback, useContext, useEffect } from 'react';
+import { useState, useCallback, useContext } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { CommandPalette } from '../features/palette/command-palette.tsx';
 import { LeadExportContext, useCreateLeadExport } from '../shared/export/lead-export.ts';
-import { useShortcut, ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
+import { useShortcut, useShortcuts, ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { NewLeadsContext } from '../shared/leads/new-leads-context.ts';
 import { useSendPendingNotes } from '../shared/leads/use-send-pending-notes.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -87,15 +87,14 @@ function usePalette() {
 
 /** Opens a section with "g" and its letter. */
 function useSectionKeys(): void {
-  const board = useContext(ShortcutContext);
-  const sections = useSections();
   const navigate = useNavigate();
-  useEffect(() => {
-    const stops = sections.map(({ key, label, path }) =>
-      board?.add({ keys: `g ${key}`, label: texts.goTo(label) }, () => void navigate(path)),
-    );
-    return () => stops.forEach((stop) => stop?.());
-  }, [board, sections, navigate]);
+  useShortcuts(
+    useSections().map(({ key, label, path }) => ({
+      keys: `g ${key}`,
+      label: texts.goTo(label),
+      run: () => void navigate(path),
+    })),
+  );
 }
 
 /** The shortcuts of this screen, with a switch for single-character ones. */

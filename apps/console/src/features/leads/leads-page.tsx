@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/operator/inbox';
 import { useCallback, useEffect, useRef } from 'react';
 import { useExportState, useLeadExport } from '../../shared/export/lead-export.ts';
 import { formatCount } from '../../shared/format/figures.ts';
-import type { Liveness } from '../../shared/leads/lead-feed.ts';
+import type { Liveness } from '../../shared/leads/use-lead-changes.ts';
 import { useKeepLeadOrder } from '../../shared/leads/lead-order.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';

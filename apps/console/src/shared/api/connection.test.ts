@@ -1,19 +1,25 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Connection } from './connection.ts';
 
-/** A server that can be on or off, and a stopped clock. */
+const NOW = 1_000;
+const CHECK_MS = 5_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A server that can be on or off. */
 function setUp() {
   const server = {
     answer: (): Promise<Response> => Promise.resolve(Response.json({})),
     isBack: false,
-    hasNetwork: true,
   };
-  const connection = new Connection({
-    check: () => Promise.resolve(server.isBack),
-    hasNetwork: () => server.hasNetwork,
-    now: () => 1_000,
-    checkEveryMs: 1,
-  });
+  const connection = new Connection(() => Promise.resolve(server.isBack));
   const seen: string[] = [];
   connection.subscribe(() => seen.push(connection.get().kind));
   const ask = (init?: RequestInit) =>
@@ -37,10 +43,12 @@ test('is reconnecting after a failure, offline once a check fails too, and up ag
   const { server, connection, seen, ask } = setUp();
   server.answer = unreachable;
   await ask();
-  expect(connection.get()).toEqual({ kind: 'reconnecting', since: 1_000 });
-  await vi.waitFor(() => expect(connection.get()).toEqual({ kind: 'offline', since: 1_000 }));
+  expect(connection.get()).toEqual({ kind: 'reconnecting', since: NOW });
+  await vi.advanceTimersByTimeAsync(CHECK_MS);
+  expect(connection.get()).toEqual({ kind: 'offline', since: NOW });
   server.isBack = true;
-  await vi.waitFor(() => expect(connection.get()).toEqual({ kind: 'up' }), 10_000);
+  await vi.advanceTimersByTimeAsync(CHECK_MS);
+  expect(connection.get()).toEqual({ kind: 'up' });
   expect(seen).toEqual(['reconnecting', 'offline', 'up']);
 });
 
@@ -65,7 +73,7 @@ test('ignores a response that was in transit when the network failed', async () 
   const { server, connection, ask } = setUp();
   server.answer = unreachable;
   await ask();
-  server.hasNetwork = false;
+  vi.stubGlobal('navigator', { onLine: false });
   server.answer = () => Promise.resolve(Response.json({}));
   await ask();
   expect(connection.get().kind).not.toBe('up');

@@ -5,15 +5,6 @@ export type ConnectionState =
   | { readonly kind: 'up' }
   | { readonly kind: 'reconnecting' | 'offline'; readonly since: number };
 
-export interface ConnectionDeps {
-  /** Whether the server answers now. */
-  check(): Promise<boolean>;
-  /** Whether the browser has a network. */
-  readonly hasNetwork?: () => boolean;
-  readonly now?: () => number;
-  readonly checkEveryMs?: number;
-}
-
 const UP: ConnectionState = { kind: 'up' };
 // A server that restarts is back within seconds.
 const CHECK_EVERY_MS = 5_000;
@@ -28,11 +19,11 @@ export class Connection {
   readonly get = this.#store.get;
   readonly subscribe = this.#store.subscribe;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #deps: Required<ConnectionDeps>;
+  readonly #check: () => Promise<boolean>;
 
-  constructor(deps: ConnectionDeps) {
-    const hasNetwork = () => navigator.onLine;
-    this.#deps = { hasNetwork, now: Date.now, checkEveryMs: CHECK_EVERY_MS, ...deps };
+  /** `check` asks whether the server answers now. */
+  constructor(check: () => Promise<boolean>) {
+    this.#check = check;
   }
 
   /** Wraps `fetch` and observes its results. */
@@ -42,7 +33,7 @@ export class Connection {
         const answer = await send(input, init);
         if (isOfProxy(answer)) this.#missed('reconnecting');
         // Without a network, this answer was already on its way and proves nothing.
-        else if (this.#deps.hasNetwork()) this.#reached();
+        else if (navigator.onLine) this.#reached();
         return answer;
       } catch (error) {
         // A request that its own screen aborted says nothing about the server.
@@ -56,7 +47,7 @@ export class Connection {
   start(): void {
     window.addEventListener('offline', () => this.#missed('offline'));
     window.addEventListener('online', () => void this.#checkNow());
-    if (!this.#deps.hasNetwork()) this.#missed('offline');
+    if (!navigator.onLine) this.#missed('offline');
   }
 
   #reached(): void {
@@ -66,14 +57,14 @@ export class Connection {
 
   #missed(kind: 'reconnecting' | 'offline'): void {
     const state = this.get();
-    if (state.kind === 'up') this.#store.set({ kind, since: this.#deps.now() });
+    if (state.kind === 'up') this.#store.set({ kind, since: Date.now() });
     else if (kind === 'offline' && state.kind !== 'offline') this.#store.set({ ...state, kind });
-    this.#timer ??= setTimeout(() => void this.#checkNow(), this.#deps.checkEveryMs);
+    this.#timer ??= setTimeout(() => void this.#checkNow(), CHECK_EVERY_MS);
   }
 
   async #checkNow(): Promise<void> {
     this.#stopTimer();
-    if (await this.#deps.check()) this.#reached();
+    if (await this.#check()) this.#reached();
     else this.#missed('offline');
   }
 

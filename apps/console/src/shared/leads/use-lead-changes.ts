@@ -1,8 +1,8 @@
-import { useStore } from '@pickup/ui/store';
+import { createStore, useStore } from '@pickup/ui/store';
 import { useEffect, useRef } from 'react';
 import type { Api } from '../api/create-api.ts';
 import { useApi } from '../services.ts';
-import { createLeadFeed, type LeadFeed, type Liveness } from './lead-feed.ts';
+import { watchLeads } from './watch-leads.ts';
 
 const feeds = new WeakMap<Api, LeadFeed>();
 
@@ -37,4 +37,100 @@ export function useLeadChanges(
     [feed, isAlways],
   );
   return { live: useStore(feed.liveness) };
+}
+
+interface FeedListener {
+  onChange(): void;
+  /** The tab is visible again: changes may have been missed. */
+  onReturn(): void;
+  /** Also listens in a hidden tab. */
+  readonly isAlways: boolean;
+}
+
+/**
+ * How changes are noticed: by a stream, or by polling every 15 s. 'lost': the stream broke and will
+ * soon be back.
+ */
+export type Liveness = 'live' | 'lost' | 'asking';
+
+type LeadFeed = ReturnType<typeof createLeadFeed>;
+
+const HIDDEN_TAB = 'pickup-hidden-tab-listens';
+
+/**
+ * Shares one stream among everything in this tab that follows leads. Browsers allow few connections
+ * to one server. Of several hidden tabs, only the one with the lock keeps its stream.
+ */
+function createLeadFeed(api: Pick<Api, 'fetch'>) {
+  const listeners = new Set<FeedListener>();
+  const liveness = createStore<Liveness>('asking');
+  let stop: (() => void) | null = null;
+  let release = (): void => undefined;
+  let holdsLock = false;
+
+  const heard = () => [...listeners].filter(({ isAlways }) => isAlways || !document.hidden);
+  const onLive = (isLive: boolean) => {
+    if (isLive) liveness.set('live');
+    else if (liveness.get() === 'live') liveness.set('lost');
+  };
+  const onChange = () => heard().forEach((listener) => listener.onChange());
+
+  function follow(): void {
+    const wanted = heard().length > 0 && (!document.hidden || holdsLock);
+    if (wanted) stop ??= watchLeads({ api, onChange, onLive });
+    if (wanted || stop === null) return;
+    stop();
+    stop = null;
+    onLive(false);
+  }
+
+  function onVisibility(): void {
+    release();
+    if (document.hidden)
+      release = holdLock(HIDDEN_TAB, (holds) => {
+        holdsLock = holds;
+        follow();
+      });
+    follow();
+    if (!document.hidden) for (const listener of listeners) listener.onReturn();
+  }
+
+  /** Returns a function that stops listening. */
+  function listen(listener: FeedListener): () => void {
+    if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);
+    listeners.add(listener);
+    if (stop !== null) listener.onReturn(); // the stream began earlier and does not repeat events
+    follow();
+    return () => {
+      listeners.delete(listener);
+      follow();
+      if (listeners.size > 0) return;
+      document.removeEventListener('visibilitychange', onVisibility);
+      release();
+    };
+  }
+
+  return { listen, liveness };
+}
+
+/**
+ * Waits for a lock shared by all tabs and holds it until it is released. Without locks, each tab
+ * holds its own.
+ */
+function holdLock(name: string, onHold: (holds: boolean) => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const held = () =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      onHold(true);
+    });
+  // Insecure contexts and old browsers have no locks.
+  const locks = 'locks' in navigator ? navigator.locks : null;
+  if (locks === null) void held();
+  else locks.request(name, { signal }, held).catch(() => undefined); // released before it was granted
+  return () => {
+    ending.abort();
+    onHold(false);
+  };
 }

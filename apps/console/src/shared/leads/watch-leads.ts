@@ -8,11 +8,6 @@ export interface WatchOptions {
   onChange(): void;
   /** Whether the stream is live. */
   onLive(live: boolean): void;
-  readonly askEveryMs?: number;
-  readonly silenceMs?: number;
-  readonly againMs?: number;
-  /** Pause between the first retries after a stream was lost. */
-  readonly soonMs?: number;
 }
 
 const POLL_MS = 15_000;
@@ -33,7 +28,6 @@ export function watchLeads(options: WatchOptions): () => void {
 }
 
 async function watch(options: WatchOptions, stop: AbortSignal): Promise<void> {
-  const { askEveryMs = POLL_MS, againMs = REOPEN_MS, soonMs = QUICK_RETRY_MS } = options;
   let soon = 0;
   while (!stop.aborted) {
     const hadStream = await listen(options, stop);
@@ -41,24 +35,24 @@ async function watch(options: WatchOptions, stop: AbortSignal): Promise<void> {
     soon = hadStream ? QUICK_RETRIES : Math.max(0, soon - 1);
     options.onLive(false);
     if (!hadStream) options.onChange();
-    const pauseWithoutStream = soon > 0 ? soonMs : askEveryMs;
-    await pause(hadStream ? againMs : pauseWithoutStream, stop);
+    const pauseWithoutStream = soon > 0 ? QUICK_RETRY_MS : POLL_MS;
+    await pause(hadStream ? REOPEN_MS : pauseWithoutStream, stop);
   }
 }
 
 /** Resolves when the stream has ended; false when there was none. */
 async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean> {
-  const { api, onChange, onLive, silenceMs = SILENCE_MS } = options;
+  const { api, onChange, onLive } = options;
   const silence = new AbortController();
   const signal = AbortSignal.any([stop, silence.signal]);
-  let timer = setTimeout(() => silence.abort(), silenceMs);
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   let hadStream = false;
   try {
     const decoder = new TextDecoder();
     let rest = '';
     for await (const chunk of chunksOf(await api.fetch(LEAD_STREAM_PATH, { signal }))) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), silenceMs);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
       if (!hadStream) onLive(true);
       hadStream = true;
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
