@@ -6,7 +6,7 @@ import { useShortcut, useShortcuts, ShortcutContext } from '../shared/hooks/use-
 import { NewLeadsContext } from '../shared/leads/new-leads-context.ts';
 import { useSendPendingNotes } from '../shared/leads/use-send-pending-notes.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { usePrefetchScreens } from './prefetch-screens.ts';
+import { usePrefetchScreens } from './screens.ts';
 import { FrameNotices } from './frame-notices.tsx';
 import { Rail } from './rail.tsx';
 import { useWatchNewLeads } from './use-watch-new-leads.ts';

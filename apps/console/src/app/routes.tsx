@@ -20,7 +20,7 @@ import { useMe } from '../shared/session/use-me.ts';
 import { LinkButton } from '../shared/ui/link-button.tsx';
 import { focusPageTitle, Page } from '../shared/ui/page.tsx';
 
-/** Screens whose code loads when they are opened, unless it has been prefetched (prefetch-screens.ts). */
+/** Screens whose code loads when they are opened, unless it has been prefetched. */
 function routesTo(screens: typeof SCREENS): RouteObject[] {
   return Object.entries(screens).map(([path, load]) => ({
     path,

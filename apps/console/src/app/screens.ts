@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 
 /* Each function loads the code of a screen. The inbox has none, because its code is in the console's
    first files. A failed load is retried the next time the screen is opened. */
@@ -15,7 +15,7 @@ export const PUBLIC_SCREENS: Screens = {
   setup: async () => (await import('../features/sign-in/setup-page.tsx')).SetupPage,
 };
 
-export const leadScreen = async () => (await import('../features/lead/lead-page.tsx')).LeadPage;
+const leadScreen = async () => (await import('../features/lead/lead-page.tsx')).LeadPage;
 
 /** Behind sign-in, in the order in which operators are likely to open them. */
 export const SCREENS: Screens = {
@@ -47,3 +47,39 @@ export const SCREENS: Screens = {
   security: async () => (await import('../features/security/security-page.tsx')).SecurityPage,
   account: async () => (await import('../features/account/account-page.tsx')).AccountPage,
 };
+
+/**
+ * Loads a lead's screen with the first one, so that a lead opens immediately, even without a
+ * network. Loads the other screens while the browser is idle, unless data saving is on.
+ */
+export function usePrefetchScreens(): void {
+  useEffect(() => {
+    const stopping = new AbortController();
+    void prefetchScreens(stopping.signal);
+    return () => stopping.abort();
+  }, []);
+}
+
+async function prefetchScreens(stop: AbortSignal): Promise<void> {
+  await pause();
+  await leadScreen().catch(() => undefined); // a failed load is retried when the screen is opened
+  for (const load of savesData() ? [] : Object.values(SCREENS)) {
+    await untilIdle();
+    if (stop.aborted) return;
+    await load().catch(() => undefined);
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Safari has no idle callback. */
+function untilIdle(): Promise<unknown> {
+  if (!('requestIdleCallback' in window)) return new Promise((done) => setTimeout(done, 500));
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
+}
+
+/** Whether data saving is on in the browser. Only Chromium reports it. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}

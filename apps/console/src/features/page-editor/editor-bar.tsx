@@ -5,11 +5,10 @@ import { Button, buttonClass } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useEffect, useRef, useState } from 'react';
+import { useChange } from '../../shared/api/use-change.ts';
 import { useHeightProperty } from '../../shared/hooks/use-height-property.ts';
-import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 import { ReviewDialog } from './publish/review-dialog.tsx';
 import { PageSize, SaveStatus } from './publish/save-status.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
@@ -91,8 +90,7 @@ function useFocusAfter(dialog: unknown) {
 
 function DiscardDialog({ onClose }: { onClose(): void }) {
   const { store } = useEditor();
-  const api = useApi();
-  const toast = useToast();
+  const { api, toast } = useChange();
   const discard = async () => {
     store.abandon();
     await store.save(); // one that is being sent

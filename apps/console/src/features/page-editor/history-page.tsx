@@ -5,9 +5,9 @@ import * as texts from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
 import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
-import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { useChange } from '../../shared/api/use-change.ts';
 import { formatMoment, RelativeTime } from '../../shared/format/moments.tsx';
-import { useApi } from '../../shared/services.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -15,7 +15,6 @@ import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PagesView } from '../../shared/ui/pages-view.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 import { ChangeList } from './publish/change-list.tsx';
 
 const VERSIONS_PATH = `${PAGE_SETTINGS_PATH}/versions` as const;
@@ -115,9 +114,7 @@ interface PublishAgainDialogProps {
 
 function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogProps) {
   const { number } = version;
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
+  const { api, toast, invalidate } = useChange();
   const publish = async () => {
     const path = `${VERSIONS_PATH}/${number}/publish` as const;
     const answer = await api

@@ -2,10 +2,7 @@ import * as texts from '@pickup/messages/operator/requested-calls';
 import type { BookingDecision } from '@pickup/contracts/booking-states';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { ApiError } from '../api/api-error.ts';
-import { useInvalidate } from '../api/use-api-query.ts';
-import { useApi } from '../services.ts';
-import { useAction } from '../session/use-action.ts';
-import { useToast } from '../ui/toasts.tsx';
+import { useChange } from '../api/use-change.ts';
 import { useState } from 'react';
 import type { OperatorBooking } from '@pickup/contracts/booking';
 
@@ -30,10 +27,7 @@ interface Answer {
  * its new state. `obstacle` is the reason against a confirmation, until it is sent without a check.
  */
 export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void) {
-  const api = useApi();
-  const invalidate = useInvalidate();
-  const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const { api, invalidate, toast, busy, problem, run } = useChange();
   const [obstacle, setObstacle] = useState<string | null>(null);
   const path = `/api/leads/${lead.id}/bookings/${call.id}` as const;
   const refresh = () =>

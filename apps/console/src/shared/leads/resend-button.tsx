@@ -1,25 +1,21 @@
 import './lead-parts.css';
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import * as texts from '@pickup/messages/operator/delivery-common';
-import { useApi } from '../services.ts';
-import { useAction } from '../session/use-action.ts';
 import { useHasPermission } from '../session/use-me.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { FormProblem } from '../ui/field.tsx';
-import { useToast } from '../ui/toasts.tsx';
 import { deliveryName, isResendable } from './delivery-texts.ts';
 import { useInvalidate } from '../api/use-api-query.ts';
+import { useChange } from '../api/use-change.ts';
 
 /**
  * Retries a failed or waiting delivery now. The message keeps its id, so that the receiver
  * recognizes it. Shows nothing when there is nothing to resend.
  */
 export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
-  const api = useApi();
-  const toast = useToast();
+  const { api, toast, busy, problem, run } = useChange();
   const replayed = useReplayed();
-  const { busy, problem, run } = useAction();
   const name = deliveryName(delivery);
   const may = useHasPermission('deliveries.replay');
   if (!may || !isResendable(delivery)) return null;

@@ -5,16 +5,14 @@ import * as common from '@pickup/messages/operator/common';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
 import { useEffect, useState } from 'react';
-import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { formatCount } from '../../../shared/format/figures.ts';
-import { useApi } from '../../../shared/services.ts';
 import { describeOwners, describePermission } from '../../../shared/session/who-may.ts';
-import { useAction } from '../../../shared/session/use-action.ts';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { FormProblem, TextField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { describeError } from '../../../shared/ui/states.tsx';
-import { useToast } from '../../../shared/ui/toasts.tsx';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
 import { ChangeList } from './change-list.tsx';
 import { Problems, Warnings } from './problem-list.tsx';
@@ -122,11 +120,8 @@ function useCheck() {
 }
 
 function usePublish(onClose: () => void) {
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
   const { store } = useEditor();
-  const { busy, problem, run } = useAction();
+  const { api, toast, invalidate, busy, problem, run } = useChange();
   const publish = (note: string) =>
     run(async () => {
       const { revision } = store.get().remote;

@@ -16,14 +16,8 @@ interface NewItemDialogProps extends NewItemName {
 }
 
 /** Asks for the name of a new item, because its id is made from the name and never changes. */
-export function NewItemDialog({
-  title,
-  label,
-  hint,
-  maxLength,
-  onAdd,
-  onClose,
-}: NewItemDialogProps) {
+export function NewItemDialog(props: NewItemDialogProps) {
+  const { title, label, hint = texts.nameHint, maxLength, onAdd, onClose } = props;
   return (
     <FormDialog
       title={title}
@@ -39,7 +33,7 @@ export function NewItemDialog({
       <TextField
         name="name"
         label={label}
-        hint={hint ?? texts.nameHint}
+        hint={hint}
         maxLength={maxLength}
         required
         autoComplete="off"
