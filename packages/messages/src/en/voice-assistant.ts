@@ -53,20 +53,20 @@ export const variables = {
 export const oneOfPlans = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');
 
-interface Tools {
+export interface Tools {
   readonly setCalculator: string;
   readonly openReportForm: string;
   readonly saveLead: string;
 }
 
-interface BookingTools {
+export interface BookingTools {
   readonly offerTimes: string;
   readonly bookTime: string;
   readonly saveLead: string;
   readonly phone: string;
 }
 
-interface SpokenPlan {
+export interface SpokenPlan {
   readonly name: string;
   readonly price: string;
   /** Empty where there is none. */

@@ -1,25 +1,18 @@
-/**
- * The assistant of real calls: its instructions, and what the line says itself. `brand`, `phone` and `consent` are the
- * operator's. The names of tools and variables are the same in every language.
- */
+/** The English module says what each text is. */
 
-/** It cannot be interrupted, so it says everything that the law asks for. */
+import type { BookingTools, SpokenPlan, Tools } from '../en/voice-assistant.ts';
+
 export const firstMessage = (brand: string) =>
   `Hola, soy el asistente de IA de ${brand}. Soy un programa, no una persona, y esta llamada puede ser grabada. Puedo ver sus números de la calculadora. ¿Los revisamos?`;
 export const goodbye = 'Gracias por su tiempo. Hasta luego.';
 export const stillThere = '¿Sigue ahí?';
-/** Before the call ends because of silence. */
 export const cannotHear = 'No se le escucha. La página sigue abierta. Hasta luego.';
-/** While the details are stored. */
 export const saving = 'Un momento, estoy guardando sus datos.';
-/** While free times are looked up, and while one is booked. */
 export const looking = 'Permítame ver el calendario.';
 export const booking = 'Un momento, estoy reservando esa hora.';
 
-/** Matches a question of the assistant whose answer has pauses in it. */
 export const asksForSpelling = '(correo|e-?mail|direcci[oó]n|tel[eé]fono|deletre)';
 
-/** What each variable means, and how to say its value. */
 export const variables = {
   businessType: { meaning: 'el oficio', unit: 'una palabra, como Plomería; Otro para los demás' },
   planName: { meaning: 'el plan elegido', unit: 'su nombre' },
@@ -49,33 +42,9 @@ export const variables = {
   },
 };
 
-/** The unit of `planName`: the names of the plans, such as "Pro o Elite". */
 export const oneOfPlans = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' o ');
 
-interface Tools {
-  readonly setCalculator: string;
-  readonly openReportForm: string;
-  readonly saveLead: string;
-}
-
-interface BookingTools {
-  readonly offerTimes: string;
-  readonly bookTime: string;
-  readonly saveLead: string;
-  readonly phone: string;
-}
-
-interface SpokenPlan {
-  readonly name: string;
-  readonly price: string;
-  /** Empty where there is none. */
-  readonly description: string;
-  /** "20% más de trabajos" */
-  readonly lift: string;
-}
-
-/** The parts of the instructions, in their order. */
 export const instructions = {
   who: (brand: string) => `# Quién es usted
 Usted es el asistente de IA del sitio web de ${brand}. Es un programa, no una persona. ${brand} contesta el teléfono con IA para contratistas y negocios de servicios para el hogar. Habla por voz con un visitante, que ve en la página una calculadora de ROI.`,
@@ -139,7 +108,6 @@ Eso es todo lo que sabe. No conoce ningún otro precio, descuento, plazo de cont
 Cuando ya se haya dicho todo, o el visitante se despida, dele las gracias en una frase y termine la llamada con la herramienta para colgar. Nunca la termine mientras el visitante esté hablando o espere una respuesta.`,
 };
 
-/** What the model reads after it has used a tool. One line each. */
 export const toolResults = {
   saved: 'Guardado. El informe sale ahora por correo electrónico. Dígaselo al visitante.',
   noConsent:
@@ -160,10 +128,6 @@ export const toolResults = {
   shownByPage: 'La página lo muestra. Aquí no se conocen los resultados nuevos.',
 };
 
-/**
- * What the model reads after `offer_times` and `book_time`. One line each. `times` are those of `time`, separated by
- * semicolons. `when` is "jueves, 3 de diciembre, 10:30 a.m. hora central".
- */
 export const timeResults = {
   time: (when: string, startsAt: string) => `${when} (starts_at ${startsAt})`,
   offer: (minutes: number, times: string, today: string) =>

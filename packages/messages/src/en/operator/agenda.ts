@@ -5,7 +5,6 @@ export const title = 'Calendar';
 export const lead = (zone: string) => `Times in your time zone: ${zone}.`;
 export const hoursLink = 'Availability';
 
-/** The ways to look at it. */
 export const view = 'View';
 export const views = { list: 'List', day: 'Day', week: 'Week' };
 export const today = 'Today';
@@ -16,20 +15,17 @@ export const person = 'Show bookings for';
 export const everyone = 'Everyone';
 export const me = 'Me';
 
-/** Days. */
 export const todayIs = (day: string) => `Today, ${day}`;
 export const tomorrowIs = (day: string) => `Tomorrow, ${day}`;
 export const openDay = (day: string) => `Open ${day}`;
 export const noCallsOnDay = 'No bookings';
 export const nowIs = (time: string) => `Now, ${time}`;
 
-/** Times. */
 export const timeRange = (from: string, to: string) => `${from} – ${to}`;
 export const visitorTime = (time: string, place: string) => `${time} in ${place}`;
 export const now = 'Now';
 export const inSpan = (span: string) => `in ${span}`;
 
-/** A booking. */
 export const states = {
   requested: 'To confirm',
   proposed: 'Time proposed',

@@ -43,7 +43,6 @@ export const groups = {
   service: { title: 'Service', text: 'The server itself.' },
 };
 
-/** What the answers mean. */
 export const answers = {
   ok: 'Done.',
   created: 'Created.',

@@ -46,7 +46,6 @@ export const optional = 'may be missing';
 /** Before the codes of an operation's errors. */
 export const errorsOf = 'Errors';
 
-/** Types of values, in words. */
 export const types: Readonly<Record<string, string>> = {
   string: 'string',
   number: 'number',

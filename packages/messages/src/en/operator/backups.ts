@@ -49,7 +49,6 @@ export const states = {
   proved: 'Verified',
   failed: 'Failed',
 };
-/** Why a backup was made. */
 export const origins = {
   schedule: 'By schedule',
   operator: 'From the console',
@@ -58,7 +57,6 @@ export const origins = {
 export const failedBefore = 'The last attempt failed: ';
 export const exactError = 'Exact error';
 
-/** Why an attempt failed, and what to do about it. */
 export const problems = {
   full: 'the disk is full. Make room, or choose another place.',
   refused: 'the server isn’t allowed to write there. Check the folder’s owner and permissions.',

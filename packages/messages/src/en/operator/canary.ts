@@ -48,7 +48,6 @@ export const offText =
   'It would tell you when leads or reports stop getting through. To turn it on, run “node server.js settings export settings.json” on the server, set canary.enabled and canary.email in the file, then run “node server.js settings import settings.json”. In a clone, begin with “npm run settings --” instead.';
 export const waitingText = 'The first canary lead goes out within a minute.';
 
-/** What each step proves. */
 export const meanings = {
   page: 'Visitors can open your page.',
   script: 'The lead form loads.',

@@ -25,19 +25,16 @@ export const closeMessage = 'Close this message';
 export const showPassword = 'Show';
 export const hidePassword = 'Hide';
 
-/** The button that copies a text. */
 export const copy = 'Copy';
 export const copied = 'Copied';
 export const copiedAnnouncement = 'Copied to the clipboard.';
 export const copyByHand = 'Select the text and copy it.';
 
-/** Charts. */
 export const drawing = 'Drawing…';
 export const chartLabel = (title: string) =>
   `${title}. Use the arrow keys to move through it. The table below has the same figures.`;
 export const asTable = 'The figures as a table';
 
-/** Times and devices. */
 export const justNow = 'just now';
 export const units = { day: 'd', hour: 'h', minute: 'min', second: 's', millisecond: 'ms' };
 export const unknownDevice = 'Unknown device';

@@ -3,7 +3,6 @@
 export const title = 'Deliveries';
 export const lead = 'Emails and webhooks: sent, queued, retrying and failed.';
 
-/** The label of the navigation. */
 export const tabsLabel = 'Deliveries';
 export const tabs = {
   all: 'All',
@@ -22,13 +21,11 @@ export const anyWebhook = 'All';
 export const ofOneLead = 'Deliveries of one lead';
 export const clearFilters = 'Clear filters';
 
-/** Titles of the lists. */
 export const failedList = 'Failed';
 export const retryingList = 'Retrying';
 export const otherList = 'Newest first';
 export const showOlder = 'Show older deliveries';
 
-/** By the state that the filter asks for. */
 export const emptyLists = {
   dead: {
     title: 'No failed deliveries',
@@ -78,7 +75,6 @@ export const facts = {
 };
 
 export const attemptsCaption = 'Attempts, newest first';
-/** By the key of the column. */
 export const attemptColumns = {
   at: 'Started',
   number: 'Attempt',
@@ -107,7 +103,6 @@ export const keepsId =
 
 export const resending = 'Resending';
 export const resent = 'Resent';
-/** The label of the progress bar. */
 export const resentBar = 'Resent';
 /** `deliveries` is `countOfDeliveries`, and `parts` is a list of `resentParts`. */
 export const resentStatus = (deliveries: string, parts: string) => `${deliveries}: ${parts}.`;

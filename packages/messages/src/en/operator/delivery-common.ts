@@ -24,7 +24,6 @@ export const kinds = {
 /** After the kind and the event: "Webhook lead.created to crm". */
 export const toTarget = (target: string) => `to ${target}`;
 
-/** The options of the state filter. */
 export const states = {
   dead: 'Failed',
   retrying: 'Retrying',
@@ -33,7 +32,6 @@ export const states = {
   done: 'Sent or skipped',
   cancelled: 'Canceled',
 };
-/** The status of one delivery. */
 export const status = {
   failed: 'Failed',
   canceled: 'Canceled',
@@ -44,7 +42,6 @@ export const status = {
   done: 'Done',
   sent: 'Sent',
 };
-/** How an attempt ended. */
 export const outcomes = {
   done: 'Sent',
   skipped: 'Skipped',

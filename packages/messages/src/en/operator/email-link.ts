@@ -1,6 +1,5 @@
 /** The screen that the link in an email opens, where the operator confirms it. */
 
-/** By the type of the link. */
 export const links = {
   invite: {
     title: 'You’re invited',

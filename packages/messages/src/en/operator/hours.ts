@@ -39,7 +39,6 @@ export const limitInWords = (calls: number) =>
   calls === 1 ? 'max 1 booking per day' : `max ${calls} bookings per day`;
 export const noticeInWords = (span: string) => `${span}${span.endsWith('s') ? '’' : '’s'} notice`;
 
-/** The form. */
 export const timeZone = 'Time zone';
 export const zonePlace = (zone: string, place: string) => `${zone} (${place})`;
 export const commonZones = 'United States';

@@ -19,7 +19,6 @@ export const soundOff = 'New leads make no sound.';
 export const exportCsv = 'Export CSV';
 export const updateOrder = 'Update order';
 
-/** Leads that arrived. */
 export const arrivals = (count: number) => `${count} new`;
 /** Screen readers hear it after `arrivals`. */
 export const showFromTop = ', show from the top';
@@ -56,7 +55,6 @@ export const arrivedUntil = 'Received on or before';
 export const source = 'Source';
 export const sourceExample = 'google';
 
-/** The filters in use, each as a chip. */
 export const filtersInUse = 'Filters in use';
 export const tierChip = (letter: string) => `Tier ${letter}`;
 export const sourceChip = (name: string) => `From ${name}`;
@@ -116,7 +114,6 @@ export const notChanged = (leadsText: string, problem: string) =>
   `${leadsText} not changed. ${problem}`;
 export const undo = 'Undo';
 
-/** What keys do. */
 export const keys = {
   search: 'Search',
   next: 'Next lead',

@@ -12,7 +12,6 @@ export const name = 'Name';
 export const nameHint = 'The program that will use it.';
 export const scopesLegend = 'Scopes';
 export const scopeNeeded = 'Choose at least one scope.';
-/** What each scope allows. */
 export const scopes = {
   'leads.read': 'Read leads',
   'leads.write': 'Change leads: status, assignee, notes',
@@ -39,7 +38,6 @@ export const copyNow = 'Copy the key now. You won’t see it again.';
 export const copy = 'Copy key';
 export const done = 'Done';
 
-/** A row. */
 export const revoked = 'Revoked';
 export const revoke = 'Revoke';
 export const revokeLabel = (keyName: string) => `Revoke ${keyName}`;

@@ -37,7 +37,6 @@ export const minutes = (count: number) => `${count} min`;
 export const hours = (count: number, rest: number) => `${count} h ${rest} min`;
 export const days = (count: number, rest: number) => `${count} d ${rest} h`;
 
-/** Links that call the lead. */
 export const call = (whom: string) => `Call ${whom}`;
 
 /** Changes, with their shortcuts and messages. */

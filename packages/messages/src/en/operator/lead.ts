@@ -9,7 +9,6 @@ export const quarantined =
   'This lead looks automated, so it is held for review and nothing was sent for it. Choose “Not spam” or “Mark as spam” in the spam review.';
 export const openQuarantine = 'Open spam review';
 
-/** What keys do. */
 export const keys = {
   back: 'Back to the list',
   next: 'Next lead',
@@ -53,7 +52,6 @@ export const notes = {
     'There’s no connection. The note is kept on this device and sent as soon as there is one.',
 };
 
-/** The figures in short. */
 export const figures = {
   title: 'Figures',
   suggested: 'From the page’s suggested numbers. The lead did not enter their own.',
@@ -70,7 +68,6 @@ export const figures = {
   why: (score: number) => `Why the quality is ${score}`,
 };
 
-/** The figures with their formulas. */
 export const calculation = {
   title: 'How the figures are calculated',
   jobs: 'Jobs per month',

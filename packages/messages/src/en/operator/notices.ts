@@ -28,7 +28,6 @@ export const openReport = 'Open the report';
 /** Opens the lead's page, which can confirm a requested time. */
 export const confirmTime = 'Confirm the time';
 
-/** The labels of the facts. */
 export const contact = {
   business: 'Business',
   trade: 'Trade',

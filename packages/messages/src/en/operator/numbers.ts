@@ -3,9 +3,7 @@
 export const title = 'Analytics';
 export const lead = 'Leads by the day (UTC) they came in, without those held for review.';
 
-/** The choice of days. */
 export const presets = 'Days that end today';
-/** By the number of days. */
 export const presetNames = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' };
 export const from = 'From';
 export const to = 'To';
@@ -24,7 +22,6 @@ export const notContacted = 'No lead has been contacted yet';
 export const noVisitsCounted = 'No visits counted';
 export const moreLeads = 'More leads than counted visits';
 
-/** The chart. */
 export const series = 'Leads';
 export const byUnit = {
   day: {
@@ -60,7 +57,6 @@ export const noVisitsText =
 export const funnelNote =
   'Counted without cookies or personal data. Visitors who ask not to be tracked are counted only once they become leads.';
 
-/** Agreed bookings. */
 export const bookedCalls = 'Bookings';
 export const callFigures = {
   booked: 'Leads with a booking',

@@ -181,7 +181,6 @@ export const webhookEvents = {
   'canary.alarm': 'Outages found by test leads',
 };
 
-/** The claims of the page. */
 export const claimNames = {
   contractorsTrust: 'Contractors who trust you',
   contractorsCalculated: 'Contractors who calculated',
@@ -206,7 +205,6 @@ export const claimDays: Readonly<Record<string, string>> = {
   expires: 'After this day, the page no longer shows the claim.',
 };
 
-/** The icons of trades. */
 export const icons = {
   wrench: 'Wrench',
   fan: 'Fan',

@@ -66,7 +66,6 @@ export const tryAgain = 'Try again';
 export const exampleHint = 'With the numbers of an example lead.';
 export const clickHint = 'Click text in the preview to edit it.';
 
-/** Fields. */
 export const ownersOnly = 'Owners only.';
 export const ownersGroup = 'Only owners can change this group.';
 export const pickColor = (label: string) => `${label}, color picker`;

@@ -83,7 +83,6 @@ export const leaveText =
 export const leave = 'Leave';
 export const stay = 'Stay';
 
-/** The history of versions. */
 export const historyTitle = 'Page history';
 export const historyLead =
   'Every published version. Publishing an older one undoes what came after it.';

@@ -48,10 +48,8 @@ export const claimPartNames: Readonly<Record<string, string>> = {
   proof: 'Evidence',
 };
 
-/** What a link consists of. */
 export const linkPartNames: Readonly<Record<string, string>> = { label: 'Text', url: 'Address' };
 
-/** The landing page's sections. */
 export const sectionNames: Readonly<Record<string, string>> = {
   hero: 'Headline',
   calculator: 'Calculator and lead form',

@@ -19,7 +19,6 @@ export const roles = {
   viewer: { name: 'Viewer', may: 'Sees leads, calls, deliveries and analytics. Changes nothing.' },
 };
 
-/** A row. */
 export const you = 'You';
 export const invited = 'Invited';
 export const copyInvitation = 'Copy invitation link';
@@ -42,13 +41,11 @@ export const sendAgain = 'Send again';
 export const toAddress = (email: string) => ` to ${email}`;
 export const sentAgain = (email: string) => `Invitation sent again to ${email}.`;
 
-/** Inviting. */
 export const email = 'Email address';
 export const emailHint = 'The invitation is emailed to this address. Its link works once.';
 export const optionalName = 'Name (optional)';
 export const sendInvitation = 'Send invitation';
 
-/** The link of an invitation. */
 export const invitedTitle = (address: string) => `${address} is invited`;
 export const invitationLink = 'Invitation link';
 export const queued =
@@ -58,13 +55,11 @@ export const linkWarning = (address: string) =>
 export const copyLink = 'Copy link';
 export const done = 'Done';
 
-/** Changing a person. */
 export const changeTitle = (name: string) => `Change ${name}`;
 export const name = 'Name';
 export const save = 'Save';
 export const updated = (address: string) => `${address} was updated.`;
 
-/** Removing a person. */
 export const removeTitle = (name: string) => `Remove ${name}?`;
 export const confirmRemove = 'Remove';
 export const removeText = (name: string) =>
@@ -87,7 +82,6 @@ export const revokeKeys = (count: number) =>
   count === 1 ? 'Revoke the key they created' : `Revoke the ${count} keys they created`;
 export const keptKeys = (names: string) => `${names}. A key that you keep still works.`;
 
-/** Removing the second factors of a person. */
 export const factorsTitle = (person: string) => `Remove second factors of ${person}?`;
 export const factorsText = (person: string) =>
   `Use this when ${person} has lost their phone. They can then sign in with the password alone and set up a new second factor. Make sure the request really comes from ${person}.`;

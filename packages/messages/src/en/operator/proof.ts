@@ -19,7 +19,6 @@ export const checkingPerson = 'Checking…';
 
 export const confirm = 'Confirm';
 export const secondFactor = 'Second factor';
-/** The kinds of factors, for those without a name. */
 export const kinds: Readonly<Record<string, string>> = {
   totp: 'Authenticator app',
   phone: 'Phone number',

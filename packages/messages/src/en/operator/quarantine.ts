@@ -15,7 +15,6 @@ export const releaseSome = (count: number) => `Mark ${count} as not spam`;
 export const junkSome = (count: number) => `Mark ${count} as spam`;
 export const list = 'Leads held for review';
 
-/** Why a lead is held. */
 export const reasons: Readonly<Record<string, string>> = {
   honeypot: 'Filled in a hidden field (likely a bot).',
   too_fast: 'Sent faster than a person can type.',

@@ -4,7 +4,6 @@ export const title = 'Report SLA';
 export const lead = 'How quickly reports reach the mail server.';
 
 export const range = 'Time range';
-/** By the number of hours. */
 export const ranges = { 24: '24 hours', 168: '7 days', 720: '30 days' };
 
 export const empty = 'No reports in this period';

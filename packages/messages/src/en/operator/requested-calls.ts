@@ -30,7 +30,6 @@ export const changeToDone = 'Change to done';
 export const changeToNoShow = 'Change to no-show';
 /** Screen readers hear it after a button, where several bookings are shown. */
 export const ofLead = (name: string) => ` (booking of ${name})`;
-/** By the decision. */
 export const done = {
   confirm: 'Booking confirmed. We’ll email the lead.',
   propose: 'Time proposed. We’ll email the lead.',
@@ -55,7 +54,6 @@ export const clash = {
   keep: 'Keep this time',
 };
 
-/** Proposing another time. */
 export const proposeText = 'We’ll email the lead. They can accept this time or choose another one.';
 export const moveTitle = 'Reschedule booking';
 export const moveText = 'We’ll email the lead the new time.';

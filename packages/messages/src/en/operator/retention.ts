@@ -1,6 +1,5 @@
 /** How long each kind of data is kept: in the console, and in the table of `npm run purge`. */
 
-/** The kinds of data, in plain words. */
 export const kinds = {
   leads: 'Leads without activity',
   wonLeads: 'Won leads without activity',
@@ -24,12 +23,10 @@ export const kinds = {
   signInAttempts: 'Counters of sign-in attempts',
 };
 
-/** The rules. */
 export const forever = 'Forever';
 export const untilExpired = 'Until they expire';
 export const days = (count: string, isOne: boolean) => `${count} ${isOne ? 'day' : 'days'}`;
 
-/** The console's card. */
 export const title = 'How long data is kept';
 export const lead =
   'Pickup removes older data once an hour. Consent records stay forever. To change a rule on the server: “node server.js settings export settings.json”, edit retention in the file, then “node server.js settings import settings.json”. In a clone, begin with “npm run settings --” instead.';

@@ -10,7 +10,6 @@ export const emptyList = 'No events match these filters.';
 export const filters = 'Filters';
 export const kind = 'Kind';
 export const anyKind = 'Everything';
-/** By the id of the kind. */
 export const kinds = {
   'sign-in': 'Signing in and out',
   account: 'Changes to accounts',

@@ -18,7 +18,6 @@ const wrongCode =
 const noTexts =
   'Text messages can’t be sent to this number. Use another second factor, or ask an owner.';
 
-/** By the code of the sign-in service. */
 export const problems: Readonly<Record<string, string>> = {
   invalid_credentials: 'The email address or the password is wrong.',
   email_not_confirmed: 'First open the link in the email we sent you.',

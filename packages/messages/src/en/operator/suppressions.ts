@@ -24,7 +24,6 @@ export const email = 'Email address';
 /** `issue` is what the API says about the address. */
 export const wrongAddress = (issue: string) => `The address ${issue}.`;
 export const scope = 'Block';
-/** What is blocked. */
 export const blocks = { marketing: 'Reminders', all: 'All email' };
 export const scopeHint =
   'A report that the person asks for is still sent, unless you choose “All email”.';
