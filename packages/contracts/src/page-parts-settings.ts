@@ -1,27 +1,23 @@
 import { z } from 'zod';
-import { SECTION_IDS, SECTIONS } from './page-sections.ts';
+import { REQUIRED_SECTION, SECTION_IDS } from './page-sections.ts';
 import { urlWith } from './safe-url.ts';
 import { refusal } from './setting-problem.ts';
 import { lineText } from './text.ts';
 
-const section = z.enum(
-  SECTIONS.map(({ id }) => id),
-  { error: `must be one of ${SECTION_IDS.join(', ')}` },
-);
+const section = z.enum(SECTION_IDS, { error: `must be one of ${SECTION_IDS.join(', ')}` });
 
 /** The sections that are shown, in their order. A missing one is hidden. */
 export const sectionsSchema = z
   .array(section)
-  .max(SECTIONS.length, { error: `must have at most ${SECTIONS.length} sections` })
+  .max(SECTION_IDS.length, { error: `must have at most ${SECTION_IDS.length} sections` })
   .superRefine((shown, context) => {
     shown.forEach((id, index) => {
       if (shown.indexOf(id) === index) return;
       context.addIssue({ code: 'custom', path: [index], ...refusal('section_twice') });
     });
-    for (const { id, isRequired } of SECTIONS) {
-      if (!isRequired || shown.includes(id)) continue;
-      context.addIssue({ code: 'custom', ...refusal('section_missing', { section: id }) });
-    }
+    if (shown.includes(REQUIRED_SECTION)) return;
+    const missing = refusal('section_missing', { section: REQUIRED_SECTION });
+    context.addIssue({ code: 'custom', ...missing });
   });
 
 /** A page, an email address or a phone number. Nothing that runs or shows content of its own. */
