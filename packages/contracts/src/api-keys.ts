@@ -42,7 +42,7 @@ export const apiKeysAnswerSchema = answerObject('ApiKeys', {
 });
 export type ApiKeysAnswer = Answer<typeof apiKeysAnswerSchema>;
 
-/** The only one that contains the key itself. */
+/** The only response that contains the key itself. */
 export const newApiKeyAnswerSchema = answerObject('NewApiKey', {
   key: apiKeySchema,
   secret: z.string().describe('The key itself. It is shown only once.'),

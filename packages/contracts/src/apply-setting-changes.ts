@@ -20,7 +20,7 @@ export class SettingChangeError extends Error {
   }
 }
 
-/** Creates objects on the way to a setting. An index may be one after the last item. */
+/** Creates objects on the way to a setting. An index may be one after the last item. Throws SettingChangeError. */
 export function applySettingChanges(
   settings: JsonObject,
   changes: readonly AppliedChange[],
@@ -54,7 +54,5 @@ function withItem(
   if (!Array.isArray(list) || index > list.length) throw new SettingChangeError(change.path);
   const items: readonly unknown[] = list;
   const value = withChange(items[index], change, further);
-  return value === undefined
-    ? items.filter((_, at) => at !== index)
-    : [...items.slice(0, index), value, ...items.slice(index + 1)];
+  return items.toSpliced(index, 1, ...(value === undefined ? [] : [value]));
 }

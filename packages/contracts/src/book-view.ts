@@ -98,7 +98,6 @@ export interface CallLinkGoneView {
 /** Where a page holds and releases a time while the visitor fills in the form. */
 export const HOLD_PATH = '/book/hold';
 
-/** For a held time. */
 export interface HeldTime {
   /** ISO 8601 */
   readonly until: string;

@@ -48,7 +48,7 @@ export const bookingConfirmSchema = z.strictObject({
 
 export const bookingKeepSchema = z.strictObject({ sequence: decision.sequence });
 
-/** And …/move: another time, in `time_zone`. */
+/** Another time, in `time_zone`. */
 export const bookingProposalSchema = z.strictObject({
   ...decision,
   date: date.describe('YYYY-MM-DD'),

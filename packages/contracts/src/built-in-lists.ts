@@ -1,6 +1,8 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
+import type { Language } from '@pickup/messages/language';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { PlanSettings, TradeSettings } from './offer-settings.ts';
+import { memberOf } from './settings-differences.ts';
 
 type Written<Entry, Flag extends keyof Entry> = Omit<Entry, Flag> & Partial<Pick<Entry, Flag>>;
 
@@ -33,11 +35,17 @@ export const BUILT_IN_MODEL = {
   defaults: { jobsPerMonth, avgJobProfit, adminHoursPerWeek },
 };
 
-/** The English name of one of those plans or trades. */
-export function builtInName(id: unknown): string | undefined {
-  const names: ReadonlyMap<unknown, string> = new Map([
-    ...SPECIFIED_MODEL.plans.map((plan): [string, string] => [plan.id, plan.name]),
-    ...Object.entries(OFFER_TEXTS.en.trades),
-  ]);
-  return names.get(id);
+/** A built-in text of a plan or a trade. Undefined if there is none. */
+export function builtInText(
+  list: 'plans' | 'trades',
+  id: string,
+  part: string,
+  language: Language,
+): string | undefined {
+  const { plans, trades } = OFFER_TEXTS[language];
+  if (list === 'trades') return part === 'name' ? memberOf(trades, id) : undefined;
+  if (part === 'name') return SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
+  // Any plan can be the most popular one, whose badge this is.
+  if (part === 'badge') return plans.elite.badge;
+  return memberOf<Readonly<Record<string, string>>>(plans, id)?.[part];
 }

@@ -13,14 +13,15 @@ import {
   settingLabels,
   settingValue,
 } from '@pickup/messages/operator/page-settings';
-import { BUILT_IN_LISTS, BUILT_IN_MODEL, builtInName } from './built-in-lists.ts';
+import { BUILT_IN_LISTS, BUILT_IN_MODEL, builtInText } from './built-in-lists.ts';
 import { SECTION_IDS } from './page-sections.ts';
 import { isProofFile } from './proof-file.ts';
-import { isImage, keysOf, memberOf, shownValue, valueText } from './setting-value-text.ts';
+import { isImage, keysOf, shownValue, valueText } from './setting-value-text.ts';
 import { valueAt, type SettingPath } from './setting-path.ts';
 import {
   isObject,
   isSameJson,
+  memberOf,
   nameOfItem,
   unionOfKeys,
   type SettingsDifference,
@@ -180,7 +181,8 @@ function itemText(item: unknown): string {
   if (!isObject(item)) return valueText(item);
   const { name, id } = item;
   if (isObject(name) && typeof name['en'] === 'string') return name['en'];
-  const known = 'price' in item || 'defaultJobs' in item ? builtInName(id) : undefined;
+  const list = 'price' in item ? 'plans' : 'defaultJobs' in item ? 'trades' : null;
+  const known = list && builtInText(list, String(id), 'name', 'en');
   const texts = [name, known, id, item['label']];
   return texts.find((text) => typeof text === 'string') ?? valueText(item);
 }

@@ -7,6 +7,7 @@ import {
   type RoiModel,
   type Trade,
 } from '@pickup/roi';
+import { builtInText } from './built-in-lists.ts';
 import type { Localized, OfferSettings, PlanSettings, TradeSettings } from './offer-settings.ts';
 import { specifiedOffer, type Offer, type PlanTexts } from './offer.ts';
 
@@ -28,10 +29,8 @@ export function offersOf(settings: OfferSettings): Offers {
   return isSpecified ? SPECIFIED_OFFERS : { en, es };
 }
 
-/** The model of the settings, with the plans' names in a language. */
-export function roiModelOf(settings: OfferSettings, language: Language = 'en'): RoiModel {
-  return offersOf(settings)[language].model;
-}
+/** The model of the settings, with the plans' English names. */
+export const roiModelOf = (settings: OfferSettings): RoiModel => offersOf(settings).en.model;
 
 function offerIn(settings: OfferSettings, language: Language): Offer {
   const texts = OFFER_TEXTS[language];
@@ -138,26 +137,22 @@ function nameOf(
   { id, name }: PlanSettings | TradeSettings,
   language: Language,
 ): string {
-  const builtIn = (of: Language) =>
-    list === 'trades' ? memberOf(OFFER_TEXTS[of].trades, id) : planName(id);
-  return textIn(name, builtIn, language) ?? id;
+  return textIn(name, (of) => builtInText(list, id, 'name', of), language) ?? id;
 }
-
-const planName = (id: string) => SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
 
 function textsOf(
   plan: PlanSettings,
   plans: readonly PlanSettings[],
   language: Language,
 ): PlanTexts {
-  const builtIn = (part: 'description' | 'extraLine') => (of: Language) =>
-    memberOf<PlanTexts>(OFFER_TEXTS[of].plans, plan.id)?.[part];
+  const builtIn = (part: keyof PlanTexts) => (of: Language) =>
+    builtInText('plans', plan.id, part, of);
   const written = textIn(plan.description, builtIn('description'), language);
   const isBuiltIn = written !== undefined && written === builtIn('description')(language);
   const description = isBuiltIn ? withPlanNames(written, plans, language) : written;
   const extraLine = textIn(plan.extraLine, builtIn('extraLine'), language);
-  const popular = (of: Language) => OFFER_TEXTS[of].plans.elite.badge;
-  const badge = textIn(plan.badge, plan.isMostPopular ? popular : () => undefined, language);
+  const popular = plan.isMostPopular ? builtIn('badge') : () => undefined;
+  const badge = textIn(plan.badge, popular, language);
   return {
     ...(description !== undefined && { description }),
     ...(badge !== undefined && { badge }),
@@ -185,10 +180,6 @@ function textIn(
   if (given === undefined) return builtIn(language);
   if (language === 'en') return given.en;
   return given.es ?? (given.en === builtIn('en') ? builtIn('es') : undefined) ?? given.en;
-}
-
-function memberOf<Value>(values: Readonly<Record<string, Value>>, id: string): Value | undefined {
-  return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
 function atLeastOne<Entry>(entries: readonly Entry[]): readonly [Entry, ...Entry[]] | null {

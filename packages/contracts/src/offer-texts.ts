@@ -1,9 +1,9 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
-import { SPECIFIED_MODEL } from '@pickup/roi';
+import { builtInText } from './built-in-lists.ts';
 import { claimNames, claimsIn, hasSubject, wordsOf, type ShownClaims } from './claims-in.ts';
 import type { Localized } from './offer-settings.ts';
-import { valueAt, type SettingPath } from './setting-path.ts';
+import type { SettingPath } from './setting-path.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** The operator's own texts on the page, in one language. */
@@ -76,30 +76,21 @@ export function builtInOfferTexts(settings: SiteSettings): SettingPath[] {
     .map(([path]) => [...path, 'es']);
 }
 
-interface BuiltIn {
-  readonly en: unknown;
-  readonly es: unknown;
-}
-
 /** The texts that the settings have for plans and trades, each with the built-in one in its place. */
 function ownOfferTexts({ plans = [], trades = [] }: SiteSettings) {
-  const { en, es } = OFFER_TEXTS;
-  const builtIn = (...path: string[]) => ({ en: valueAt(en, path), es: valueAt(es, path) });
-  const texts: (readonly [SettingPath, Localized | null | undefined, BuiltIn])[] = [
-    ...plans.flatMap(({ id, name, description, badge, extraLine }, index) => {
-      const specified = SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
-      return [
-        [['plans', index, 'name'], name, { en: specified, es: specified }],
-        [['plans', index, 'description'], description, builtIn('plans', id, 'description')],
-        [['plans', index, 'badge'], badge, builtIn('plans', 'elite', 'badge')],
-        [['plans', index, 'extraLine'], extraLine, builtIn('plans', id, 'extraLine')],
-      ] as const;
-    }),
-    ...trades.map(
-      ({ id, name }, index) => [['trades', index, 'name'], name, builtIn('trades', id)] as const,
+  type Texts = Readonly<Record<string, Localized | null | undefined>>;
+  const textsOf = (list: 'plans' | 'trades', index: number, id: string, texts: Texts) =>
+    Object.entries(texts).flatMap(([part, own]) => {
+      const builtIn = (language: Language) => builtInText(list, id, part, language);
+      const path = [list, index, part] as const;
+      return own ? [[path, own, { en: builtIn('en'), es: builtIn('es') }] as const] : [];
+    });
+  return [
+    ...plans.flatMap(({ id, name, description, badge, extraLine }, index) =>
+      textsOf('plans', index, id, { name, description, badge, extraLine }),
     ),
+    ...trades.flatMap(({ id, name }, index) => textsOf('trades', index, id, { name })),
   ];
-  return texts.flatMap(([path, own, known]) => (own ? [[path, own, known] as const] : []));
 }
 
 /** A built-in text keeps its translation. */

@@ -1,4 +1,5 @@
 import { SPECIFIED_MODEL, type RoiModel } from '@pickup/roi';
+import { memberOf } from './settings-differences.ts';
 
 /** A plan's texts besides its name. */
 export interface PlanTexts {
@@ -25,17 +26,12 @@ export function specifiedOffer({ trades, plans }: Omit<Offer, 'model'>): Offer {
 
 /** The trade's name. Total: an unknown trade is shown by its id. */
 export function tradeName({ trades }: Pick<Offer, 'trades'>, id: string): string {
-  return own(trades, id) ?? id;
+  return memberOf(trades, id) ?? id;
 }
 
 /** The plan's texts. Total: an unknown plan has none. */
 export function planTexts({ plans }: Pick<Offer, 'plans'>, id: string): PlanTexts {
-  return own(plans, id) ?? {};
-}
-
-// An id may be the name of an inherited member, such as "constructor".
-function own<Value>(values: Readonly<Record<string, Value>>, id: string): Value | undefined {
-  return Object.hasOwn(values, id) ? values[id] : undefined;
+  return memberOf(plans, id) ?? {};
 }
 
 /** The trades to choose from. */

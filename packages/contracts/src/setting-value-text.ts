@@ -1,14 +1,11 @@
 import { choices, icons } from '@pickup/messages/operator/page-editor-fields';
 import { settingValue } from '@pickup/messages/operator/page-settings';
 import type { SettingPath } from './setting-path.ts';
-import { isObject } from './settings-differences.ts';
+import { isObject, memberOf } from './settings-differences.ts';
 
 /** The keys of a setting without indexes: "plans.price". */
 export const keysOf = (path: SettingPath) =>
   path.filter((part) => typeof part === 'string').join('.');
-
-export const memberOf = <Value>(members: Readonly<Record<string, Value>>, name: string) =>
-  Object.hasOwn(members, name) ? members[name] : undefined;
 
 /** As the field of the setting shows it: 20 for 20%, "Square" for `none`. */
 export function shownValue(path: SettingPath, value: unknown): unknown {

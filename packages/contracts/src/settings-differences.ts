@@ -37,6 +37,14 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** An own member: a name that people choose may be that of an inherited one, such as "constructor". */
+export function memberOf<Value>(
+  values: Readonly<Record<string, Value>>,
+  id: string,
+): Value | undefined {
+  return Object.hasOwn(values, id) ? values[id] : undefined;
+}
+
 /** What distinguishes an item of a list from the others. Null for an item without a name. */
 export function nameOfItem(item: unknown): string | null {
   if (!isObject(item)) return null;

@@ -2,7 +2,7 @@ import { calculateResults, readInputs, SPECIFIED_MODEL, type Results } from '@pi
 import type { ClaimName } from './claim-settings.ts';
 import { CLAIMED_PLAN, claimsIn } from './claims-in.ts';
 import { roiModelOf } from './offer-of-settings.ts';
-import { builtInName } from './built-in-lists.ts';
+import { builtInText } from './built-in-lists.ts';
 import { builtInOfferTexts, untranslated, untranslatedOffer } from './offer-texts.ts';
 import type { SettingPath } from './setting-path.ts';
 import { expiringClaims, offerEnd } from './settings-at.ts';
@@ -115,7 +115,9 @@ const of = (kind: WarningKind, paths: readonly SettingPath[]) =>
 function englishOnSpanishPage(settings: SiteSettings): SettingPath[] {
   const { plans = [] } = settings;
   const names = plans.flatMap(({ id, name }, index) =>
-    name && !name.es && name.en !== builtInName(id) ? [['plans', index, 'name', 'es']] : [],
+    name && !name.es && name.en !== builtInText('plans', id, 'name', 'en')
+      ? [['plans', index, 'name', 'es']]
+      : [],
   );
   const texts = untranslated(settings);
   return [

@@ -1,4 +1,4 @@
-import { BUILT_IN_LISTS } from '@pickup/contracts/built-in-lists';
+import { BUILT_IN_LISTS, builtInText } from '@pickup/contracts/built-in-lists';
 import {
   describeSettingsChanges,
   type DescribedChange,
@@ -6,10 +6,8 @@ import {
 import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
 import { nameOfItem } from '@pickup/contracts/settings-differences';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
-import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { textCatalog } from '@pickup/messages/text-catalog';
-import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { WrittenSettings } from '../../domain/settings/settings-file.ts';
 
 /** What changed between two settings in words. What only one of them sets was built in before, or is now. */
@@ -28,7 +26,7 @@ function builtInAt(path: SettingPath, settings: WrittenSettings): unknown {
   }
   if (top === 'plans' || top === 'trades') {
     const id = nameOfItem(valueAt(settings, path.slice(0, 2))) ?? '';
-    const inLanguage = (language: Language) => offerText(top, id, String(third), language);
+    const inLanguage = (language: Language) => builtInText(top, id, String(third), language);
     if (path.length > 3) return inLanguage(languageOf(path[3]));
     const texts = { en: inLanguage('en'), es: inLanguage('es') };
     return texts.en === undefined ? undefined : texts;
@@ -52,10 +50,3 @@ const defaults = (() => {
 })();
 
 const languageOf = (part: unknown): Language => LANGUAGES.find((one) => one === part) ?? 'en';
-
-function offerText(list: 'plans' | 'trades', id: string, part: string, language: Language) {
-  const { plans, trades } = OFFER_TEXTS[language];
-  if (list === 'trades') return part === 'name' ? valueAt(trades, [id]) : undefined;
-  if (part === 'name') return SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
-  return valueAt(plans, [part === 'badge' ? 'elite' : id, part]);
-}
