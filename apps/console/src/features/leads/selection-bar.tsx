@@ -19,6 +19,8 @@ export interface SelectionBarProps extends BulkEnds {
 
 /** Actions for the selected leads. It sits above a phone's bottom bar. */
 export function SelectionBar({ leads, people, onClear, onDone, onUndone }: SelectionBarProps) {
+  const me = useMe();
+  const colleagues = people.filter(({ user_id: id }) => id !== me.user_id);
   const bar = useRef<HTMLElement>(null);
   const leaving = (leave: () => void) => () => {
     if (bar.current?.contains(document.activeElement)) focusSelectAll();
@@ -32,66 +34,60 @@ export function SelectionBar({ leads, people, onClear, onDone, onUndone }: Selec
         <b>{leads.length}</b>
         {texts.selected}
       </p>
-      <StatusControl busy={busy} onGive={(status) => void give(leads, { status })} />
-      <AssigneeControl
-        people={people}
+      <Control
+        label={texts.newStatus}
+        options={STATUSES}
+        initial="contacted"
+        confirm={texts.setStatus}
+        tone="primary"
         busy={busy}
-        onGive={(assignee) => void give(leads, { assignee })}
+        onGive={(status) => void give(leads, { status })}
+      />
+      <Control
+        label={texts.newAssignee}
+        options={[
+          [me.user_id, texts.me],
+          ...colleagues.map(({ user_id: id, name, email }) => [id, name || email] as const),
+          ['', texts.unassigned],
+        ]}
+        initial={me.user_id}
+        confirm={texts.assign}
+        busy={busy}
+        onGive={(assignee) => void give(leads, { assignee: assignee || null })}
       />
       <IconButton icon={icons.close} label={texts.clearSelection} onClick={leaving(onClear)} />
     </section>
   );
 }
 
-interface StatusControlProps {
+const STATUSES = GIVEN_STATUSES.map((status) => [status, STATUS_TEXTS[status].name] as const);
+
+interface ControlProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly (readonly [value: Value, text: string])[];
+  readonly initial: Value;
+  readonly confirm: string;
+  readonly tone?: 'primary';
   readonly busy: boolean;
-  onGive(status: (typeof GIVEN_STATUSES)[number]): void;
+  onGive(value: Value): void;
 }
 
-function StatusControl({ busy, onGive }: StatusControlProps) {
-  const [status, setStatus] = useState<string>('contacted');
-  const given = GIVEN_STATUSES.find((one) => one === status) ?? 'contacted';
+/** A choice, and the button that applies it to the selected leads. */
+function Control<Value extends string>(props: ControlProps<Value>) {
+  const { label, options, initial, confirm, tone, busy, onGive } = props;
+  const [chosen, setChosen] = useState(initial);
   return (
     <div className="selection-control">
       <select
         className="input"
-        aria-label={texts.newStatus}
-        value={given}
-        onChange={(event) => setStatus(event.target.value)}
-      >
-        {GIVEN_STATUSES.map((one) => option(one, STATUS_TEXTS[one].name))}
-      </select>
-      <Button tone="primary" busy={busy} onClick={() => onGive(given)}>
-        {texts.setStatus}
-      </Button>
-    </div>
-  );
-}
-
-interface AssigneeControlProps {
-  readonly people: readonly Person[];
-  readonly busy: boolean;
-  onGive(assignee: string | null): void;
-}
-
-function AssigneeControl({ people, busy, onGive }: AssigneeControlProps) {
-  const me = useMe();
-  const [chosen, setChosen] = useState<string>(me.user_id);
-  const colleagues = people.filter(({ user_id: id }) => id !== me.user_id);
-  return (
-    <div className="selection-control">
-      <select
-        className="input"
-        aria-label={texts.newAssignee}
+        aria-label={label}
         value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={({ target }) => setChosen(options[target.selectedIndex]?.[0] ?? initial)}
       >
-        {option(me.user_id, texts.me)}
-        {colleagues.map(({ user_id: id, name, email }) => option(id, name || email))}
-        {option('', texts.unassigned)}
+        {options.map(([value, text]) => option(value, text))}
       </select>
-      <Button busy={busy} onClick={() => onGive(chosen === '' ? null : chosen)}>
-        {texts.assign}
+      <Button tone={tone} busy={busy} onClick={() => onGive(chosen)}>
+        {confirm}
       </Button>
     </div>
   );

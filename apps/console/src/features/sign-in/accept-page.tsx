@@ -8,7 +8,7 @@ import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Loading } from '../../shared/ui/states.tsx';
-import { NewPasswordScreen } from './new-password-screen.tsx';
+import { NewPasswordScreen } from './reset-page.tsx';
 import { readInvite, type InviteTokens } from './redirect-result.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 

@@ -9,52 +9,65 @@ import { TextField } from '../../shared/ui/field.tsx';
 import { Form, Submit } from '../../shared/ui/form.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 
-interface MailFormProps {
+interface MailProofProps {
   /** The person whose session was interrupted; otherwise the form asks for the address. */
   readonly email?: string | undefined;
   /** The purpose of the email. */
   readonly hint: string;
+  readonly confirm: string;
   /** Throws when the email cannot be sent. */
   send(email: string, captcha: CaptchaOption): Promise<void>;
-}
-
-interface MailProofProps extends MailFormProps {
-  readonly confirm: string;
   /** Throws when the code is wrong. */
   prove(email: string, token: string): Promise<unknown>;
 }
 
-/** Sends a link and a code by email. The code is typed here, the link can be opened anywhere. */
-export function MailProof({ confirm, prove, send, ...form }: MailProofProps) {
+/**
+ * Sends a link and a code by email. The code is typed here, the link can be opened anywhere. The
+ * text after that is the same for every address.
+ */
+export function MailProof({ email: known, hint, confirm, send, prove }: MailProofProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) {
+  const { run, clearProblem, ...action } = useAction();
+  const captcha = useCaptcha();
+  const ask = (email: string) =>
+    run(async () => {
+      await send(email, await captcha.take());
+      setSentTo(email);
+    });
+  const askAgain = () => {
+    clearProblem();
+    setSentTo(null);
+  };
+  if (sentTo === null) {
     return (
-      <CodeForm
-        email={sentTo}
-        confirm={confirm}
-        prove={(token) => prove(sentTo, token)}
-        onAgain={() => setSentTo(null)}
-      />
+      <Form key="email" onSubmit={(values) => ask(values.text('email'))}>
+        <EmailField known={known} hint={hint} />
+        <Checking captcha={captcha} />
+        <Submit action={action} tone="primary" icon={icons.mail} wide>
+          {texts.sendEmail}
+        </Submit>
+      </Form>
     );
   }
-  const sendTo = async (email: string, captcha: CaptchaOption) => {
-    await send(email, captcha);
-    setSentTo(email);
-  };
-  return <MailForm {...form} send={sendTo} />;
-}
-
-function MailForm({ email: known, hint, send }: MailFormProps) {
-  const { run, ...action } = useAction();
-  const captcha = useCaptcha();
-  const submit = (email: string) => run(async () => send(email, await captcha.take()));
   return (
-    <Form onSubmit={(values) => submit(values.text('email'))}>
-      <EmailField known={known} hint={hint} />
-      <Checking captcha={captcha} />
-      <Submit action={action} tone="primary" icon={icons.mail} wide>
-        {texts.sendEmail}
+    <Form
+      key="code"
+      onSubmit={({ code }) => run(async () => void (await prove(sentTo, code('code'))))}
+    >
+      <div role="status">
+        <Notice>
+          {texts.emailSent.before}
+          <strong>{sentTo}</strong>
+          {texts.emailSent.after}
+        </Notice>
+      </div>
+      <CodeField label={texts.emailedCode} />
+      <Submit action={action} tone="primary" wide>
+        {confirm}
       </Submit>
+      <Button tone="quiet" icon={icons.left} onClick={askAgain}>
+        {texts.checkAddress}
+      </Button>
     </Form>
   );
 }
@@ -74,36 +87,5 @@ export function EmailField(props: { readonly known: string | undefined; readonly
       required
       maxLength={254}
     />
-  );
-}
-
-interface CodeFormProps {
-  /** The address the email was sent to. */
-  readonly email: string;
-  readonly confirm: string;
-  prove(token: string): Promise<unknown>;
-  onAgain(): void;
-}
-
-/** The text is the same for every address. */
-function CodeForm({ email, confirm, prove, onAgain }: CodeFormProps) {
-  const { run, ...action } = useAction();
-  return (
-    <Form onSubmit={(form) => run(async () => void (await prove(form.code('code'))))}>
-      <div role="status">
-        <Notice>
-          {texts.emailSent.before}
-          <strong>{email}</strong>
-          {texts.emailSent.after}
-        </Notice>
-      </div>
-      <CodeField label={texts.emailedCode} />
-      <Submit action={action} tone="primary" wide>
-        {confirm}
-      </Submit>
-      <Button tone="quiet" icon={icons.left} onClick={onAgain}>
-        {texts.checkAddress}
-      </Button>
-    </Form>
   );
 }

@@ -15,13 +15,16 @@ import {
 import { useCalendarChanges } from './use-calendar-changes.ts';
 import { useFieldAction } from './use-field-action.ts';
 
-interface AddressStepProps extends StepProps {
-  onConnected(change: Partial<CalendarDraft>, calendar: OtherCalendar): void;
+interface AccessStepProps extends StepProps {
   onBack(): void;
 }
 
+interface ConnectingStepProps extends AccessStepProps {
+  onConnected(change: Partial<CalendarDraft>, calendar: OtherCalendar): void;
+}
+
 /** The address of a calendar file. */
-export function AddressStep(props: AddressStepProps) {
+export function AddressStep(props: ConnectingStepProps) {
   const { title, person, draft, onConnected, onBack, onClose } = props;
   const { connect } = useCalendarChanges();
   const { problems, submit, ...action } = useFieldAction(['url', 'name']);
@@ -60,9 +63,8 @@ export function AddressStep(props: AddressStepProps) {
   );
 }
 
-interface AccountStepProps extends StepProps {
+interface AccountStepProps extends AccessStepProps {
   onFound(change: Partial<CalendarDraft>, found: FoundCalendars['calendars']): void;
-  onBack(): void;
 }
 
 /** The account on a CalDAV server, whose calendars are then found. */
@@ -124,10 +126,8 @@ export function AccountStep({ title, draft, onFound, onBack, onClose }: AccountS
   );
 }
 
-interface ChooseStepProps extends StepProps {
+interface ChooseStepProps extends ConnectingStepProps {
   readonly found: FoundCalendars['calendars'];
-  onConnected(change: Partial<CalendarDraft>, calendar: OtherCalendar): void;
-  onBack(): void;
 }
 
 /** One of the account's calendars, its name, and whether calls are written to it. */

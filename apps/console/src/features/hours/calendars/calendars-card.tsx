@@ -1,9 +1,5 @@
 import './calendars.css';
-import type {
-  CalendarGrant,
-  CalendarProvider,
-  OtherCalendar,
-} from '@pickup/contracts/other-calendars';
+import type { CalendarsAnswer } from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendars';
 import { you } from '@pickup/messages/operator/hours';
 import { Button } from '@pickup/ui/button';
@@ -30,16 +26,10 @@ export function CalendarsCard({ people }: { readonly people: readonly CalendarPe
     <Card title={texts.title} flush>
       <p className="card-note muted small">{texts.lead}</p>
       <QueryView query={query} loading={<LoadingRows rows={2} />}>
-        {({ calendars, grants, providers }) => (
+        {(answer) => (
           <ul className="list" aria-label={texts.title}>
             {people.map((person) => (
-              <PersonCalendars
-                key={person.agent_id}
-                person={person}
-                calendars={calendars.filter(({ agent_id: id }) => id === person.agent_id)}
-                grants={grants.filter(({ agent_id: id }) => id === person.agent_id)}
-                providers={providers}
-              />
+              <PersonCalendars key={person.agent_id} person={person} answer={answer} />
             ))}
           </ul>
         )}
@@ -50,13 +40,14 @@ export function CalendarsCard({ people }: { readonly people: readonly CalendarPe
 
 interface PersonCalendarsProps {
   readonly person: CalendarPerson;
-  readonly calendars: readonly OtherCalendar[];
-  readonly grants: readonly CalendarGrant[];
-  readonly providers: readonly CalendarProvider[];
+  /** The calendars of everyone. */
+  readonly answer: CalendarsAnswer;
 }
 
-function PersonCalendars(props: PersonCalendarsProps) {
-  const { person, calendars, grants, providers } = props;
+function PersonCalendars({ person, answer }: PersonCalendarsProps) {
+  const isOfPerson = ({ agent_id: id }: { readonly agent_id: string }) => id === person.agent_id;
+  const calendars = answer.calendars.filter(isOfPerson);
+  const grants = answer.grants.filter(isOfPerson);
   const isMe = useIsMe(person);
   const [connecting, setConnecting] = useState(false);
   const { name } = person;
@@ -77,7 +68,7 @@ function PersonCalendars(props: PersonCalendarsProps) {
         >
           {texts.connect}
         </Button>
-        {isMe && <ConnectButtons providers={providers} />}
+        {isMe && <ConnectButtons providers={answer.providers} />}
       </div>
       {calendars.length + grants.length > 0 && (
         <ul className="list calendars" aria-label={texts.calendarsOf(name)}>
