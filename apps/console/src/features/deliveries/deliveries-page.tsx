@@ -18,8 +18,7 @@ import {
   type DeliveryFilters,
 } from './delivery-filters.ts';
 import { DeliveryList } from './delivery-list.tsx';
-import { ReplayProgress } from './replay-progress.tsx';
-import { ResendAll } from './resend-all.tsx';
+import { ReplayProgress, ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 
 // The first retry comes within half a minute, so its result appears soon after.

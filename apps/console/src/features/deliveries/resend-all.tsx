@@ -1,18 +1,27 @@
 import type { ReplayedState } from '@pickup/contracts/deliveries';
 import * as texts from '@pickup/messages/operator/deliveries';
-import { useState } from 'react';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../shared/api/api-error.ts';
 import { formatCount } from '../../shared/format/figures.ts';
 import { KIND_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { useReplayed } from '../../shared/leads/resend-button.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '@pickup/ui/button';
-import * as icons from '@pickup/ui/icons';
+import { Card } from '../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
-import { countResendable, type ResendableCount } from './replay.ts';
+import { QueryView } from '../../shared/ui/states.tsx';
 import { replayRequest, type DeliveryFilters } from './delivery-filters.ts';
+import {
+  countResendable,
+  followReplay,
+  type ReplayStatus,
+  type ResendableCount,
+} from './replay.ts';
 
 export interface ResendAllProps {
   readonly filters: DeliveryFilters;
@@ -86,4 +95,60 @@ const countText = ({ count, hasMore }: ResendableCount) =>
 function scopeOf({ kind, target }: DeliveryFilters, states: readonly ReplayedState[]): string {
   const stateNames = states.map((state) => texts.resendStates[state]).join(texts.or);
   return texts.resendScope(stateNames, kind ? KIND_TEXTS[kind] : '', target);
+}
+
+const REFRESH_MS = 2_000;
+
+/**
+ * The progress of a bulk resend, until each delivery was sent, has failed again or waits for a
+ * retry.
+ */
+export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
+  const api = useApi();
+  const replayed = useReplayed();
+  const query = useQuery<ReplayStatus, ApiError>({
+    queryKey: ['replay', ids],
+    queryFn: () => followReplay(api, ids),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.left === 0 ? false : REFRESH_MS),
+  });
+  const isOver = query.data?.left === 0;
+  useEffect(() => {
+    if (isOver) void replayed(); // the lists below show the result
+    // eslint-disable-next-line react/exhaustive-deps -- runs once, when the resend is over
+  }, [isOver]);
+  return (
+    <Card title={isOver ? texts.resent : texts.resending}>
+      <QueryView query={query}>{(status) => <ReplayCounts status={status} />}</QueryView>
+    </Card>
+  );
+}
+
+function ReplayCounts({ status }: { readonly status: ReplayStatus }) {
+  const { total, left } = status;
+  return (
+    <>
+      <progress
+        className="replay-bar"
+        aria-label={texts.resentBar}
+        value={total - left}
+        max={total}
+      />
+      <p role="status">{describe(status)}</p>
+    </>
+  );
+}
+
+function describe({ total, done, failed, later, left }: ReplayStatus): string {
+  const parts = [
+    [done, texts.resentParts.done],
+    [failed, texts.resentParts.failed],
+    [later, texts.resentParts.later],
+    [left, texts.resentParts.left],
+  ] as const;
+  const said = parts
+    .filter(([count]) => count > 0)
+    .map(([count, textOf]) => textOf(formatCount(count)));
+  const deliveries = texts.countOfDeliveries(total, formatCount(total));
+  return texts.resentStatus(deliveries, said.join(', '));
 }

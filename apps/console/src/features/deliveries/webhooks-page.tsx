@@ -21,8 +21,7 @@ import { Badge, Notice, type Tone } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { DELIVERY_FORM } from './delivery-filters.ts';
-import { ReplayProgress } from './replay-progress.tsx';
-import { ResendAll, type ResendAllProps } from './resend-all.tsx';
+import { ReplayProgress, ResendAll, type ResendAllProps } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 
 // The same interval as for the list of deliveries.

@@ -1,8 +1,7 @@
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
+import { useChange } from '../../shared/api/use-change.ts';
 import { saveBlob } from '../../shared/api/save-file.ts';
-import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
 import { FormProblem } from '../../shared/ui/field.tsx';
 
 interface SaveFileButtonProps {
@@ -13,8 +12,7 @@ interface SaveFileButtonProps {
 
 /** Fetches a file with the session's token, which a plain link cannot carry, and saves it. */
 export function SaveFileButton({ path, file, label }: SaveFileButtonProps) {
-  const api = useApi();
-  const { busy, problem, run } = useAction();
+  const { api, busy, problem, run } = useChange();
   const save = () => run(async () => saveBlob(await (await api.fetch(path)).blob(), file));
   return (
     <>

@@ -1,16 +1,19 @@
 import type { Person } from '@pickup/contracts/people';
 import * as texts from '@pickup/messages/operator/people';
+import { Button, IconButton } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
-import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '@pickup/ui/button';
-import * as icons from '@pickup/ui/icons';
+import { useChange } from '../../shared/api/use-change.ts';
+import { RelativeTime, Since } from '../../shared/format/moments.tsx';
+import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 import { InvitationLinkDialog, InviteDialog } from './invitation-dialogs.tsx';
 import { FactorsDialog, PersonDialog, RemoveDialog } from './person-dialogs.tsx';
-import { PersonRow, type PersonDialogKind } from './person-row.tsx';
 import { RoleGuide } from './role-field.tsx';
 
 type Open =
@@ -63,5 +66,106 @@ export function PeoplePage() {
       {open?.kind === 'factors' && <FactorsDialog person={open.person} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog person={open.person} onClose={close} />}
     </Page>
+  );
+}
+
+type PersonDialogKind = 'edit' | 'factors' | 'remove' | 'link';
+
+interface PersonRowProps {
+  readonly person: Person;
+  onOpen(dialog: PersonDialogKind): void;
+}
+
+function PersonRow({ person, onOpen }: PersonRowProps) {
+  const me = useMe();
+  const mayManage = useHasPermission('people.manage');
+  const name = person.name || person.email;
+  const open = (dialog: PersonDialogKind) => () => onOpen(dialog);
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {name}
+          {person.user_id === me.user_id && <Badge>{texts.you}</Badge>}
+          <Badge tone={person.role === 'owner' ? 'warn' : 'plain'}>
+            {texts.roles[person.role].name}
+          </Badge>
+          {person.status === 'invited' && <Badge tone="warn">{texts.invited}</Badge>}
+        </p>
+        <p className="list-note">
+          {person.name && person.email}
+          {person.name && hasSignInDetails(person) && ' · '}
+          <PersonStatus person={person} />
+        </p>
+      </div>
+      {mayManage && (
+        <div className="row">
+          {person.status === 'invited' && (
+            <>
+              <ResendInvitation person={person} />
+              <Button icon={icons.copy} onClick={open('link')}>
+                {texts.copyInvitation}
+                <span className="visually-hidden">{texts.forPerson(name)}</span>
+              </Button>
+            </>
+          )}
+          <IconButton icon={icons.edit} label={texts.change(name)} onClick={open('edit')} />
+          {(person.factors ?? 0) > 0 && (
+            <IconButton
+              icon={icons.lock}
+              label={texts.removeFactors(name)}
+              onClick={open('factors')}
+            />
+          )}
+          <IconButton icon={icons.trash} label={texts.remove(name)} onClick={open('remove')} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Roles that do not manage people cannot see sign-in details. */
+function hasSignInDetails({ status, last_sign_in_at: seenAt }: Person): boolean {
+  return status === 'invited' || seenAt !== undefined;
+}
+
+function PersonStatus({ person }: { readonly person: Person }) {
+  const { status, invited_at: invitedAt, last_sign_in_at: seenAt, factors } = person;
+  if (status === 'invited') {
+    return invitedAt === null ? (
+      texts.notAccepted
+    ) : (
+      <>
+        {texts.invitedBefore}
+        <RelativeTime at={invitedAt} />
+        {texts.notAcceptedAfter}
+      </>
+    );
+  }
+  if (seenAt === undefined) return null;
+  return (
+    <>
+      <Since before={texts.signedInBefore} at={seenAt} never={texts.neverSignedIn} />
+      {factors === 0 ? texts.noFactor : texts.withFactor}
+    </>
+  );
+}
+
+/** Inviting the same address again resends the invitation. */
+function ResendInvitation({ person: { email, name, role } }: { readonly person: Person }) {
+  const { api, done, busy, problem, run } = useChange();
+  const send = () =>
+    run(async () => {
+      await api.post('/api/people', { email, name, role });
+      await done(texts.sentAgain(email), '/api/people');
+    });
+  return (
+    <>
+      <Button icon={icons.mail} busy={busy} onClick={send}>
+        {texts.sendAgain}
+        <span className="visually-hidden">{texts.toAddress(email)}</span>
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </>
   );
 }

@@ -7,9 +7,8 @@ import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Loading } from '../../shared/ui/states.tsx';
 import { describeRedirectError, isRecovery, readRedirectResult } from './redirect-result.ts';
-import { SignInLayout } from './sign-in-layout.tsx';
+import { SignInLayout, useNext } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../shared/hooks/use-cleared-address.ts';
-import { useNext } from './use-next.ts';
 
 /** The page that a provider or a hosted project redirects to, with a code or an error. */
 export function CallbackPage() {

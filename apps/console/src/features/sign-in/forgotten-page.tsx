@@ -4,7 +4,7 @@ import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { orThrow } from '../../shared/session/use-action.ts';
 import type { CaptchaOption } from '../../shared/session/use-captcha.tsx';
-import { MailProof } from './mail-proof.tsx';
+import { MailProof } from './mail-sign-in.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 /** Requests the email for a new password. */

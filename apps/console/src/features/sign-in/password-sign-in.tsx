@@ -5,7 +5,7 @@ import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
 import { PasswordField } from '../../shared/ui/field.tsx';
 import { Form, Submit, type FormValues } from '../../shared/ui/form.tsx';
-import { EmailField } from './mail-proof.tsx';
+import { EmailField } from './mail-sign-in.tsx';
 
 interface PasswordSignInProps {
   /** The person whose session was interrupted; otherwise the form asks for the address. */

@@ -1,7 +1,8 @@
 import * as texts from '@pickup/messages/operator/sign-in';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useServices } from '../../shared/services.ts';
+import { safeNext } from '../../shared/session/safe-next.ts';
 import { BrandLogo } from '../../shared/ui/brand-logo.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useTitle } from '../../shared/ui/page.tsx';
@@ -51,4 +52,10 @@ export function LinkProblem({ title, text, next }: LinkProblemProps) {
       <Link to={next.to}>{next.label}</Link>
     </SignInLayout>
   );
+}
+
+/** The page to open after signing in. */
+export function useNext(): string {
+  const [params] = useSearchParams();
+  return safeNext(params.get('next'));
 }

@@ -14,8 +14,7 @@ import { Form, Submit } from '../../shared/ui/form.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { MailSignIn } from './mail-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
-import { SignInLayout } from './sign-in-layout.tsx';
-import { useNext } from './use-next.ts';
+import { SignInLayout, useNext } from './sign-in-layout.tsx';
 
 /** Every configured way to sign in, then the second factor, then the requested page. */
 export function SignInPage() {

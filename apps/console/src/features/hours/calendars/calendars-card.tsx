@@ -12,8 +12,7 @@ import { Badge } from '../../../shared/ui/notice.tsx';
 import { LoadingRows, QueryView } from '../../../shared/ui/states.tsx';
 import { useIsMe, type CalendarPerson } from './calendar-person.ts';
 import { CalendarRow } from './calendar-row.tsx';
-import { ConnectButtons } from './connect-buttons.tsx';
-import { GrantRow } from './grant-row.tsx';
+import { ConnectButtons, GrantRow } from './grant-row.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 
 const REFRESH_MS = 60_000;

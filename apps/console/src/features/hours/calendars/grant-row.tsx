@@ -1,9 +1,15 @@
-import type { CalendarGrant, EndedGrant } from '@pickup/contracts/other-calendars';
+import type {
+  CalendarGrant,
+  CalendarProvider,
+  EndedGrant,
+} from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendar-accounts';
+import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { formatMoment } from '../../../shared/format/moments.tsx';
 import { useAction } from '../../../shared/session/use-action.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -13,7 +19,6 @@ import { Badge } from '../../../shared/ui/notice.tsx';
 import { Loading, QueryView } from '../../../shared/ui/states.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { RowButton } from './calendar-row.tsx';
-import { useConnectAccount } from './connect-buttons.tsx';
 import { useCalendarChanges } from './use-calendar-changes.ts';
 
 interface GrantRowProps {
@@ -147,4 +152,35 @@ function ChooseCalendarsDialog({ grant, onClose }: GrantDialogProps) {
 function noteOf(isPrimary: boolean, canWrite: boolean): { readonly hint?: string } {
   if (isPrimary) return { hint: texts.primary };
   return canWrite ? {} : { hint: texts.onlyRead };
+}
+
+/** One button for each provider that this server is set up for. */
+export function ConnectButtons({ providers }: { readonly providers: readonly CalendarProvider[] }) {
+  const { busy, problem, connect } = useConnectAccount();
+  return (
+    <>
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          icon={icons.calendar}
+          disabled={busy}
+          onClick={() => connect(provider)}
+        >
+          {texts.connect[provider]}
+        </Button>
+      ))}
+      <FormProblem>{problem}</FormProblem>
+    </>
+  );
+}
+
+/** Opens the provider's page, where the person allows the access. It returns to ConnectedPage. */
+function useConnectAccount() {
+  const { api, busy, problem, run } = useChange();
+  const connect = (provider: CalendarProvider) =>
+    run(async () => {
+      const { url } = await api.post('/api/calendar-grants', { provider });
+      location.assign(url);
+    });
+  return { busy, problem, connect };
 }
