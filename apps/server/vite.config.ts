@@ -43,7 +43,6 @@ export default defineConfig({
         'pglite-worker': 'src/platform/database/pglite-worker.ts', // the embedded database's own thread
         'backup-worker': 'src/domain/backups/backup-worker.ts', // the thread that makes backups
         'calendar-worker': 'src/platform/calendar-files/calendar-worker.ts', // the thread that reads calendars
-        'mail-worker': 'src/platform/mail/mail-worker.ts', // the threads that send email
         'pdf-worker': 'src/domain/documents/pdf-worker.ts', // the threads that draw documents
       },
       // Shared chunks are beside the entries, because code finds its threads, fonts and migrations from there.

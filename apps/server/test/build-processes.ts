@@ -26,7 +26,6 @@ const THREADS = {
   'pglite-worker': 'src/platform/database/pglite-worker.ts',
   'backup-worker': 'src/domain/backups/backup-worker.ts',
   'calendar-worker': 'src/platform/calendar-files/calendar-worker.ts',
-  'mail-worker': 'src/platform/mail/mail-worker.ts',
   'pdf-worker': 'src/domain/documents/pdf-worker.ts',
 };
 

@@ -173,7 +173,7 @@ async function testEmail(config: Config, { to }: Flags): Promise<readonly Findin
   const { brand, mail } = settings;
   const outboxDir = join(dataDir, 'outbox');
   const { smtpUrl } = delivery;
-  const mailer = createMailer({ threads: 0, smtpUrl, outboxDir, log: quietLog });
+  const mailer = createMailer({ smtpUrl, outboxDir, log: quietLog });
   try {
     const from = { name: mail.fromName ?? brand.name, address: mail.from };
     return [await sendTestEmail({ to, from, siteUrl: `${publicSite(config)}/`, mailer })];

@@ -44,7 +44,6 @@ export function createDeliveryThreads({
       if (isWarm) return;
       isWarm = true;
       pdf.warmUp();
-      mailer.warmUp?.();
     },
     async close() {
       isWarm = true;

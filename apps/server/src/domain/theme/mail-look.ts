@@ -1,9 +1,9 @@
 import type { PublicLogo } from '@pickup/contracts/public-settings';
 import type { ShownSchemes } from '@pickup/theme/check-colors';
-import type { Palette, Palettes } from '@pickup/theme/palette';
+import type { Palettes } from '@pickup/theme/palette';
 import type { Radii } from '@pickup/theme/radii';
 import type { LogoBackground } from './logo-background.ts';
-import type { MailColors, MailLook } from '../../platform/mail/mail-styles.ts';
+import type { MailLook } from '../../platform/mail/mail-styles.ts';
 
 interface Look {
   readonly palettes: Palettes;
@@ -21,8 +21,8 @@ const LOGO = { height: 32, maxWidth: 220 } as const;
 export function mailLook({ palettes, scheme, radii, logo, background, version }: Look): MailLook {
   const { light, dark } = palettes;
   return {
-    light: colorsOf(scheme === 'dark' ? dark : light),
-    dark: scheme === 'auto' ? colorsOf(dark) : null,
+    light: scheme === 'dark' ? dark : light,
+    dark: scheme === 'auto' ? dark : null,
     scheme: scheme === 'auto' ? 'light dark' : scheme,
     radius: {
       button: Math.min(24, Math.round(radii.small * 1.25)),
@@ -59,25 +59,5 @@ function logoOf(
     height: Math.round((height / width) * shown),
     alt,
     showName,
-  };
-}
-
-function colorsOf(palette: Palette): MailColors {
-  return {
-    paper: palette.paper,
-    surface: palette.surface,
-    ink: palette.ink,
-    quiet: palette.ink2,
-    line: palette.line,
-    link: palette.accentInk,
-    night: palette.night,
-    onNight: palette.onNight,
-    onNightQuiet: palette.onNight2,
-    nightBad: palette.nightBad,
-    nightLine: palette.nightLine,
-    figure: palette.nightAccent,
-    button: palette.primary,
-    onButton: palette.onPrimary,
-    border: palette.lineStrong,
   };
 }

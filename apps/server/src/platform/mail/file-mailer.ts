@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log/log.ts';
@@ -43,22 +43,10 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `.${name}.${randomUUID()}`);
   try {
-    await withFile(draft, async (file) => {
-      await file.writeFile(bytes);
-      await file.sync();
-    });
+    await writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true });
     await rename(draft, join(folder, name));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
-  }
-}
-
-async function withFile(path: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await work(file);
-  } finally {
-    await file.close();
   }
 }

@@ -112,7 +112,7 @@ function footerHtml(block: MailBlock, look: MailLook): SafeHtml {
   const words = block.kind === 'link' ? html`${block.before} ${linkHtml(block, look)}` : block.text;
   return html`<p
     class="m-quiet"
-    style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${light.quiet}"
+    style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${light.ink2}"
   >
     ${words}
   </p>`;
@@ -122,7 +122,10 @@ function linkHtml(
   { label, url }: { readonly label: string; readonly url: string },
   { light }: MailLook,
 ): SafeHtml {
-  return html`<a class="m-link" href="${url}" style="color:${light.link};text-decoration:underline"
+  return html`<a
+    class="m-link"
+    href="${url}"
+    style="color:${light.accentInk};text-decoration:underline"
     >${label}</a
   >`;
 }
@@ -142,10 +145,10 @@ function buttonHtml(
   { light, radius }: MailLook,
 ): SafeHtml {
   const look = quiet
-    ? html`background:transparent;color:${light.ink};border:1px solid ${light.border};padding:13px
-      21px`
-    : html`background:${light.button};color:${light.onButton};border:1px solid
-      ${light.button};padding:13px 21px`;
+    ? html`background:transparent;color:${light.ink};border:1px solid
+      ${light.lineStrong};padding:13px 21px`
+    : html`background:${light.primary};color:${light.onPrimary};border:1px solid
+      ${light.primary};padding:13px 21px`;
   return html`<p style="margin:0 0 16px">
     <a
       class="${quiet ? 'm-ink' : 'm-button'}"
@@ -187,24 +190,24 @@ function figureHtml(
   return html`<div
     style="display:inline-block;width:${width};min-width:130px;vertical-align:top;padding:0 0 12px"
   >
-    <div style="font-size:14px;line-height:1.35;color:${light.onNightQuiet}">${label}</div>
+    <div style="font-size:14px;line-height:1.35;color:${light.onNight2}">${label}</div>
     <div style="font-size:${size};line-height:1.2;font-weight:750;color:${toneOf(figure, light)}">
       ${value}
     </div>
-    ${note === undefined ? html`` : html`<div style="font-size:13px;line-height:1.35;color:${light.onNightQuiet}">${note}</div>`}
+    ${note === undefined ? html`` : html`<div style="font-size:13px;line-height:1.35;color:${light.onNight2}">${note}</div>`}
   </div>`;
 }
 
 // The same colors as on the report's page and in its PDF.
 function toneOf({ tone }: ReportFigure, light: MailLook['light']): string {
-  return tone === 'bad' ? light.nightBad : light.figure;
+  return tone === 'bad' ? light.nightBad : light.nightAccent;
 }
 
 function factHtml({ label, value, url }: MailFact, look: MailLook): SafeHtml {
   const { light } = look;
   const shown = url === undefined ? html`${value}` : linkHtml({ label: value, url }, look);
   return html`<div class="m-line" style="border-bottom:1px solid ${light.line};padding:8px 0">
-    <dt class="m-quiet" style="margin:0;font-size:13px;line-height:1.4;color:${light.quiet}">
+    <dt class="m-quiet" style="margin:0;font-size:13px;line-height:1.4;color:${light.ink2}">
       ${label}
     </dt>
     <dd class="m-ink" style="margin:0;font-size:16px;line-height:1.45;color:${light.ink}">

@@ -1,25 +1,5 @@
+import { DEFAULT_PALETTES, type Palette } from '@pickup/theme/palette';
 import { html, SafeHtml } from './html.ts';
-
-/** The colors of an email in one scheme. */
-export interface MailColors {
-  readonly paper: string;
-  readonly surface: string;
-  readonly ink: string;
-  readonly quiet: string;
-  readonly line: string;
-  readonly link: string;
-  /** The highlighted card. */
-  readonly night: string;
-  readonly onNight: string;
-  readonly onNightQuiet: string;
-  readonly nightBad: string;
-  readonly nightLine: string;
-  readonly figure: string;
-  readonly button: string;
-  readonly onButton: string;
-  /** Of the secondary button. */
-  readonly border: string;
-}
 
 /** How an email looks. */
 export interface MailLook {
@@ -27,9 +7,9 @@ export interface MailLook {
    * Set at each element, because email clients do not support variables and many drop <style>. With a dark scheme only,
    * these are the dark colors.
    */
-  readonly light: MailColors;
+  readonly light: Palette;
   /** For readers whose system is dark. Null if the email always looks the same. */
-  readonly dark: MailColors | null;
+  readonly dark: Palette | null;
   readonly scheme: 'light dark' | 'light' | 'dark';
   /** Corner radii in pixels. */
   readonly radius: { readonly button: number; readonly card: number; readonly figures: number };
@@ -47,39 +27,9 @@ export interface MailLook {
   } | null;
 }
 
-/** The same in light and dark mode: the highlighted card and the button. */
-const ALWAYS = {
-  night: '#14181f',
-  onNight: '#f7f5f0',
-  onNightQuiet: '#b9c0cc',
-  nightBad: '#ff9d94',
-  nightLine: '#38414f',
-  figure: '#ffb81c',
-  button: '#ffb81c',
-  onButton: '#14181f',
-  border: '#8a8f99',
-} as const;
-
-/** An email without a theme: the page's colors (packages/ui/src/tokens.css). */
+/** An email without a theme. */
 export const OWN_LOOK: MailLook = {
-  light: {
-    ...ALWAYS,
-    paper: '#faf8f4',
-    surface: '#ffffff',
-    ink: '#14181f',
-    quiet: '#4a5261',
-    line: '#dedad0',
-    link: '#8a5a00',
-  },
-  dark: {
-    ...ALWAYS,
-    paper: '#0f1318',
-    surface: '#181e27',
-    ink: '#f4f2ec',
-    quiet: '#b4bbc7',
-    line: '#303947',
-    link: '#ffc94d',
-  },
+  ...DEFAULT_PALETTES,
   scheme: 'light dark',
   radius: { button: 10, card: 14, figures: 12 },
   logo: null,
@@ -107,20 +57,20 @@ export function mailStyles({ light, dark, scheme, logo }: MailLook): SafeHtml {
   </style>`;
 }
 
-function darkRules(light: MailColors, dark: MailColors): string {
+function darkRules(light: Palette, dark: Palette): string {
   const rules = [
     `.m-paper{background:${dark.paper}!important}`,
     `.m-surface{background:${dark.surface}!important;border-color:${dark.line}!important}`,
     `.m-ink{color:${dark.ink}!important}`,
-    `.m-quiet{color:${dark.quiet}!important}`,
+    `.m-quiet{color:${dark.ink2}!important}`,
     `.m-line{border-color:${dark.line}!important}`,
-    `.m-link{color:${dark.link}!important}`,
+    `.m-link{color:${dark.accentInk}!important}`,
     `.m-night{border-color:${dark.nightLine}!important}`,
   ];
   // A theme's button may need another color on a dark background.
-  if (dark.button !== light.button || dark.onButton !== light.onButton) {
-    const fill = `background:${dark.button}!important;border-color:${dark.button}!important`;
-    rules.push(`.m-button{${fill};color:${dark.onButton}!important}`);
+  if (dark.primary !== light.primary || dark.onPrimary !== light.onPrimary) {
+    const fill = `background:${dark.primary}!important;border-color:${dark.primary}!important`;
+    rules.push(`.m-button{${fill};color:${dark.onPrimary}!important}`);
   }
   return `\n${rules.join('\n')}`;
 }

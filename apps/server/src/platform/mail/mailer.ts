@@ -35,8 +35,6 @@ export interface OutgoingMail {
 export interface Mailer {
   /** Returns the server's reply when it accepts the email. Throws a MailError. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
-  /** Prepares for the first email, in the background. Without it, the first email waits. */
-  warmUp?(): void;
   /** Closes open connections. Idempotent. */
   close(): Promise<void>;
 }

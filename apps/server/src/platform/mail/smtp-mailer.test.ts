@@ -1,13 +1,10 @@
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
-import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleMail } from './example-mail.ts';
 import { MailError, type Mailer } from './mailer.ts';
-import { createSmtpMailer, mustEncrypt, type SmtpMailerOptions } from './smtp-mailer.ts';
-import { createThreadedMailer } from './threaded-mailer.ts';
+import { createSmtpMailer, mustEncrypt } from './smtp-mailer.ts';
 
 const never = new AbortController().signal;
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 async function failure(sending: Promise<unknown>): Promise<MailError> {
   const error = await sending.then(
@@ -18,19 +15,12 @@ async function failure(sending: Promise<unknown>): Promise<MailError> {
   return error as MailError;
 }
 
-const inThreads = (options: SmtpMailerOptions) =>
-  createThreadedMailer({ ...options, threads: 1, log: silent });
-
-// The thread of each test loads for a second. mail-thread.test.ts tests it in every run.
-describe.each([
-  ['in the calling thread', createSmtpMailer] as const,
-  ...(isFullRun ? [['in its own thread', inThreads] as const] : []),
-])('the SMTP mailer %s', (_, create) => {
+describe('the SMTP mailer', () => {
   let sink: MailSink;
   let mailer: Mailer;
   beforeEach(async () => {
     sink = await startMailSink();
-    mailer = create({ smtpUrl: sink.url });
+    mailer = createSmtpMailer({ smtpUrl: sink.url });
   });
   afterEach(async () => {
     await mailer.close();
@@ -151,7 +141,7 @@ describe.each([
     'gives up on a server that hangs at the %s',
     async (at) => {
       const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
-      const impatient = create({ smtpUrl: sink.url, timeouts });
+      const impatient = createSmtpMailer({ smtpUrl: sink.url, timeouts });
       sink.behave({ kind: 'hang', at });
       const error = await failure(impatient.send(exampleMail(), never));
       expect(error).toMatchObject({
@@ -176,7 +166,7 @@ describe.each([
 
   it('sends no password to a server that does not encrypt', async () => {
     const url = `smtp://user:secret@127.0.0.1:${sink.port}?requireTLS=true`;
-    const secureMailer = create({ smtpUrl: url });
+    const secureMailer = createSmtpMailer({ smtpUrl: url });
     const error = await failure(secureMailer.send(exampleMail(), never));
     expect(error).toMatchObject({ permanent: false });
     expect(error.message).not.toContain('secret');

@@ -1,13 +1,12 @@
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { isLoopback } from '../http/loopback.ts';
 import { messageOf } from './message-of.ts';
 import { MAX_CONNECTIONS } from './shared-mailer.ts';
 import { MailError, type Mailer, type OutgoingMail } from './mailer.ts';
 
-export interface SmtpTimeouts {
+interface SmtpTimeouts {
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;
   /** The longest silence during a session. */
@@ -24,19 +23,14 @@ const TIMEOUTS: SmtpTimeouts = {
 export interface SmtpMailerOptions {
   readonly smtpUrl: string;
   readonly timeouts?: SmtpTimeouts;
-  readonly maxConnections?: number;
 }
 
 /** Sends over a few persistent connections. Opens none before the first email. */
-export function createSmtpMailer({
-  smtpUrl,
-  timeouts = TIMEOUTS,
-  maxConnections = MAX_CONNECTIONS,
-}: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOptions): Mailer {
   const options: SMTPPool.Options & { pool: true } = {
     pool: true,
     url: smtpUrl,
-    maxConnections,
+    maxConnections: MAX_CONNECTIONS,
     dnsTimeout: timeouts.connectionTimeout,
     ...timeouts,
     // Only if no byte was sent, because the open connection turned out to be dead.
@@ -51,7 +45,7 @@ export function createSmtpMailer({
     const envelope = { from: mail.from.address, to: [mail.to.address] };
     try {
       // Composed as a whole, because nodemailer would send each of a thousand small pieces by itself.
-      const raw = await composed(message);
+      const raw = await new MailComposer(message).compile().build();
       const { response } = await transport.sendMail({ envelope, raw, signal });
       return withoutAddress(response, mail);
     } catch (error) {
@@ -61,29 +55,12 @@ export function createSmtpMailer({
 
   return {
     send,
-    warmUp() {
-      void composeExamples();
-    },
     async close() {
       if (isClosed) return;
       isClosed = true;
       transport.close();
     },
   };
-}
-
-function composed(message: SendMailOptions): Promise<Buffer> {
-  return new MailComposer(message).compile().build();
-}
-
-const EXAMPLES = 4;
-
-async function composeExamples(): Promise<void> {
-  const content = Buffer.alloc(30_000, 'report');
-  const text = 'A line of a report, as long as usual – with a dash.\n'.repeat(50);
-  for (let count = 0; count < EXAMPLES; count += 1) {
-    await composed({ subject: 'Report', text, html: text, attachments: [{ content }] });
-  }
 }
 
 /**
