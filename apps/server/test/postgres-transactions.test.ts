@@ -2,12 +2,8 @@ import { executeOn } from '@pickup/test-sinks/postgres-databases';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensurePgBouncer, startPgBouncer } from '../../../scripts/lib/temporary-pgbouncer.mjs';
-import type { Database, Session } from '../src/platform/database/database.ts';
-import {
-  DEFAULT_POOL,
-  openPostgresDatabase,
-  type PoolOptions,
-} from '../src/platform/database/postgres-database.ts';
+import type { Database, PoolOptions, Session } from '../src/platform/database/database.ts';
+import { DEFAULT_POOL, openPostgresDatabase } from '../src/platform/database/postgres-database.ts';
 import type { Log } from '../src/platform/log/log.ts';
 import { silentLog } from './silent-log.ts';
 import { onPostgres } from './test-database.ts';

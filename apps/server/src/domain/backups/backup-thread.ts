@@ -1,13 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import type { KeepRule } from '../../platform/backup/backup-names.ts';
-import { BackupError } from '../../platform/backup/dump-format.ts';
 import type { ProvedBackup } from '../../platform/backup/make-backup.ts';
 import type { S3Access } from '../../platform/backup/s3-store.ts';
 import type { BackupKey } from '../../platform/backup/seal.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { PoolOptions } from '../../platform/database/postgres-database.ts';
+import type { Database, PoolOptions } from '../../platform/database/database.ts';
 import { WORKER_OPTIONS, workerFile } from '../../platform/worker-threads.ts';
 
 /** What the thread needs for one backup. */
@@ -31,8 +29,8 @@ export interface BackupThreadParts extends Omit<BackupOrder, 'source' | 'scratch
 }
 
 /**
- * Makes a backup of a running server in a thread of its own. Requests continue meanwhile. Throws a BackupError with
- * the reason when there is none at the end.
+ * Makes a backup of a running server in a thread of its own. Requests continue meanwhile. Throws an error whose message
+ * is the reason when there is none at the end.
  */
 export async function backUpInThread(parts: BackupThreadParts): Promise<ProvedBackup> {
   const { database, dataDir, signal, ...order } = parts;
@@ -60,27 +58,20 @@ async function sourceOf(database: Database, scratch: string): Promise<BackupOrde
   return { kind: 'postgres', ...database.access };
 }
 
-type Message = { readonly proved: ProvedBackup } | { readonly problem: string };
-
-function runThread(order: BackupOrder, signal: AbortSignal): Promise<ProvedBackup> {
-  const worker = new Worker(workerFile('backup-worker', import.meta.url), {
+async function runThread(order: BackupOrder, signal: AbortSignal): Promise<ProvedBackup> {
+  const filename = workerFile('backup-worker', import.meta.url).href;
+  const pool = new Piscina<BackupOrder, ProvedBackup>({
     ...WORKER_OPTIONS,
-    name: 'backup',
-    workerData: order,
+    filename,
+    name: 'make',
+    minThreads: 0,
+    maxThreads: 1,
   });
-  return new Promise<ProvedBackup>((resolve, reject) => {
-    const end = () => void worker.terminate();
-    signal.addEventListener('abort', end, { once: true });
-    worker.once('message', (message: Message) => {
-      if ('proved' in message) resolve(message.proved);
-      else reject(new BackupError(message.problem));
-    });
-    worker.once('error', reject);
-    worker.once('exit', () => {
-      signal.removeEventListener('abort', end);
-      reject(new BackupError('the thread that makes backups has ended'));
-    });
-  });
+  try {
+    return await pool.run(order, { signal });
+  } finally {
+    await pool.destroy();
+  }
 }
 
 const DAY_MS = 86_400_000;

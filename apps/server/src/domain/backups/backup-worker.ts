@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { makeBackup, type ProvedBackup } from '../../platform/backup/make-backup.ts';
 import { openStore } from '../../platform/backup/open-store.ts';
 import { openPGliteDatabase } from '../../platform/database/pglite-database.ts';
@@ -7,14 +6,13 @@ import { lowerThreadPriority } from '../../platform/worker-threads.ts';
 import type { BackupOrder } from './backup-thread.ts';
 import { checkRestored } from './check-restored.ts';
 
-// The entry file of the thread that makes a backup. Compressing and encrypting would block requests.
+// The entry file of the thread that makes a backup, which backup-thread.ts starts. Compressing and encrypting would
+// block requests.
 lowerThreadPriority();
-const port = parentPort;
-if (!port) throw new Error('This file is the entry of a worker thread');
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-async function make({ source, to, s3, ...order }: BackupOrder): Promise<ProvedBackup> {
+export async function make({ source, to, s3, ...order }: BackupOrder): Promise<ProvedBackup> {
   const database =
     source.kind === 'postgres'
       ? await openPostgresDatabase(source.url, silent, source.options)
@@ -31,10 +29,4 @@ async function make({ source, to, s3, ...order }: BackupOrder): Promise<ProvedBa
   } finally {
     await database.close();
   }
-}
-
-try {
-  port.postMessage({ proved: await make(workerData as BackupOrder) });
-} catch (error) {
-  port.postMessage({ problem: error instanceof Error ? error.message : String(error) });
 }

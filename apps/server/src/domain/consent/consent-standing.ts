@@ -1,7 +1,5 @@
-import { binaryArray } from '../../platform/database/binary-array.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
-import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
-import { groupReadsById } from '../../platform/database/group-reads.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -25,31 +23,6 @@ export function readConsentsOfLeads(
  */
 export async function hasMarketingConsent(database: Queryable, leadId: string): Promise<boolean> {
   return (await latestMarketingConsent(database, leadId))?.status === 'granted';
-}
-
-const CONSENTS_OF_JOBS: PreparedStatement = {
-  name: 'consents_of_jobs',
-  text: `
-select asked.id from unnest($1::uuid[]) as asked(id) cross join lateral (
-  select status from consent
-  where lead_id = asked.id and channel = 'email' and scope = 'marketing'
-  order by recorded_at desc, status desc, consent.id desc limit 1
-) as latest
-where latest.status = 'granted'`,
-};
-
-const readConsenting = groupReadsById(
-  (database: Pick<Database, 'run'>, ids) =>
-    database.run<{ id: string }>(CONSENTS_OF_JOBS, [binaryArray('uuid', ids)]),
-  ({ id }) => id,
-);
-
-/** `hasMarketingConsent` for job handlers. Jobs that run at the same time share a statement. */
-export async function hasMarketingConsentOfJob(
-  database: Pick<Database, 'run'>,
-  leadId: string,
-): Promise<boolean> {
-  return (await readConsenting(database, leadId)) !== null;
 }
 
 async function latestMarketingConsent(database: Queryable, leadId: string) {

@@ -1,13 +1,6 @@
 import type { SuppressionReason, SuppressionScope } from '@pickup/contracts/suppression';
-import { binaryArray } from '../../platform/database/binary-array.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
-import type {
-  Database,
-  PreparedStatement,
-  Queryable,
-  Session,
-} from '../../platform/database/database.ts';
-import { groupReads } from '../../platform/database/group-reads.ts';
+import type { Queryable, Session } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { emailHash } from '../leads/email-hash.ts';
@@ -38,40 +31,6 @@ export async function isSuppressed(
     select scope from suppression
     where email_hash = ${emailHash(email)} and scope = any(${scopes}::text[]) limit 1`);
   return rows.length > 0;
-}
-
-const SUPPRESSED: PreparedStatement = {
-  name: 'suppressed_addresses',
-  text: `
-select email_hash as hash, scope from suppression where email_hash = any($1::text[])`,
-};
-
-interface AskedAddress {
-  readonly email: string;
-  readonly scope: SuppressionScope;
-}
-
-const isListed = groupReads(
-  async (database: Pick<Database, 'run'>, asked: readonly AskedAddress[]) => {
-    const hashes = asked.map(({ email }) => emailHash(email));
-    const rows = await database.run<{ hash: string; scope: string }>(SUPPRESSED, [
-      binaryArray('text', [...new Set(hashes)]),
-    ]);
-    const listed = new Set(rows.map(({ hash, scope }) => `${scope} ${hash}`));
-    return asked.map(({ scope }, index) => {
-      const hash = hashes[index] ?? '';
-      return listed.has(`all ${hash}`) || listed.has(`${scope} ${hash}`);
-    });
-  },
-);
-
-/** `isSuppressed` for job handlers. Jobs that run at the same time share a statement. */
-export function isSuppressedForJob(
-  database: Pick<Database, 'run'>,
-  email: string,
-  scope: SuppressionScope,
-): Promise<boolean> {
-  return isListed(database, { email, scope });
 }
 
 /** The entry of an address for one scope. Null when there is none. */

@@ -1,12 +1,12 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { alertJobs } from '../deliveries/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
-import { readLeadOfJob, type StoredLead } from '../leads/stored-lead.ts';
+import { readStoredLead, type StoredLead } from '../leads/stored-lead.ts';
 import { MAIL_RETRY_SECONDS, MAIL_TIME_LIMIT_MS } from './outbound-mail.ts';
 
 export interface LeadMailDeps {
-  readonly database: Pick<Database, 'run'>;
+  readonly database: Queryable;
   readonly settings: Pick<SiteSettings, 'mail'>;
 }
 
@@ -32,7 +32,7 @@ export function createLeadMailHandler(
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce,
     async run(job, signal) {
-      const lead = job.leadId === null ? null : await readLeadOfJob(database, job.leadId);
+      const lead = job.leadId === null ? null : await readStoredLead(database, job.leadId);
       if (!lead) return { kind: 'dead', error: 'there is no such lead' };
       if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
       if (lead.status === 'quarantined') return QUARANTINED;

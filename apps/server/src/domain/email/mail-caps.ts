@@ -1,7 +1,5 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { postponedSince } from '../deliveries/find-deliveries.ts';
-import { BatchWriter } from '../../platform/database/batch-writer.ts';
-import { binaryArray } from '../../platform/database/binary-array.ts';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
 import { purgeOf } from '../../platform/retention/purge.ts';
 import { emailHash } from '../leads/email-hash.ts';
@@ -35,27 +33,11 @@ export interface MailCaps {
   waitedTooLong(jobId: string, now: Date): Promise<boolean>;
 }
 
-interface TimedClaim extends MailClaim {
-  readonly now: Date;
-}
-
 const CLAIM: PreparedStatement = {
   name: 'claim_mail',
-  // All locks are taken first, in one order, so that two statements cannot wait for each other. The keys are
-  // those of `claim_mail`, which takes the same locks again.
   text: `
-with asked as materialized (
-  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[])
-    with ordinality as asked(job_id, address, network, at, place)
-), locked as materialized (
-  select count(pg_advisory_xact_lock(key)) as locks from (
-    select hashtextextended(address, 1) as key from asked
-    union select hashtextextended(network, 2) from asked order by key
-  ) as keys
-)
-select asked.place::int4, claim_mail(asked.job_id, asked.address, asked.network, asked.at,
-  $5::int, make_interval(secs => $6::int), $7::int, make_interval(secs => $8::int)) as free_at
-from locked, asked order by asked.place`,
+select claim_mail($1::uuid, $2::text, $3::text, $4::timestamptz,
+  $5::int, make_interval(secs => $6::int), $7::int, make_interval(secs => $8::int)) as free_at`,
 };
 const DELETE_OLD: PreparedStatement = {
   name: 'delete_old_sent_mails',
@@ -77,28 +59,16 @@ export function createMailCaps({ database, limits }: MailCapsDeps): MailCaps {
     await database.run(DELETE_OLD, [new Date(now.getTime() - keepMs).toISOString()]);
   }
 
-  // Grouped, because a pass of the worker claims for all of its reports at the same time.
-  const claims = new BatchWriter<TimedClaim, Date | null>({
-    atOnce: 1,
-    async commit(asked) {
-      const jobIds = asked.map(({ jobId }) => jobId);
-      const addresses = asked.map(({ address }) => emailHash(address));
-      const networks = asked.map(({ ip }) => networkHash(ip));
-      const times = asked.map(({ now }) => now);
-      const rows = await database.run<{ free_at: Date | null }>(CLAIM, [
-        binaryArray('uuid', jobIds),
-        binaryArray('text', addresses),
-        binaryArray('text', networks),
-        binaryArray('timestamptz', times),
-        ...[perAddress.count, perAddress.seconds, perNetwork.count, perNetwork.seconds].map(String),
-      ]);
-      return rows.map(({ free_at: freeAt }) => freeAt);
-    },
-  });
-
-  async function claim(asked: MailClaim, now: Date): Promise<Date | null> {
+  async function claim({ jobId, address, ip }: MailClaim, now: Date): Promise<Date | null> {
     await deleteOld(now);
-    return claims.write({ ...asked, now });
+    const [row] = await database.run<{ free_at: Date | null }>(CLAIM, [
+      jobId,
+      emailHash(address),
+      networkHash(ip),
+      now.toISOString(),
+      ...[perAddress.count, perAddress.seconds, perNetwork.count, perNetwork.seconds].map(String),
+    ]);
+    return row?.free_at ?? null;
   }
 
   async function waitedTooLong(jobId: string, now: Date): Promise<boolean> {

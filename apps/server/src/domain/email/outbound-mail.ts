@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job, JobOutcome } from '../../platform/jobs/job.ts';
-import { isSuppressedForJob } from '../deliveries/suppression-list.ts';
+import { isSuppressed } from '../deliveries/suppression-list.ts';
 import { createMailCaps, MAX_WAIT_MS } from './mail-caps.ts';
 import {
   MailError,
@@ -94,7 +94,7 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
 
   async function withhold({ job, mailClass, to, ip }: MailRequest): Promise<JobOutcome | null> {
     const scope = mailClass === 'marketing' ? 'marketing' : 'all';
-    if (await isSuppressedForJob(database, to.address, scope)) {
+    if (await isSuppressed(database, to.address, scope)) {
       return { kind: 'skipped', reason: 'the address is on the suppression list' };
     }
     if (ip === null) return null;

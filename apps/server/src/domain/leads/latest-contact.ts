@@ -1,6 +1,6 @@
 import { visibleEmail } from '@pickup/contracts/email-address';
 import { flattenContact } from '@pickup/contracts/lead-intake';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { readLatestBody } from './resubmissions.ts';
 import type { StoredLead } from './stored-lead.ts';
 import { normalizePhone } from '@pickup/contracts/read-phone';
@@ -13,7 +13,7 @@ export interface LatestContact {
 
 /** The contact of the lead's newest resubmission, if the form was sent again. Otherwise the lead's own. */
 export async function latestContact(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   { id, normalised }: StoredLead,
 ): Promise<LatestContact> {
   const later = await readLatestBody(database, id);

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { binaryArray } from '../../platform/database/binary-array.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
-import { groupReadsById } from '../../platform/database/group-reads.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { StoredLead } from './stored-lead.ts';
@@ -20,72 +18,16 @@ const TOKEN_BYTES = 24;
 /** The format of the token after `/r/` and `/u/`. */
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 
-// One round trip for all reports of a moment, because the embedded database runs one statement at a time. The
-// leads are sorted, so that two statements cannot wait for each other.
-const ENSURE_LINKS: PreparedStatement = {
-  name: 'ensure_lead_links',
-  text: `
-with asked as materialized (
-  select * from unnest($1::uuid[], $2::text[], $3::text[])
-    as asked(lead_id, report_token, unsubscribe_token)
-), known as materialized (
-  select link.* from asked cross join lateral (
-    select lead_id, report_token, unsubscribe_token, report_revoked_at from lead_link
-    where lead_link.lead_id = asked.lead_id limit 1
-  ) as link
-), made as (
-  insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
-  select lead_id, report_token, unsubscribe_token, now() from asked
-  where not exists (select from known where known.lead_id = asked.lead_id)
-  order by lead_id
-  on conflict (lead_id) do nothing
-  returning lead_id, report_token, unsubscribe_token, report_revoked_at
-)
-select * from made union all select * from known`,
-};
-
-interface LinksRow {
-  readonly lead_id: string;
-  readonly report_token: string;
-  readonly unsubscribe_token: string;
-  readonly report_revoked_at: Date | null;
-}
-
-const ensureLinksOfLeads = groupReadsById(
-  async (database: Pick<Database, 'run'>, ids) => {
-    const rows = await database.run<LinksRow>(ENSURE_LINKS, [
-      binaryArray('uuid', ids),
-      binaryArray('text', ids.map(newToken)),
-      binaryArray('text', ids.map(newToken)),
-    ]);
-    return rows.map(linksOf);
-  },
-  ({ leadId }) => leadId,
-);
-
-/**
- * The lead's links. They are created on first use and then stay the same, across all processes. Jobs that run at
- * the same time share a statement.
- */
-export async function ensureLeadLinks(
-  database: Pick<Database, 'query' | 'run'>,
-  leadId: string,
-): Promise<LeadLinks> {
-  // Another process created the links after this statement began. Then it inserts no row and does not see
-  // theirs yet.
-  const links =
-    (await ensureLinksOfLeads(database, leadId)) ?? (await readLeadLinks(database, leadId));
+/** The lead's links. They are created on first use and then stay the same, across all processes. */
+export async function ensureLeadLinks(database: Queryable, leadId: string): Promise<LeadLinks> {
+  const known = await readLeadLinks(database, leadId);
+  if (known) return known;
+  await database.query(sql`
+    insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
+    values (${leadId}::uuid, ${newToken()}, ${newToken()}, now()) on conflict (lead_id) do nothing`);
+  const links = await readLeadLinks(database, leadId);
   if (!links) throw new Error('A lead has no links after they were created');
   return links;
-}
-
-function linksOf(row: LinksRow): LeadLinks {
-  return {
-    leadId: row.lead_id,
-    reportToken: row.report_token,
-    unsubscribeToken: row.unsubscribe_token,
-    reportRevokedAt: row.report_revoked_at,
-  };
 }
 
 /** The links of these leads. Leads without links are left out. */

@@ -1,9 +1,7 @@
 import { visibleEmail } from '@pickup/contracts/email-address';
 import { flattenContact } from '@pickup/contracts/lead-intake';
-import { binaryArray } from '../../platform/database/binary-array.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
-import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
-import { groupReadsById } from '../../platform/database/group-reads.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -27,30 +25,12 @@ export async function readLaterBodies(database: Queryable, leadId: string): Prom
   return (await readResubmissions(database, [leadId])).map(({ sent }) => sent);
 }
 
-const LATEST_BODIES: PreparedStatement = {
-  name: 'latest_bodies',
-  text: `
-select asked.id, latest.sent from unnest($1::uuid[]) as asked(id) cross join lateral (
-  select sent from lead_resubmission where lead_id = asked.id
-  order by received_at desc, lead_resubmission.id desc limit 1
-) as latest`,
-};
-
-const readLatest = groupReadsById(
-  (database: Pick<Database, 'run'>, ids) =>
-    database.run<{ id: string; sent: Body }>(LATEST_BODIES, [binaryArray('uuid', ids)]),
-  ({ id }) => id,
-);
-
-/**
- * The body sent last under the lead's key. Null when none was sent later. Jobs that run at the same time share a
- * statement.
- */
-export async function readLatestBody(
-  database: Pick<Database, 'run'>,
-  leadId: string,
-): Promise<Body | null> {
-  return (await readLatest(database, leadId))?.sent ?? null;
+/** The body sent last under the lead's key. Null when none was sent later. */
+export async function readLatestBody(database: Queryable, leadId: string): Promise<Body | null> {
+  const [latest] = await database.query<{ sent: Body }>(sql`
+    select sent from lead_resubmission where lead_id = ${leadId}::uuid
+    order by received_at desc, id desc limit 1`);
+  return latest?.sent ?? null;
 }
 
 /** The addresses that a lead's person has given, each once, in lower case and sorted. */

@@ -1,14 +1,7 @@
 import type { NumericInputs } from '@pickup/roi';
 import { AppError } from '../../errors.ts';
-import { binaryArray } from '../../platform/database/binary-array.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
-import type {
-  Database,
-  PreparedStatement,
-  Queryable,
-  Session,
-} from '../../platform/database/database.ts';
-import { groupReadsById } from '../../platform/database/group-reads.ts';
+import type { Queryable, Session } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -48,22 +41,6 @@ export function readLeadsWithoutBody(
     sql`select ${columnsOf('lead', 'sent')} from lead where id = any(${ids}::uuid[])`,
   );
 }
-
-// One lookup for each id, so that a plan made for a small table stays right for a large one.
-const LEADS_OF_JOBS: PreparedStatement = {
-  name: 'leads_of_jobs',
-  text: `
-select lead.* from unnest($1::uuid[]) as asked(id) cross join lateral (
-  select ${columnsOf('lead').pieces.join('')} from lead where lead.id = asked.id limit 1
-) as lead`,
-};
-
-/** `readStoredLead` for job handlers. Jobs that run at the same time share a statement. */
-export const readLeadOfJob = groupReadsById(
-  (database: Pick<Database, 'run'>, ids) =>
-    database.run<StoredLead>(LEADS_OF_JOBS, [binaryArray('uuid', ids)]),
-  ({ id }) => id,
-);
 
 /** The names of these leads, if they gave one. Erased leads have none. */
 export async function readLeadNames(

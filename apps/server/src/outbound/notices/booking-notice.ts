@@ -17,7 +17,7 @@ import {
 } from '../../domain/email/outbound-mail.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
 import { latestContact } from '../../domain/leads/latest-contact.ts';
-import { readLeadOfJob, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import { readStoredLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { readOperator } from '../../domain/people/operators.ts';
 import { calendarFile } from '../../platform/calendar-file.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -52,7 +52,7 @@ export function createBookingNoticeHandler(deps: BookingNoticeDeps): JobHandler 
       if (!notice) return { kind: 'dead', error: 'the job’s payload names no call' };
       if (notice.startsAt <= deps.now())
         return { kind: 'skipped', reason: 'the call’s time has passed' };
-      const lead = job.leadId === null ? null : await readLeadOfJob(deps.database, job.leadId);
+      const lead = job.leadId === null ? null : await readStoredLead(deps.database, job.leadId);
       if (job.leadId !== null && (!lead || lead.erasedAt))
         return { kind: 'skipped', reason: 'the person was erased' };
       return tell(deps, { job, notice, lead }, signal);

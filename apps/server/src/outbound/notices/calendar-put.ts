@@ -6,7 +6,7 @@ import {
   readWrittenCalendar,
   type ConnectedCalendar,
 } from '../../domain/connected-calendars/stored-calendars.ts';
-import { readLeadOfJob } from '../../domain/leads/stored-lead.ts';
+import { readStoredLead } from '../../domain/leads/stored-lead.ts';
 import { readOperator } from '../../domain/people/operators.ts';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
@@ -49,7 +49,7 @@ async function eventOf(
   notice: AgentNotice,
 ): Promise<CalendarEvent | null> {
   const { database, settings, now } = deps;
-  const lead = leadId === null ? null : await readLeadOfJob(database, leadId);
+  const lead = leadId === null ? null : await readStoredLead(database, leadId);
   if (!lead || lead.erasedAt) return null;
   const booking = await findCall(database, lead.id, notice.booking);
   const agent = await readOperator(database, notice.agent ?? '');

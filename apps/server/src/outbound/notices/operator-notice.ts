@@ -16,7 +16,7 @@ import type { SiteLinks } from '../../domain/email/site-links.ts';
 import { readLeadBookings } from '../../domain/bookings/stored-bookings.ts';
 import { readCallZone } from '../../domain/calendar/stored-hours.ts';
 import { isCallNoticed } from '../../domain/deliveries/find-deliveries.ts';
-import { readLeadOfJob, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import { readStoredLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { noticeDocument } from './notice-content.ts';
 
 export interface OperatorNoticeDeps {
@@ -75,7 +75,7 @@ async function sendNotice(
   { job, to }: { readonly job: Job; readonly to: string },
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const lead = job.leadId === null ? null : await readLeadOfJob(deps.database, job.leadId);
+  const lead = job.leadId === null ? null : await readStoredLead(deps.database, job.leadId);
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
   const isOfBooker = isOfLead(job.payload) && cameToBook(lead);

@@ -1,8 +1,8 @@
 import { textsFor } from '@pickup/contracts/own-texts-of';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { hasMarketingConsentOfJob } from '../../domain/consent/consent-standing.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { hasMarketingConsent } from '../../domain/consent/consent-standing.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
 import { bookedMinutes } from '../../domain/bookings/stored-bookings.ts';
 import { webhookJobs } from '../../domain/deliveries/webhook-endpoints.ts';
@@ -19,7 +19,7 @@ import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import { reportMailDocument } from './report-mail-content.ts';
 
 export interface ReportMailDeps {
-  readonly database: Pick<Database, 'query' | 'run'>;
+  readonly database: Queryable;
   readonly outboundMail: OutboundMail;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly settings: Pick<SiteSettings, 'mail' | 'webhooks'>;
@@ -78,7 +78,7 @@ async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailCont
   // All three start together, so that reports share statements even while they wait for the drawing thread.
   const [{ reportToken, unsubscribeToken }, isListed, content] = await Promise.all([
     ensureLeadLinks(database, lead.id),
-    hasMarketingConsentOfJob(database, lead.id),
+    hasMarketingConsent(database, lead.id),
     pdf.render({ kind: 'report', document, ...(site.look && { look: site.look }) }),
   ]);
   const mail = reportMailDocument({

@@ -1,7 +1,7 @@
 /**
  * Every advisory lock of this server. PostgreSQL identifies them by number only, so two features with the
- * same number would block each other. The function `claim_mail` (migration 036) and the statement that calls it
- * lock by 64-bit hashes of texts.
+ * same number would block each other. The function `claim_mail` (migration 036) locks by 64-bit hashes of
+ * texts.
  */
 export const ADVISORY_LOCKS = {
   /** Servers that start on one database at the same time take turns. */

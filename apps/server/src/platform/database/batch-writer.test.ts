@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BatchWriter, isRowFault } from './batch-writer.ts';
 
 const sqlError = (code: string) => Object.assign(new Error('refused'), { code });
@@ -20,8 +20,6 @@ function store({ breaks = 0 } = {}) {
 }
 
 describe('BatchWriter', () => {
-  afterEach(() => void vi.useRealTimers());
-
   it('commits rows that arrive together in one batch, and returns each its own result', async () => {
     const { batches, commit } = store();
     const writer = new BatchWriter({ commit, atOnce: 1 });
@@ -35,29 +33,6 @@ describe('BatchWriter', () => {
     const first = writer.write(1);
     await new Promise((resolve) => setImmediate(resolve));
     await Promise.all([first, writer.write(2), writer.write(3)]);
-    expect(batches).toEqual([[1], [2, 3]]);
-  });
-
-  it('lets rows that follow a batch closely wait for one another, but not many of them', async () => {
-    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
-    const { batches, commit } = store();
-    const writer = new BatchWriter({ commit, atOnce: 1, gatherMs: () => 60_000 });
-    await writer.write(1);
-    const few = [2, 3].map((row) => writer.write(row));
-    vi.advanceTimersByTime(59_999);
-    for (let turns = 0; turns < 3; turns += 1)
-      await new Promise((resolve) => setImmediate(resolve));
-    expect(batches).toEqual([[1]]);
-    const many = Array.from({ length: 14 }, (_, index) => 4 + index);
-    await Promise.all([...few, ...many.map((row) => writer.write(row))]);
-    expect(batches).toEqual([[1], [2, 3, ...many]]);
-  });
-
-  it('commits rows that gathered after their time', async () => {
-    const { batches, commit } = store();
-    const writer = new BatchWriter({ commit, atOnce: 1, gatherMs: () => 30 });
-    await writer.write(1);
-    await Promise.all([writer.write(2), writer.write(3), writer.drain()]);
     expect(batches).toEqual([[1], [2, 3]]);
   });
 

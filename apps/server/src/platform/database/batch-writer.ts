@@ -9,15 +9,7 @@ export interface BatchWriterOptions<Row, Result> {
   readonly maxRows?: number;
   /** How many rows may wait before new ones are refused. */
   readonly maxWaiting?: number;
-  /**
-   * For this many milliseconds after a batch starts, new rows wait to form the next batch together. 0 by
-   * default. A row that arrives later does not wait, and neither does a large batch.
-   */
-  readonly gatherMs?: () => number;
 }
-
-/** A batch of this size does not wait for more rows. */
-const LARGE_BATCH = 16;
 
 interface Waiting<Row, Result> {
   readonly row: Row;
@@ -35,12 +27,10 @@ export class BatchWriter<Row, Result> {
   #waiting: Waiting<Row, Result>[] = [];
   #underWay = 0;
   #scheduled = false;
-  #gathering: NodeJS.Timeout | undefined;
-  #flushedAt = -Infinity;
   #whenIdle: (() => void)[] = [];
 
   constructor(options: BatchWriterOptions<Row, Result>) {
-    this.#options = { maxRows: 200, maxWaiting: 10_000, gatherMs: () => 0, ...options };
+    this.#options = { maxRows: 200, maxWaiting: 10_000, ...options };
   }
 
   write(row: Row): Promise<Result> {
@@ -58,19 +48,9 @@ export class BatchWriter<Row, Result> {
   }
 
   #schedule(): void {
-    if (this.#underWay >= this.#options.atOnce) return;
-    if (this.#gathering && this.#waiting.length >= LARGE_BATCH) return this.#endGathering();
-    if (this.#scheduled) return;
+    if (this.#scheduled || this.#underWay >= this.#options.atOnce) return;
     this.#scheduled = true;
-    const waitMs = this.#flushedAt + this.#options.gatherMs() - performance.now();
-    if (waitMs <= 0 || this.#waiting.length >= LARGE_BATCH) this.#endGathering();
-    else this.#gathering = setTimeout(() => this.#endGathering(), waitMs);
-  }
-
-  // setImmediate runs after all requests of this turn were read, so they share a batch.
-  #endGathering(): void {
-    clearTimeout(this.#gathering);
-    this.#gathering = undefined;
+    // This runs after all requests of this turn were read, so they share a batch.
     setImmediate(() => {
       this.#scheduled = false;
       while (this.#waiting.length > 0 && this.#underWay < this.#options.atOnce) this.#flush();
@@ -79,7 +59,6 @@ export class BatchWriter<Row, Result> {
 
   #flush(): void {
     const batch = this.#waiting.splice(0, this.#options.maxRows);
-    this.#flushedAt = performance.now();
     this.#underWay += 1;
     void this.#settle(batch).finally(() => {
       this.#underWay -= 1;
@@ -92,25 +71,17 @@ export class BatchWriter<Row, Result> {
     return this.#underWay === 0 && this.#waiting.length === 0;
   }
 
-  async #settle(batch: readonly Waiting<Row, Result>[]): Promise<void> {
-    try {
-      await this.#commit(batch);
-    } catch (error) {
-      if (!isRowFault(error)) return this.#retry(batch);
-      if (batch.length === 1) return batch[0]?.reject(error);
-      for (const entry of batch) await this.#settle([entry]);
-    }
-  }
-
-  /** The first attempt may have committed before the connection broke. `commit` is safe to repeat. */
-  async #retry(batch: readonly Waiting<Row, Result>[]): Promise<void> {
+  async #settle(batch: readonly Waiting<Row, Result>[], isRetry = false): Promise<void> {
     try {
       await this.#commit(batch);
     } catch (error) {
       if (isRowFault(error) && batch.length > 1) {
         for (const entry of batch) await this.#settle([entry]);
-      } else {
+      } else if (isRowFault(error) || isRetry) {
         for (const entry of batch) entry.reject(error);
+      } else {
+        // The first attempt may have committed before the connection broke. `commit` is safe to repeat.
+        await this.#settle(batch, true);
       }
     }
   }

@@ -1,4 +1,3 @@
-import type { PoolOptions } from './postgres-database.ts';
 import type { Sql } from './sql.ts';
 
 /** A statement that a connection parses and plans once, by its name. */
@@ -36,6 +35,13 @@ export interface PoolState {
   readonly idle: number;
   /** How many statements or transactions wait for a connection. */
   readonly waiting: number;
+}
+
+export interface PoolOptions {
+  /** How many connections this process keeps, at least 2. Half of them are for transactions. */
+  readonly connections: number;
+  /** Whether each connection plans a statement once. Null: unless a pooler, which may not allow it, is in between. */
+  readonly prepares: boolean | null;
 }
 
 /** The store behind every feature. Acknowledged data is on disk. */

@@ -1,7 +1,7 @@
 import { PGlite, parse, protocol } from '@electric-sql/pglite';
 import type { PreparedStatement, StatementValue } from './database.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
-import { DatabaseLostError, type OnLost } from './embedded-engine.ts';
+import { DatabaseLostError, type EmbeddedEngine, type OnLost } from './embedded-engine.ts';
 import { PARSERS } from './value-parsers.ts';
 
 /** The parts of PGlite's module that its types leave out. */
@@ -19,7 +19,7 @@ const { serialize } = protocol;
  * PGlite that syncs every commit, and stays down once it failed. PGlite itself swallows every exception from
  * the engine. It would loop forever on the next query and block the whole process.
  */
-export class DurablePGlite extends PGlite {
+export class DurablePGlite extends PGlite implements EmbeddedEngine {
   #lost: DatabaseLostError | null = null;
   readonly #prepared = new Set<string>();
   readonly #onLost: OnLost;
@@ -48,6 +48,14 @@ export class DurablePGlite extends PGlite {
     const answer = super.execProtocolRawSync(message);
     this.#throwIfLost();
     return answer;
+  }
+
+  async rows<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+    return (await this.query<Row>(sql, values)).rows;
+  }
+
+  async execute(sql: string): Promise<void> {
+    await this.exec(sql);
   }
 
   /** Runs a statement that is parsed once. Bind, execute and commit are sent as one message. */

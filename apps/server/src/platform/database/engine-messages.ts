@@ -1,30 +1,12 @@
-import type { PreparedStatement, StatementValue } from './database.ts';
-import { DatabaseLostError } from './embedded-engine.ts';
+import { DatabaseLostError, type EmbeddedEngine } from './embedded-engine.ts';
 
 // The messages between the serving thread and the embedded database's thread.
 
-/** `tx` is the number of a statement's transaction. Null without one. */
-export type EngineCall =
-  | {
-      readonly op: 'query';
-      readonly tx: number | null;
-      readonly sql: string;
-      readonly values: unknown[];
-    }
-  | { readonly op: 'exec'; readonly tx: number | null; readonly sql: string }
-  | {
-      readonly op: 'prepared';
-      readonly statement: PreparedStatement;
-      readonly values: readonly StatementValue[];
-    }
-  /** Returns the transaction's number once it has begun. */
-  | { readonly op: 'begin' }
-  | { readonly op: 'end'; readonly tx: number; readonly commit: boolean }
-  | { readonly op: 'close' };
-
+/** A call of one of the engine's methods. */
 export interface EngineRequest {
   readonly id: number;
-  readonly call: EngineCall;
+  readonly method: keyof EmbeddedEngine;
+  readonly values: unknown[];
 }
 
 export type EngineMessage =

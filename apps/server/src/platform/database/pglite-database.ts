@@ -1,16 +1,11 @@
 import { copyRunningDatabase } from './copy-running-database.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import type { Database, Session } from './database.ts';
-import type {
-  DatabaseLostError,
-  EmbeddedEngine,
-  EngineSession,
-  OnLost,
-} from './embedded-engine.ts';
+import type { Database } from './database.ts';
+import type { DatabaseLostError, EmbeddedEngine, OnLost } from './embedded-engine.ts';
+import { EngineQueue } from './engine-queue.ts';
 import type { Log } from '../log/log.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { Semaphore } from './semaphore.ts';
-import { parametersOf, type Sql } from './sql.ts';
 import { ThreadedEngine } from './threaded-engine.ts';
 
 export interface PGliteDatabaseOptions {
@@ -35,7 +30,8 @@ export async function openPGliteDatabase(options: PGliteDatabaseOptions): Promis
   const lock = await lockDataFolder(dataDir);
   try {
     const engine = await openEngine(dataDir, onLost);
-    const maintenance = startMaintenance(engine, log);
+    const queue = new EngineQueue(engine);
+    const maintenance = startMaintenance(queue, log);
     const copyTo = (folder: string) =>
       maintenance.betweenCheckpoints(() => copyRunningDatabase(`${dataDir}/pg`, `${folder}/pg`));
     const release = async () => {
@@ -43,7 +39,7 @@ export async function openPGliteDatabase(options: PGliteDatabaseOptions): Promis
       await engine.close();
       await lock.release();
     };
-    return describe(engine, { copyTo, release });
+    return describe(queue, { copyTo, release });
   } catch (error) {
     await lock.release();
     throw error;
@@ -61,47 +57,25 @@ interface FolderWork {
   readonly release: () => Promise<void>;
 }
 
-function describe(engine: EmbeddedEngine, { copyTo, release }: FolderWork): Database {
+function describe(queue: EngineQueue, { copyTo, release }: FolderWork): Database {
   let closing: Promise<void> | null = null;
   return {
     kind: 'pglite',
     // One runs and one waits in the engine's thread, so that the thread never waits for this one.
     writersAtOnce: 2,
-    run: (statement, values) => engine.runPrepared(statement, values),
-    query: (statement, values) => queryOf(engine, statement, values),
-    transaction: (work) => engine.transaction((tx) => work(sessionOf(tx))),
+    run: (statement, values) => queue.run(statement, values),
+    query: (statement, values) => queue.query(statement, values),
+    transaction: (work) => queue.transaction(work),
     pools() {
-      const { running, waiting } = engine.load?.() ?? { running: 0, waiting: 0 };
+      const { running, waiting } = queue;
       return [{ pool: 'embedded', total: 1, idle: 1 - running, waiting }];
     },
     copyTo,
     async ping() {
-      await engine.query('select 1');
+      await queue.query('select 1');
     },
     close: () => (closing ??= release()),
   };
-}
-
-function sessionOf(tx: EngineSession): Session {
-  return {
-    async exec(sql) {
-      await tx.exec(sql);
-    },
-    query: (statement, values) => queryOf(tx, statement, values),
-  };
-}
-
-async function queryOf<Row>(
-  engine: EngineSession,
-  statement: Sql | string,
-  values?: readonly unknown[],
-): Promise<Row[]> {
-  const { text, parameters } = parametersOf(statement, values);
-  return (await engine.query<Row>(text, parameters)).rows;
-}
-
-interface Executor {
-  exec(sql: string): Promise<unknown>;
 }
 
 interface Maintenance {
@@ -118,11 +92,11 @@ const VACUUM_EVERY_MS = 12 * 3_600_000;
  * checkpoints the log grows forever (130 MB of it take 1.4 s to open again). Without vacuum the planner has
  * no statistics. A checkpoint blocks for about 0.1 s. The engine makes none by itself.
  */
-function startMaintenance(database: Executor, log: Log): Maintenance {
+function startMaintenance(queue: EngineQueue, log: Log): Maintenance {
   const copies = new Semaphore(1); // the checkpoint of the next copy must wait for the one before
   let isCopying = false;
   const run = (sql: string) => {
-    database.exec(sql).catch((error: unknown) => {
+    queue.execute(sql).catch((error: unknown) => {
       log.error({ sql, cause: String(error) }, 'Database maintenance failed');
     });
   };
@@ -139,7 +113,7 @@ function startMaintenance(database: Executor, log: Log): Maintenance {
       copies.pass(async () => {
         isCopying = true;
         try {
-          await database.exec('checkpoint');
+          await queue.execute('checkpoint');
           return await work();
         } finally {
           isCopying = false;

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { EngineHost } from './engine-host.ts';
 import { toSentError, type EngineMessage, type EngineRequest } from './engine-messages.ts';
 import { openDataFolder } from './open-data-folder.ts';
 
@@ -13,9 +12,9 @@ try {
   const engine = await openDataFolder(dataDir, (lost) => {
     send({ kind: 'lost', cause: String(lost.cause) });
   });
-  const host = new EngineHost(engine);
-  port.on('message', ({ id, call }: EngineRequest) => {
-    host.answer(call).then(
+  port.on('message', ({ id, method, values }: EngineRequest) => {
+    const call = engine[method] as (...values: unknown[]) => Promise<unknown>;
+    call.apply(engine, values).then(
       (result) => send({ kind: 'answer', id, result }),
       (error: unknown) => send({ kind: 'failure', id, error: toSentError(error) }),
     );

@@ -1,21 +1,13 @@
 import pg from 'pg';
-import type { Database, PoolState, Session } from './database.ts';
+import type { Database, PoolOptions, PoolState, Session } from './database.ts';
 import type { Log } from '../log/log.ts';
-import { preparedStatements } from './prepared-statements.ts';
-import { readState, refuseUnsuitable, warnAbout, type Durability } from './postgres-state.ts';
+import { readState, refuseUnsuitable, warnAbout } from './postgres-state.ts';
 import { parametersOf, type Sql } from './sql.ts';
 import { PARSERS } from './value-parsers.ts';
 
 const { Client, Pool } = pg;
 type Client = pg.Client;
 type Pool = pg.Pool;
-
-export interface PoolOptions {
-  /** How many connections this process keeps, at least 2. Half of them are for transactions. */
-  readonly connections: number;
-  /** Whether each connection plans a statement once. Null: unless a pooler, which may not allow it, is in between. */
-  readonly prepares: boolean | null;
-}
 
 /**
  * Two batches of leads keep a server busy: one is committed while the next is prepared. The other connections
@@ -41,14 +33,14 @@ export async function openPostgresDatabase(
   const state = await withClient(url, readState);
   refuseUnsuitable(state);
   warnAbout(state, options.prepares, log);
-  const { durability } = state;
+  const { commit } = state;
   const prepares = options.prepares ?? !state.isPooled;
   // Transactions have their own pool. A transaction that needs another connection must not find all of them
   // taken by other transactions.
   const forTransactions = Math.floor(options.connections / 2);
   const pools = {
-    statements: openPool({ url, max: options.connections - forTransactions, durability }, log),
-    transactions: openPool({ url, max: forTransactions, durability }, log),
+    statements: openPool({ url, max: options.connections - forTransactions, commit }, log),
+    transactions: openPool({ url, max: forTransactions, commit }, log),
   };
   const run = preparedStatements(pools.statements, prepares, log);
   return describe({ url, options: { ...options, prepares }, pools, run });
@@ -62,16 +54,14 @@ interface Pools {
 interface PoolSettings {
   readonly url: string;
   readonly max: number;
-  readonly durability: Durability;
+  /** The server's setting synchronous_commit. */
+  readonly commit: string;
 }
 
-function openPool({ url, max, durability }: PoolSettings, log: Log): Pool {
+function openPool({ url, max, commit }: PoolSettings, log: Log): Pool {
   // Compiling a statement takes half a second, and every statement here takes a fraction of that. Acknowledged data
   // must be on disk, even if an administrator turned this setting off for speed.
-  const settings = [
-    'set jit = off',
-    ...(durability.commit === 'off' ? ['set synchronous_commit = on'] : []),
-  ];
+  const settings = ['set jit = off', ...(commit === 'off' ? ['set synchronous_commit = on'] : [])];
   const pool = new Pool({
     connectionString: url,
     max,
@@ -193,4 +183,35 @@ async function queryOf<Row>(
 ): Promise<Row[]> {
   const { text, parameters } = parametersOf(statement, values);
   return (await connection.query(text, parameters)).rows as Row[];
+}
+
+/** SQLSTATE of a statement that another client of this connection prepared, or that none did. */
+const MIXED_UP = ['42P05', '26000'];
+
+/**
+ * Plans each statement once per connection. If a pooler turns out to share connections without keeping track of what
+ * each client prepared, nothing is prepared from then on. Such an error comes before the statement runs, so running
+ * it again is safe.
+ */
+function preparedStatements(pool: Pool, prepares: boolean, log: Log): Database['run'] {
+  let isPreparing = prepares;
+  return async ({ name, text }, values) => {
+    const plain = { text, values: [...values] };
+    if (!isPreparing) return (await pool.query(plain)).rows;
+    try {
+      return (await pool.query({ ...plain, name })).rows;
+    } catch (error) {
+      if (!isMixedUp(error)) throw error;
+      if (isPreparing) log.warn({}, POOLER_MIXES_UP);
+      isPreparing = false;
+      return (await pool.query(plain)).rows;
+    }
+  };
+}
+
+const POOLER_MIXES_UP =
+  'A pooler mixes up prepared statements, so none are prepared anymore: set DATABASE_PREPARE=off';
+
+function isMixedUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && MIXED_UP.includes(String(error.code));
 }

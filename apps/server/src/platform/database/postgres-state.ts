@@ -1,29 +1,22 @@
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 
-export interface Durability {
+interface ReportedState {
   readonly fsync: string;
   readonly commit: string;
+  readonly encoding: string;
 }
 
 /** What a server says of itself when it is opened. */
-export interface ServerState {
-  readonly durability: Durability;
-  readonly encoding: string;
+export interface ServerState extends ReportedState {
   /** How far the database's clock is ahead of this machine's, in milliseconds. */
   readonly clockAheadMs: number;
   readonly isPooled: boolean;
 }
 
-interface StateRow extends Durability {
-  readonly encoding: string;
-  readonly now: number;
-  readonly pid: number;
-}
-
 export async function readState(client: pg.Client): Promise<ServerState> {
   const before = Date.now();
-  const { rows } = await client.query<StateRow>(
+  const { rows } = await client.query<ReportedState & { now: number; pid: number }>(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
        current_setting('server_encoding') as encoding, pg_backend_pid() as pid,
        extract(epoch from clock_timestamp())::float8 * 1000 as now`,
@@ -31,9 +24,8 @@ export async function readState(client: pg.Client): Promise<ServerState> {
   const here = (before + Date.now()) / 2;
   const [row] = rows;
   if (!row) throw new Error('PostgreSQL returned no row');
-  const { fsync, commit, encoding, now, pid } = row;
-  const isPooled = processOf(client) !== pid;
-  return { durability: { fsync, commit }, encoding, clockAheadMs: now - here, isPooled };
+  const { now, pid, ...reported } = row;
+  return { ...reported, clockAheadMs: now - here, isPooled: processOf(client) !== pid };
 }
 
 /** The process that the other side introduced itself as. A pooler makes one up, and passes cancellations on itself. */
@@ -51,17 +43,17 @@ export function refuseUnsuitable({ encoding }: ServerState): void {
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 
 export function warnAbout(state: ServerState, prepares: boolean | null, log: Log) {
-  const { durability, clockAheadMs, isPooled } = state;
+  const { fsync, commit, clockAheadMs, isPooled } = state;
   if (isPooled && prepares === null) {
     log.info(
       {},
       'PostgreSQL is behind a pooler, so no statements are prepared. If it supports them, set DATABASE_PREPARE=on',
     );
   }
-  if (durability.fsync === 'off') {
+  if (fsync === 'off') {
     log.warn({}, 'The PostgreSQL server runs with fsync=off: a power cut loses accepted leads');
   }
-  if (durability.commit === 'off' && isPooled) {
+  if (commit === 'off' && isPooled) {
     log.warn(
       {},
       'synchronous_commit is off, and a pooler may hide our own setting: turn it on for this role',

@@ -1,30 +1,23 @@
 import { Worker, type Transferable } from 'node:worker_threads';
 import type { PreparedStatement, StatementValue } from './database.ts';
-import {
-  DatabaseLostError,
-  type EmbeddedEngine,
-  type EngineLoad,
-  type EngineResults,
-  type EngineSession,
-  type OnLost,
-} from './embedded-engine.ts';
-import { fromSentError, type EngineCall, type EngineMessage } from './engine-messages.ts';
-import { Semaphore } from './semaphore.ts';
-import { PendingAnswers } from '../pending-answers.ts';
+import { DatabaseLostError, type EmbeddedEngine, type OnLost } from './embedded-engine.ts';
+import { fromSentError, type EngineMessage, type EngineRequest } from './engine-messages.ts';
 import { WORKER_OPTIONS, workerFile } from '../worker-threads.ts';
+
+interface Pending {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
 
 /**
  * The embedded database in its own thread. Creating it, its checkpoints and its disk syncs do not block the
  * thread that serves pages. If the thread ends unexpectedly, the database is lost.
- *
- * The thread runs statements one at a time in the order it gets them, so they queue on this side. An urgent
- * statement then waits for the running one and earlier urgent ones, but not for all that a busy worker has queued.
  */
 export class ThreadedEngine implements EmbeddedEngine {
   readonly #worker: Worker;
   readonly #onLost: OnLost;
-  readonly #pending = new PendingAnswers<unknown>();
-  readonly #queue = new Semaphore(1);
+  readonly #pending = new Map<number, Pending>();
+  #lastId = 0;
   #lost: DatabaseLostError | null = null;
   #closing = false;
 
@@ -42,68 +35,38 @@ export class ThreadedEngine implements EmbeddedEngine {
     return engine;
   }
 
-  get lost(): DatabaseLostError | null {
-    return this.#lost;
+  async rows<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+    return (await this.#call('rows', [sql, values])) as Row[];
   }
 
-  query<Row>(sql: string, values: unknown[] = []) {
-    return this.#query<Row>(null, sql, values);
-  }
-
-  exec(sql: string): Promise<unknown> {
-    return this.#call({ op: 'exec', tx: null, sql });
+  async execute(sql: string): Promise<void> {
+    await this.#call('execute', [sql]);
   }
 
   async runPrepared<Row>(
     statement: PreparedStatement,
     values: readonly StatementValue[],
   ): Promise<Row[]> {
-    return (await this.#call({ op: 'prepared', statement, values }, buffersOf(values))) as Row[];
-  }
-
-  async transaction<T>(work: (tx: EngineSession) => Promise<T>): Promise<T> {
-    const tx = (await this.#call({ op: 'begin' })) as number;
-    try {
-      const result = await work({
-        query: (sql, values = []) => this.#query(tx, sql, values),
-        exec: (sql) => this.#call({ op: 'exec', tx, sql }),
-      });
-      await this.#call({ op: 'end', tx, commit: true });
-      return result;
-    } catch (error) {
-      // After a failed commit, the transaction is already gone.
-      await this.#call({ op: 'end', tx, commit: false }).catch(() => undefined);
-      throw error;
-    }
-  }
-
-  load(): EngineLoad {
-    const { running, waiting } = this.#queue;
-    return { running, waiting };
+    return (await this.#call('runPrepared', [statement, values], buffersOf(values))) as Row[];
   }
 
   async close(): Promise<void> {
     this.#closing = true;
-    if (!this.#lost) await this.#call({ op: 'close' });
+    if (!this.#lost) await this.#call('close', []);
     await this.#worker.terminate();
   }
 
-  async #query<Row>(
-    tx: number | null,
-    sql: string,
-    values: unknown[],
-  ): Promise<EngineResults<Row>> {
-    return { rows: (await this.#call({ op: 'query', tx, sql, values })) as Row[] };
-  }
-
-  #call(call: EngineCall, handedOver: readonly Transferable[] = []): Promise<unknown> {
-    const post = () => this.#post(call, handedOver);
-    return overtakes(call) ? post() : this.#queue.pass(post);
-  }
-
-  #post(call: EngineCall, handedOver: readonly Transferable[]): Promise<unknown> {
+  #call(
+    method: EngineRequest['method'],
+    values: EngineRequest['values'],
+    handedOver: readonly Transferable[] = [],
+  ): Promise<unknown> {
     if (this.#lost) return Promise.reject(this.#lost);
-    return this.#pending.ask((id) => this.#worker.postMessage({ id, call }, handedOver));
+    const id = (this.#lastId += 1);
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, method, values } satisfies EngineRequest, handedOver);
+    });
   }
 
   #opened(): Promise<void> {
@@ -131,7 +94,8 @@ export class ThreadedEngine implements EmbeddedEngine {
   #handle(message: EngineMessage): void {
     if (message.kind === 'lost') return this.#markLost(message.cause);
     if (message.kind === 'opened' || message.id === null) return;
-    const pending = this.#pending.take(message.id);
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
     if (message.kind === 'answer') pending?.resolve(message.result);
     else pending?.reject(fromSentError(message.error));
   }
@@ -139,15 +103,10 @@ export class ThreadedEngine implements EmbeddedEngine {
   #markLost(cause: unknown): void {
     if (this.#lost) return;
     this.#lost = new DatabaseLostError({ cause });
-    this.#pending.rejectAll(this.#lost);
+    for (const { reject } of this.#pending.values()) reject(this.#lost);
+    this.#pending.clear();
     this.#onLost(this.#lost);
   }
-}
-
-function overtakes(call: EngineCall): boolean {
-  if (call.op === 'prepared') return call.statement.urgent === true;
-  // A call of an open transaction. All other calls to the thread wait for its end.
-  return 'tx' in call && call.tx !== null;
 }
 
 /** Buffers that are transferred instead of copied: bytes that own their whole buffer. */

@@ -1,0 +1,82 @@
+import type { PreparedStatement, Session, StatementValue } from './database.ts';
+import type { EmbeddedEngine } from './embedded-engine.ts';
+import { Semaphore } from './semaphore.ts';
+import { parametersOf, type Sql } from './sql.ts';
+
+/**
+ * Gives each statement and each transaction its turn at an embedded engine. They wait here and not in the engine's
+ * thread. So an urgent statement waits for what is running and for earlier urgent ones, but not for all that a busy
+ * worker has queued.
+ */
+export class EngineQueue {
+  readonly #engine: EmbeddedEngine;
+  readonly #turns = new Semaphore(1);
+  /** Resolves when the running transaction has ended. */
+  #transaction: Promise<unknown> | null = null;
+
+  constructor(engine: EmbeddedEngine) {
+    this.#engine = engine;
+  }
+
+  get running(): number {
+    return this.#turns.running;
+  }
+
+  get waiting(): number {
+    return this.#turns.waiting;
+  }
+
+  query<Row>(statement: Sql | string, values?: readonly unknown[]): Promise<Row[]> {
+    return this.#turns.pass(() => queryOf<Row>(this.#engine, statement, values));
+  }
+
+  execute(sql: string): Promise<void> {
+    return this.#turns.pass(() => this.#engine.execute(sql));
+  }
+
+  async run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]> {
+    const run = () => this.#engine.runPrepared<Row>(statement, values);
+    if (!statement.urgent) return this.#turns.pass(run);
+    while (this.#transaction) await this.#transaction; // otherwise it would become a part of it
+    return run();
+  }
+
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#turns.pass(async () => {
+      const transaction = inTransaction(this.#engine, work);
+      this.#transaction = transaction.catch(() => undefined);
+      try {
+        return await transaction;
+      } finally {
+        this.#transaction = null;
+      }
+    });
+  }
+}
+
+async function inTransaction<T>(
+  engine: EmbeddedEngine,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  await engine.execute('begin');
+  try {
+    const result = await work({
+      exec: (sql) => engine.execute(sql),
+      query: (statement, values) => queryOf(engine, statement, values),
+    });
+    await engine.execute('commit');
+    return result;
+  } catch (error) {
+    await engine.execute('rollback').catch(() => undefined); // a failed commit has rolled back already
+    throw error;
+  }
+}
+
+function queryOf<Row>(
+  engine: EmbeddedEngine,
+  statement: Sql | string,
+  values?: readonly unknown[],
+): Promise<Row[]> {
+  const { text, parameters } = parametersOf(statement, values);
+  return engine.rows<Row>(text, parameters);
+}
