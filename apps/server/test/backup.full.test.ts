@@ -107,10 +107,10 @@ describe('a file that is not a whole backup', () => {
   });
 
   const sealWith = (given: BackupKey) =>
-    seal(
-      given,
-      (write) => dump(source.database, write, NOW),
-      (sealed) => writeFile(join(folder, name), Readable.fromWeb(sealed as never)),
+    dump(source.database, NOW, (lines) =>
+      seal(given, lines, (sealed) =>
+        writeFile(join(folder, name), Readable.fromWeb(sealed as never)),
+      ),
     );
   const restore = async (given = key) =>
     loadDump(target.database, await linesOf(name, given), MIGRATIONS);

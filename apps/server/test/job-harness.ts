@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
-import type { JobQueue, ReplaySelection } from '../src/platform/jobs/job-queue.ts';
+import { JobQueue, type ReplaySelection } from '../src/platform/jobs/job-queue.ts';
 import { JobWorker, type JobWorkerDeps } from '../src/platform/jobs/job-worker.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { silentLog } from './silent-log.ts';
@@ -40,7 +39,7 @@ export function createJobHarness(database: () => Database): JobHarness {
   const now = () => new Date(time);
   const kick = () => workers.forEach((worker) => worker.kick());
   const lazy = { run: (...args: Parameters<Database['run']>) => database().run(...args) };
-  const queue = createJobQueue({ database: lazy as Database, onKick: kick, now });
+  const queue = new JobQueue({ database: lazy as Database, onKick: kick, now });
 
   async function read(id: string): Promise<StoredJob> {
     const [stored] = await readRows(database(), 'job', { id });

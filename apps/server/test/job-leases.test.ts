@@ -46,7 +46,6 @@ describe('leases', () => {
     async function claimAndDie(): Promise<ClaimedJob[]> {
       const { jobs } = await claimJobs(database(), {
         free: new Map([['webhook', 1_000]]),
-        freeWhileBusy: new Map(),
         busyFrom: 1,
         suspectKinds: new Set(['webhook']),
         now: now(),

@@ -2,8 +2,8 @@ import type { Tables } from '../src/platform/database/rows.ts';
 import { sql } from '../src/platform/database/sql.ts';
 import { formatCurrency } from '@pickup/roi';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { JobQueue } from '../src/platform/jobs/job-queue.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
@@ -92,27 +92,6 @@ describe('the report email', () => {
           { kind: 'webhook', leadId: lead.id, target: 'crm', event: 'report.sent', payload: {} },
         ],
       });
-    });
-
-    it('shares its statements with other reports of the moment, and never mixes their leads', async () => {
-      const emails = Array.from({ length: 6 }, (_, index) => `ann.${index}@example.com`);
-      const leads = await Promise.all(
-        emails.map((email) => storeLead(database(), { 'contact.email': email })),
-      );
-      const statements = vi.spyOn(database(), 'run');
-      const jobs = leads.map(({ id }) => reportJob(id));
-      const outcomes = await Promise.all(jobs.map(run));
-      const names = statements.mock.calls.map(([{ name }]) => name);
-      statements.mockRestore();
-      for (const shared of ['leads_of_jobs', 'suppressed_addresses', 'claim_mail']) {
-        const count = names.filter((name) => name === shared).length;
-        expect(count, shared).toBeGreaterThan(0);
-        expect(count, shared).toBeLessThanOrEqual(emails.length / 2);
-      }
-      expect(outcomes.map(({ kind }) => kind)).toEqual(emails.map(() => 'done'));
-      const sent = new Map(mails().map(({ envelope, messageId }) => [messageId, envelope.to[0]]));
-      expect(jobs.map(({ id }) => sent.get(`${id}@roi.pickup.example`))).toEqual(emails);
-      for (const _ of emails) await server.sink.next();
     });
 
     it('includes the unsubscribe link for leads on the list, and for no others', async () => {
@@ -213,7 +192,7 @@ describe('the report email', () => {
       const clock = () => now;
       const parts = { database: database(), now: clock };
       const worker = new JobWorker({ ...parts, handlers: [handler], log });
-      const queue = createJobQueue({ ...parts, onKick: () => worker.kick() });
+      const queue = new JobQueue({ ...parts, onKick: () => worker.kick() });
       const attempts = async () =>
         database().query<Pick<Tables['job_attempt'], 'outcome' | 'jobId'>>(sql`
           select outcome, job_id as "jobId" from job_attempt join job on job.id = job_id

@@ -50,10 +50,10 @@ describe.skipIf(!server)('a copy that was restored from a backup', () => {
     await insertJob(source, 'ready', { kind: 'report-mail' });
     await insertJob(source, 'ready', { kind: 'webhook' });
     original = await source.transaction(readInstallation);
-    await seal(
-      { kind: 'passphrase', passphrase: PASSPHRASE },
-      (write) => dump(source, write, new Date()),
-      (sealed) => writeFile(file, Readable.fromWeb(sealed as never)),
+    await dump(source, new Date(), (lines) =>
+      seal({ kind: 'passphrase', passphrase: PASSPHRASE }, lines, (sealed) =>
+        writeFile(file, Readable.fromWeb(sealed as never)),
+      ),
     );
     await source.close();
     await made.drop();

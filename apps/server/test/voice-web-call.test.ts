@@ -6,7 +6,7 @@ import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database, Session } from '../src/platform/database/database.ts';
-import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
+import { JobQueue } from '../src/platform/jobs/job-queue.ts';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
 import { memoryLimits } from '../src/platform/limits/rate-limiter.ts';
 import { createWebCallRoute } from '../src/voice/web-calls/web-call-route.ts';
@@ -643,7 +643,7 @@ function suite(database: () => Database): void {
       offers: SPECIFIED_OFFERS,
       placing: {
         database: from,
-        queue: createJobQueue({ database: from, onKick: () => undefined }),
+        queue: new JobQueue({ database: from, onKick: () => undefined, now: () => new Date() }),
         platform: createPlatformApi({ baseUrl: double.url, token: double.token }),
         voice,
         rateLimits: true,

@@ -7,7 +7,7 @@ import {
 } from '@pickup/test-sinks/webhook-receiver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
+import { JobQueue } from '../src/platform/jobs/job-queue.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
 import {
@@ -360,7 +360,7 @@ onDatabase((database) => {
       const handler = handlerFor(database(), endpoint, { now, ...over });
       const handlers = [handler];
       const worker = new JobWorker({ database: database(), handlers, log: silentLog, now });
-      const queue = createJobQueue({ database: database(), onKick: () => worker.kick(), now });
+      const queue = new JobQueue({ database: database(), onKick: () => worker.kick(), now });
       return {
         worker,
         queue,

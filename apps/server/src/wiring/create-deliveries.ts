@@ -15,8 +15,7 @@ import { createFollowUpMailHandler } from '../outbound/follow-ups/follow-up-mail
 import { createOperatorAlertHandler } from '../outbound/notices/operator-alert.ts';
 import { createOperatorNoticeHandler } from '../outbound/notices/operator-notice.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
-import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import { JobWorker, type JobWorkerDeps } from '../platform/jobs/job-worker.ts';
 import { perAttempt } from '../platform/jobs/per-attempt.ts';
@@ -116,7 +115,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   };
   let warmingUp: NodeJS.Timeout | undefined;
   return {
-    queue: createJobQueue({ database, onKick: () => worker.kick(), now }),
+    queue: new JobQueue({ database, onKick: () => worker.kick(), now }),
     outboundMail,
     handlers,
     pdf,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { LeadService } from '../domain/leads/lead-service.ts';
 import { createFiguresReader, type FiguresDeps } from '../operator/metrics/database-figures.ts';
@@ -7,8 +8,11 @@ import {
   createProcessCounters,
   type ProcessCounters,
 } from '../operator/metrics/process-counters.ts';
-import { createMetricsRegistry, registerProcess } from '../operator/metrics/metrics-registry.ts';
-import { registerBuild, registerPools } from '../operator/metrics/process-gauges.ts';
+import {
+  registerBuild,
+  registerPools,
+  registerProcess,
+} from '../operator/metrics/process-gauges.ts';
 import { registerFigures } from '../operator/metrics/show-figures.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
@@ -32,7 +36,7 @@ export interface Metrics {
 export function createMetrics(deps: MetricsDeps): Metrics {
   const { database, version, limiters } = deps;
   const token = deps.config.metricsToken;
-  const registry = createMetricsRegistry();
+  const registry = new Registry(); // its own, because tests start several servers in one process
   const counters = createProcessCounters(registry);
   registerBuild(registry, version);
   registerPools(registry, database);

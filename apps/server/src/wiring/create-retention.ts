@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { eraseMailFiles } from '../domain/email/mail-files.ts';
 import { recordOperatorEvent } from '../domain/people/audit.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createRetentionWork } from '../platform/retention/retention-work.ts';
 import type { RetentionDeps } from '../platform/retention/run-rules.ts';
@@ -33,7 +33,7 @@ export function retentionOf(parts: RetentionParts, hooks: RetentionHooks = {}): 
   const { config, database, log, now } = parts;
   const outboxDir = join(config.dataDir, 'outbox');
   const { eraseMails = (jobIds) => eraseMailFiles(outboxDir, jobIds), onErased = ignore } = hooks;
-  const queue = createJobQueue({ database, onKick: ignore, now });
+  const queue = new JobQueue({ database, onKick: ignore, now });
   const common = { outboxDir, database, queue, eraseMails, onErased };
   return {
     database,

@@ -7,7 +7,6 @@ import {
   type LiveSettings,
   type SiteVersion,
 } from '../domain/settings/live-settings.ts';
-import { sharedLimiters } from '../platform/limits/shared-limiters.ts';
 import { pageSettingsParts, type PageSettingsParts } from './create-page-settings.ts';
 import { previewLinksOf } from './preview-links.ts';
 import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
@@ -33,7 +32,7 @@ import type { Database } from '../platform/database/database.ts';
 import { isOfProject } from '../platform/database/supabase-schema.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import { perAttempt } from '../platform/jobs/per-attempt.ts';
-import { openLimits } from '../platform/limits/open-limits.ts';
+import { openLimits, sharedLimiters } from '../platform/limits/open-limits.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { ServerProcesses } from '../platform/processes/join-processes.ts';

@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts';
 import { AUTH_PATH, createAuthService } from './create-auth-service.ts';
 import { createTextSender } from './create-text-sender.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import { perAttempt } from '../platform/jobs/per-attempt.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
@@ -62,7 +62,7 @@ export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
 async function builtIn(deps: SignInDeps): Promise<SignInSide> {
   const { config, database, kick, counters, now } = deps;
   const siteUrl = publicOrigin(config);
-  const queue = createJobQueue({ database, onKick: kick, now });
+  const queue = new JobQueue({ database, onKick: kick, now });
   const texts = createTextSender({ config, origin: consoleOrigin(config), now });
   const auth = await createAuthService({
     ...deps,

@@ -8,8 +8,7 @@ import { consentTextOf } from '../domain/consent/consent-texts.ts';
 import type { Config } from '../config/config.ts';
 import type { LeadService } from '../domain/leads/lead-service.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
-import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler, NewJob } from '../platform/jobs/job.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -57,7 +56,7 @@ export function createVoice(deps: VoiceDeps): Voice {
     ...deps,
     platform: openPlatform(config),
     requests: createRequestReader(config.trustedProxies, now),
-    queue: createJobQueue({ database, onKick: deps.kick, now }),
+    queue: new JobQueue({ database, onKick: deps.kick, now }),
   };
   return { routes: createRoutes(parts), handlers: createHandlers(parts) };
 }

@@ -6,12 +6,12 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import type { ClaimedJob, Ending } from './attempt.ts';
 import { causeOf } from './cause-of.ts';
-import { isSuspect } from './claim-jobs.ts';
+import { isSuspect, REPORT, type ClaimRequest } from './claim-jobs.ts';
 import { endingOf, lostForGood, type AttemptResult } from './ending-of.ts';
 import { endedAttempt, finishAttempts, type EndedAttempt } from './finish-attempts.ts';
 import type { JobHandler } from './job.ts';
 import { renewLeases } from './leases.ts';
-import type { Outage } from './outage.ts';
+import { pauseUntil, type Outage } from './outage.ts';
 import { runAttempt, type RunningAttempt } from './run-attempt.ts';
 
 export interface AttemptsUnderWayDeps {
@@ -24,8 +24,6 @@ export interface AttemptsUnderWayDeps {
   readonly random: () => number;
   /** How long an aborted handler may take to report what it has done. */
   readonly graceMs: number;
-  /** Whether attempts should share commits, because many of them end. */
-  readonly isBusy: () => boolean;
   /** How many processes run jobs. They share the slots of each kind. */
   readonly processes: () => number;
   /** Called when an attempt is stored and its slot is free again. */
@@ -39,9 +37,6 @@ interface UnderWay {
   readonly written: Promise<void>;
 }
 
-/** At 150 reports a second, six end in this time. */
-const GATHER_MS = 40;
-
 /** The jobs that this process has claimed and is running. Stores how each of them ended. */
 export class AttemptsUnderWay {
   readonly #deps: AttemptsUnderWayDeps;
@@ -54,7 +49,6 @@ export class AttemptsUnderWay {
     this.#writer = new BatchWriter({
       commit: (attempts) => finishAttempts(deps.database, attempts),
       atOnce: 1, // attempts that end during one commit share the next batch
-      gatherMs: () => (deps.isBusy() ? GATHER_MS : 0),
     });
   }
 
@@ -62,14 +56,16 @@ export class AttemptsUnderWay {
     return [...this.#underWay.values()].map(({ job }) => job.lease);
   }
 
-  /** How many more jobs of each kind may start. */
-  free(): Map<JobKind, number> {
+  /** How many more jobs of each kind may start. Reports come first once they take half of their slots. */
+  slots(): Pick<ClaimRequest, 'free' | 'busyFrom'> {
     const kinds = [...this.#deps.handlers.keys()];
-    const free = new Map(kinds.map((kind) => [kind, this.atOnce(kind)]));
+    const free = new Map(kinds.map((kind) => [kind, this.#atOnce(kind)]));
     for (const { job } of this.#underWay.values()) {
       free.set(job.kind, Math.max(0, (free.get(job.kind) ?? 0) - 1));
     }
-    return free;
+    const reports = free.get(REPORT);
+    if (reports === undefined) return { free, busyFrom: Number.MAX_SAFE_INTEGER };
+    return { free, busyFrom: Math.max(0, reports - Math.floor(this.#atOnce(REPORT) / 2)) };
   }
 
   /** The kinds of which no suspect is running. */
@@ -80,7 +76,7 @@ export class AttemptsUnderWay {
   }
 
   /** This process's slots of a kind. */
-  atOnce(kind: JobKind): number {
+  #atOnce(kind: JobKind): number {
     const ofAll = this.#deps.handlers.get(kind)?.atOnce ?? 0;
     return Math.ceil(ofAll / this.#deps.processes());
   }
@@ -182,7 +178,7 @@ export class AttemptsUnderWay {
         return;
       } catch (error) {
         if (isRowFault(error)) return this.#writeBare(attempt, error);
-        await this.#pause(this.#deps.outage.failed(error));
+        await pauseUntil(this.#abandoned.signal, this.#deps.outage.failed(error));
       }
     }
   }
@@ -209,10 +205,6 @@ export class AttemptsUnderWay {
     const handler = this.#deps.handlers.get(kind);
     if (!handler) throw new Error(`No handler for jobs of kind ${kind}`);
     return handler;
-  }
-
-  #pause(ms: number): Promise<unknown> {
-    return pause(ms, null, { signal: this.#abandoned.signal }).catch(() => null);
   }
 }
 

@@ -1,7 +1,9 @@
 import type { JobKind } from '@pickup/contracts/deliveries';
 import type { Database, PreparedStatement } from '../database/database.ts';
 import type { ClaimedJob } from './attempt.ts';
-import { REPORT, type Slots } from './reports-first.ts';
+
+/** Reports have an SLA of seconds. No other kind of jobs has a promised time. */
+export const REPORT: JobKind = 'report-mail';
 
 export interface Claim {
   readonly jobs: readonly ClaimedJob[];
@@ -9,7 +11,11 @@ export interface Claim {
   readonly nextDue: Date | null;
 }
 
-export interface ClaimRequest extends Slots {
+export interface ClaimRequest {
+  /** How many jobs of each kind may start. With 0, the claim still finds when the kind's next job is due. */
+  readonly free: ReadonlyMap<JobKind, number>;
+  /** A claim that takes as many reports as this takes at most one job of each other kind. */
+  readonly busyFrom: number;
   /** Kinds of which one suspect may be claimed. */
   readonly suspectKinds: ReadonlySet<JobKind>;
   readonly now: Date;
@@ -60,8 +66,7 @@ const CLAIM: PreparedStatement = {
   name: 'claim_jobs',
   text: `
 with capacity as materialized (
-  select * from unnest($1::text[], $2::integer[], $6::integer[], $7::integer[])
-    as capacity(kind, free, suspects, free_while_busy)
+  select * from unnest($1::text[], $2::integer[], $6::integer[]) as capacity(kind, free, suspects)
 ), suspect as materialized (
   select capacity.kind, picked.id from capacity cross join lateral (
     select id from job
@@ -71,16 +76,15 @@ with capacity as materialized (
     for update skip locked
   ) as picked
 ), room as materialized (
-  select kind, free - (select count(*) from suspect where suspect.kind = capacity.kind) as free,
-    free_while_busy
+  select kind, free - (select count(*) from suspect where suspect.kind = capacity.kind) as free
   from capacity
 ), report as materialized (
   select picked.id from room cross join lateral (${dueOf('room.free')}) as picked
   where room.kind = '${REPORT}'
 ), other as materialized (
   select picked.id from room cross join lateral (${dueOf(`
-    case when (select count(*) from report) < $8::bigint then room.free
-      else least(room.free, room.free_while_busy) end`)}) as picked
+    case when (select count(*) from report) < $7::bigint then room.free
+      else least(room.free, 1) end`)}) as picked
   where room.kind <> '${REPORT}'
 ), due as materialized (
   select id from suspect union all select id from report union all select id from other
@@ -104,7 +108,7 @@ export async function claimJobs(
   database: Pick<Database, 'run'>,
   request: ClaimRequest,
 ): Promise<Claim> {
-  const { free, freeWhileBusy, busyFrom, suspectKinds, now, lease, leaseUntil } = request;
+  const { free, busyFrom, suspectKinds, now, lease, leaseUntil } = request;
   const kinds = [...free.keys()];
   const rows = await database.run<Partial<ClaimedRow> & { next_due: Date | null }>(CLAIM, [
     arrayText(kinds),
@@ -113,7 +117,6 @@ export async function claimJobs(
     lease,
     leaseUntil.toISOString(),
     arrayText(kinds.map((kind) => (suspectKinds.has(kind) ? 1 : 0))),
-    arrayText(kinds.map((kind) => freeWhileBusy.get(kind) ?? 0)),
     String(busyFrom),
   ]);
   const jobs = rows.filter(isClaimed).map((row) => claimedJob(row, lease));

@@ -15,22 +15,22 @@ export function endingOf(
 ): Ending {
   switch (result.kind) {
     case 'done':
-      return finalEnding(now, 'done', result.answer ?? '', '', result.causes);
+      return ended(now, { outcome: 'done', ...result });
     case 'skipped':
-      return finalEnding(now, 'skipped', '', result.reason);
+      return ended(now, { outcome: 'skipped', error: result.reason });
     case 'postponed':
-      return readyEnding(result.until, 'postponed', '', result.reason, 0);
+      return waits(result.until, 0, { outcome: 'postponed', error: result.reason });
     // Not the job's fault, so the attempt does not count. Whether it had an effect is unknown.
     case 'stopped':
-      return readyEnding(now, 'lost', '', 'The server stopped before it ended', 0);
+      return waits(now, 0, { outcome: 'lost', error: 'The server stopped before it ended' });
     case 'dead':
-      return deadEnding(job, handler, now, result);
+      return dead(job, handler, now, result);
     case 'retry': {
       const failures = job.attempt - job.lost;
       const next = nextTry(handler.retryAfterSeconds, failures, now, random);
-      if (next === null) return deadEnding(job, handler, now, result);
-      const { answer = '', error, notBefore, isOurs } = result;
-      const ending = readyEnding(laterOf(next, notBefore), 'retry', answer, error, 1);
+      if (next === null) return dead(job, handler, now, result);
+      const { isOurs, notBefore } = result;
+      const ending = waits(laterOf(next, notBefore), 1, { outcome: 'retry', ...result });
       return isOurs ? { ...ending, isOurs } : ending;
     }
   }
@@ -43,26 +43,27 @@ export function lostForGood(
   now: Date,
 ): Ending {
   const error = `Gave up after ${job.lost + 1} attempts that ended without a result`;
-  return { ...deadEnding(job, handler, now, { error }), outcome: 'lost', lost: 1 };
+  return { ...dead(job, handler, now, { error }), outcome: 'lost', lost: 1 };
 }
 
-function deadEnding(
+interface EndFacts {
+  readonly outcome: Ending['outcome'];
+  readonly answer?: string;
+  readonly error?: string;
+  readonly causes?: readonly NewJob[] | undefined;
+}
+
+function dead(
   job: ClaimedJob,
   handler: Pick<JobHandler, 'onDead'>,
   now: Date,
-  { answer = '', error }: { readonly answer?: string; readonly error: string },
+  { answer = '', error }: Pick<EndFacts, 'answer'> & { readonly error: string },
 ): Ending {
   const causes = handler.onDead?.(job, error);
-  return { ...finalEnding(now, 'dead', answer, error, causes), state: 'dead' };
+  return { ...ended(now, { outcome: 'dead', answer, error, causes }), state: 'dead' };
 }
 
-function finalEnding(
-  now: Date,
-  outcome: 'done' | 'skipped' | 'dead',
-  answer: string,
-  error: string,
-  causes: readonly NewJob[] = [],
-): Ending {
+function ended(now: Date, { outcome, answer = '', error = '', causes = [] }: EndFacts): Ending {
   return {
     state: 'done',
     runAt: now,
@@ -76,24 +77,9 @@ function finalEnding(
   };
 }
 
-function readyEnding(
-  runAt: Date,
-  outcome: 'retry' | 'postponed' | 'lost',
-  answer: string,
-  error: string,
-  counts: 0 | 1,
-): Ending {
-  return {
-    state: 'ready',
-    runAt,
-    finishedAt: null,
-    counts,
-    lost: 0,
-    outcome,
-    answer: storable(answer),
-    error: storable(error),
-    causes: [],
-  };
+/** Another attempt follows. */
+function waits(runAt: Date, counts: Ending['counts'], facts: EndFacts): Ending {
+  return { ...ended(runAt, facts), state: 'ready', finishedAt: null, counts };
 }
 
 /**

@@ -1,19 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries';
-import type { Database } from '../database/database.ts';
+import type { Database, PreparedStatement } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { newId } from '../database/new-id.ts';
 import type { ClaimedJob, Ending } from './attempt.ts';
 import { AttemptsUnderWay } from './attempts-under-way.ts';
-import { claimJobs, isSuspect, type Claim } from './claim-jobs.ts';
+import { claimJobs, type Claim } from './claim-jobs.ts';
 import type { JobHandler } from './job.ts';
 import { reclaimJobs } from './leases.ts';
 import { Receivers, type ReceiversDeps } from './receivers.ts';
-import { followClock } from './follow-clock.ts';
-import { ReportsFirst } from './reports-first.ts';
-import { Outage } from './outage.ts';
+import { Outage, pauseUntil } from './outage.ts';
 import { PlanRefresh } from './plan-refresh.ts';
-import { Wake } from './wake.ts';
 
 export interface JobWorkerDeps {
   readonly database: Pick<Database, 'kind' | 'run'>;
@@ -40,8 +36,10 @@ export interface JobWorkerDeps {
 // On PostgreSQL, other processes add jobs without waking this one. An embedded database has no other
 // processes.
 const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
-/** A pause between claims while reports run. Reports that end make the worker claim sooner. */
-const BUSY_MS = 250;
+/** Claims are at least this far apart, because a claim of one job costs as much as a claim of several. */
+const CLAIMS_APART_MS = 20;
+/** While reports take half of their slots. Each claim lets one job of each other kind compete with them. */
+const BUSY_CLAIMS_APART_MS = 150;
 /** A process that lives this long does not crash at its start. Only then does it run suspects. */
 const STEADY_MS = 5_000;
 const NO_KINDS: ReadonlySet<JobKind> = new Set();
@@ -57,16 +55,12 @@ const ownedSinceStart = new WeakSet<object>();
 export class JobWorker {
   readonly #deps: Required<JobWorkerDeps>;
   readonly #attempts: AttemptsUnderWay;
-  readonly #reports: ReportsFirst;
   readonly #outage: Outage;
   readonly #receivers: Receivers;
   readonly #plans: PlanRefresh;
-  readonly #wake = new Wake();
   readonly #stop = new AbortController();
-  /** Kinds that may have more due jobs than there were free slots. */
-  #saturated = new Set<JobKind>();
-  /** Whether the last claim left jobs of other kinds to wait for reports. */
-  #wasBusy = false;
+  /** Aborted when jobs may be due. It ends the sleep, or the next one. */
+  #wake = new AbortController();
   #startedAt = new Date(0);
   #reclaimedAt = new Date(0);
   #lastPass = new Date(0);
@@ -77,16 +71,14 @@ export class JobWorker {
   constructor(deps: JobWorkerDeps) {
     this.#deps = { ...DEFAULTS, ...deps };
     this.#outage = new Outage(deps.log);
-    this.#receivers = new Receivers({ ...this.#deps, onDue: () => this.#wake.call() });
+    this.#receivers = new Receivers({ ...this.#deps, onDue: () => this.#wake.abort() });
     this.#plans = new PlanRefresh(deps.database);
     this.#attempts = new AttemptsUnderWay({
       ...this.#deps,
       handlers: new Map(deps.handlers.map((handler) => [handler.kind, handler])),
       outage: this.#outage,
-      isBusy: () => this.#reports.isMoving,
       onEnded: (job, ending) => this.#handleEnd(job, ending),
     });
-    this.#reports = new ReportsFirst(this.#attempts);
   }
 
   /** Idempotent. A stopped worker does not start again. */
@@ -99,7 +91,7 @@ export class JobWorker {
 
   /** Signals that jobs were committed. Cheap, never throws. */
   kick(): void {
-    if (!this.#reports.isMoving) this.#wake.call();
+    this.#wake.abort();
   }
 
   /**
@@ -120,23 +112,25 @@ export class JobWorker {
 
   async #end(): Promise<void> {
     this.#stop.abort();
-    this.#wake.call();
+    this.#wake.abort();
     await this.#loop;
     await this.#attempts.drain(this.#deps.drainMs);
     clearInterval(this.#renewals);
   }
 
   async #work(): Promise<void> {
-    const { signal } = this.#stop;
-    while (!signal.aborted) {
+    while (!this.#stop.signal.aborted) {
       const began = performance.now();
       try {
         const sleepMs = await this.#pass();
         this.#outage.ended(began);
-        await this.#wake.sleep(sleepMs);
+        const isBusy = this.#attempts.slots().busyFrom === 0;
+        await pauseUntil(this.#stop.signal, isBusy ? BUSY_CLAIMS_APART_MS : CLAIMS_APART_MS);
+        await pauseUntil(this.#wake.signal, sleepMs);
+        this.#wake = new AbortController();
       } catch (error) {
         // A kick does not end this pause. New leads must not make the worker retry more often.
-        await pause(this.#outage.failed(error), null, { signal }).catch(() => null);
+        await pauseUntil(this.#stop.signal, this.#outage.failed(error));
       }
     }
   }
@@ -149,7 +143,7 @@ export class JobWorker {
     await this.#reclaim(now);
     const { jobs, nextDue } = await this.#claim(now);
     await this.#plans.afterClaim(jobs.length);
-    const idle = this.#reports.isMoving ? BUSY_MS : IDLE_MS[this.#deps.database.kind];
+    const idle = IDLE_MS[this.#deps.database.kind];
     const steady = this.#isSteady(now) ? idle : STEADY_MS;
     const due = nextDue === null ? idle : Math.max(1, nextDue.getTime() - now.getTime());
     return Math.min(idle, steady, due);
@@ -160,17 +154,10 @@ export class JobWorker {
   }
 
   async #claim(now: Date): Promise<Claim> {
-    const slots = this.#reports.slots();
     const suspectKinds = this.#isSteady(now) ? this.#attempts.withoutSuspect() : NO_KINDS;
-    const request = { ...slots, suspectKinds, now, ...this.#newLease(now) };
+    const request = { ...this.#attempts.slots(), suspectKinds, now, ...this.#newLease(now) };
     const claim = await claimJobs(this.#deps.database, request);
-    for (const job of claim.jobs) {
-      this.#attempts.begin(job);
-      this.#reports.moved(job.kind);
-    }
-    const free = [...this.#attempts.free()];
-    this.#saturated = new Set(free.filter(([, left]) => left === 0).map(([kind]) => kind));
-    this.#wasBusy = this.#reports.isBusy;
+    for (const job of claim.jobs) this.#attempts.begin(job);
     return claim;
   }
 
@@ -189,24 +176,11 @@ export class JobWorker {
     for (const job of last) this.#attempts.giveUp(job);
   }
 
-  /**
-   * An end wakes the loop when there is something new to wait for, or when jobs waited for slots. In that
-   * case, it waits until half of a kind's slots are free. A claim of one job costs as much as a claim of
-   * several.
-   */
+  /** Jobs may have waited for the slot, or be due because of this end. */
   #handleEnd(job: ClaimedJob, ending: Ending): void {
-    const { kind } = job;
-    const { state, causes, outcome } = ending;
     this.#receivers.attemptEnded(job, ending);
-    this.#deps.onAttempt(kind, outcome);
-    this.#reports.moved(kind);
-    if (this.#reports.isMoving) return;
-    const hasNewWork = state === 'ready' || causes.length > 0 || isSuspect(job) || this.#wasBusy;
-    if (hasNewWork || (this.#saturated.has(kind) && this.#isHalfFree(kind))) this.#wake.call();
-  }
-
-  #isHalfFree(kind: JobKind): boolean {
-    return (this.#attempts.free().get(kind) ?? 0) * 2 >= this.#attempts.atOnce(kind);
+    this.#deps.onAttempt(job.kind, ending.outcome);
+    this.#wake.abort();
   }
 
   async #renew(): Promise<void> {
@@ -233,4 +207,24 @@ const DEFAULTS = {
 /** Compares the absolute difference, so that a clock set back does not delay it for hours. */
 function hasPassed(ms: number, since: Date, now: Date): boolean {
   return Math.abs(now.getTime() - since.getTime()) >= ms;
+}
+
+/** Smaller steps are corrections by a time server, and change nothing that anyone notices. */
+const STEP_MS = 5_000;
+
+// Only waits for a retry depend on the clock. Other jobs have a time of their own, such as a reminder.
+const FOLLOW_CLOCK: PreparedStatement = {
+  name: 'follow_clock',
+  text: `update job set run_at = run_at - ($1::timestamptz - $2::timestamptz)
+    where state = 'ready' and attempts > lost and last_error <> '' and run_at > $1::timestamptz`,
+};
+
+/** After the clock went back, jobs that wait for a retry wait as long as they would have otherwise. */
+async function followClock(
+  database: Pick<Database, 'run'>,
+  before: Date,
+  now: Date,
+): Promise<void> {
+  if (before.getTime() - now.getTime() < STEP_MS) return;
+  await database.run(FOLLOW_CLOCK, [before.toISOString(), now.toISOString()]);
 }

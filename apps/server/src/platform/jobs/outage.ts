@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 
@@ -33,4 +34,9 @@ export class Outage {
     if (this.#waitMs > 0) this.#log.info({}, 'The database answers again: jobs continue');
     this.#waitMs = 0;
   }
+}
+
+/** Waits this long, or until the signal aborts. */
+export async function pauseUntil(signal: AbortSignal, ms: number): Promise<void> {
+  await pause(ms, null, { signal }).catch(() => null);
 }
