@@ -89,10 +89,10 @@ async function write(
   { folder, name, takenAt }: Record<'folder' | 'name', string> & { readonly takenAt: Date },
 ): Promise<Written> {
   const file = join(folder, 'backup.age');
-  const end = await seal(
-    key,
-    (take) => dump(database, take, takenAt),
-    (bytes) => bytes.pipeTo(Writable.toWeb(createWriteStream(file, { mode: 0o600 }))),
+  const end = await dump(database, takenAt, (lines) =>
+    seal(key, lines, (bytes) =>
+      bytes.pipeTo(Writable.toWeb(createWriteStream(file, { mode: 0o600 }))),
+    ),
   );
   const { size } = await stat(file);
   await store.put(unprovedName(name), file);

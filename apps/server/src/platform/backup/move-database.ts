@@ -1,13 +1,11 @@
-import { PassThrough } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queryable, Session } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { markMovedAway, refuseMovedAway } from '../database/moved-away.ts';
 import { BackupError } from './dump-format.ts';
-import { dumpIn, EXACT_TEXT } from './dump.ts';
+import { dumpIn, EXACT_TEXT, type DumpedLines } from './dump.ts';
 import { loadDump } from './load-dump.ts';
 import { quoted, readTables } from './schema-parts.ts';
-import { writeTo } from './seal.ts';
 
 export interface MoveParts {
   readonly source: Pick<Database, 'transaction'>;
@@ -62,37 +60,21 @@ async function moveFrom(source: Session, parts: MoveParts): Promise<MovedData> {
   if (tables.length === 0) throw new BackupError('the database has no tables of Pickup');
   await source.exec(`set local lock_timeout = ${LOCK_WITHIN_MS};
     lock table ${tables.map(quoted).join(', ')} in share row exclusive mode`);
-  const channel = new PassThrough({ objectMode: true, highWaterMark: 2 });
-  const loading = target.transaction(
-    async (session) => {
-      const inSession: Pick<Database, 'transaction'> = { transaction: (work) => work(session) };
-      const { end } = await loadDump(inSession, linesOf(channel), migrations);
-      requireSame(await sumsOf(source, tables), await sumsOf(session, tables));
-      const ledgerHead = await check({ run: ({ text }, values) => session.query(text, values) });
-      return { rows: end.rows, ledgerHead };
-    },
-    { unhurried: true },
-  );
-  loading.catch((error: unknown) => channel.destroy(error as Error));
-  try {
-    // A stream that is destroyed never answers the write that is under way.
-    const write = (lines: string) =>
-      Promise.race([writeTo(channel, lines), loading.then(() => undefined)]);
-    await dumpIn(source, write, now);
-    channel.end();
-  } catch (error) {
-    channel.destroy(error as Error);
-    await loading; // rolled back before the source's locks are released
-    throw error;
-  }
-  const moved = await loading;
+  const load = async (session: Session) => {
+    const inSession: Pick<Database, 'transaction'> = { transaction: (work) => work(session) };
+    const { end } = await loadDump(inSession, linesOf(dumpIn(source, now)), migrations);
+    requireSame(await sumsOf(source, tables), await sumsOf(session, tables));
+    const ledgerHead = await check({ run: ({ text }, values) => session.query(text, values) });
+    return { rows: end.rows, ledgerHead };
+  };
+  const moved = await target.transaction(load, { unhurried: true });
   await markMovedAway(source, tables, to);
   return moved;
 }
 
-/** A dump writes whole lines. */
-async function* linesOf(channel: PassThrough): AsyncGenerator<string> {
-  for await (const lines of channel) yield* String(lines).slice(0, -1).split('\n');
+/** A dump has whole lines. */
+async function* linesOf(dumped: DumpedLines): AsyncGenerator<string> {
+  for await (const lines of dumped) yield* lines.slice(0, -1).split('\n');
 }
 
 interface TableSum {

@@ -1,4 +1,4 @@
-import { Readable, type Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
@@ -12,38 +12,24 @@ export type BackupKey =
   | { readonly kind: 'passphrase'; readonly passphrase: string }
   | { readonly kind: 'identity'; readonly identity: string };
 
-/** Compresses and encrypts lines. `produce` writes them, and waits as long as the file cannot take more. */
+/** Compresses and encrypts lines, no faster than `store` takes them. Returns what their generator returns. */
 export async function seal<Result>(
   key: BackupKey,
-  produce: (write: (lines: string) => Promise<void>) => Promise<Result>,
+  lines: AsyncGenerator<string, Result>,
   store: (bytes: ReadableStream<Uint8Array>) => Promise<void>,
 ): Promise<Result> {
   const gzip = createGzip({ level: 6 });
   const encrypter = await encrypterFor(key);
-  const packed = Readable.toWeb(gzip) as ReadableStream<Uint8Array>;
-  const stored = encrypter.encrypt(packed).then(store);
-  const failed = stored.catch((error: unknown) => {
-    gzip.destroy(error as Error);
-    throw error;
-  });
-  failed.catch(() => undefined); // awaited below
-  try {
-    const result = await produce((lines) => writeTo(gzip, lines));
-    gzip.end();
-    await failed;
-    return result;
-  } catch (error) {
-    gzip.destroy(error as Error);
-    await stored.catch(() => undefined);
-    throw error;
+  const stored = encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>).then(store);
+  const ended: Result[] = [];
+  const packed = pipeline(async function* () {
+    ended.push(yield* lines);
+  }, gzip);
+  // Both have settled before the caller ends what the lines come from.
+  for (const end of await Promise.allSettled([stored, packed])) {
+    if (end.status === 'rejected') throw end.reason;
   }
-}
-
-/** Resolves when the stream can take more. */
-export function writeTo(stream: Writable, lines: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.write(lines, (error) => (error ? reject(error) : resolve()));
-  });
+  return ended[0] as Result;
 }
 
 /**
