@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import { beforeAbort } from '../before-abort.ts';
 import { CalendarLimitError, NotACalendarError } from '../icalendar/calendar-errors.ts';
 import type { BusyQuery, BusyTimes } from '../icalendar/busy-times.ts';
@@ -9,13 +8,13 @@ import { NotMultistatusError, type DavResource } from './multistatus.ts';
 /** What the thread is asked to read. */
 export type CalendarQuestion =
   | { readonly kind: 'busy'; readonly files: readonly string[]; readonly query: BusyQuery }
-  | { readonly kind: 'multistatus'; readonly xml: string };
+  | { readonly kind: 'multistatus'; readonly xml: string }
+  | { readonly kind: 'nothing' };
 
-/** The first message says that the thread has loaded. Errors travel by name, as classes do not survive. */
+/** Errors travel by name, because classes do not survive between threads. */
 export type CalendarAnswer =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'read'; readonly result: unknown }
-  | { readonly kind: 'failed'; readonly name: string; readonly message: string };
+  | { readonly result: unknown }
+  | { readonly name: string; readonly message: string };
 
 /** More than any real calendar needs. One that needs more is hostile or broken. */
 const LIMITS = { ms: 10_000, memoryMb: 256 };
@@ -25,13 +24,23 @@ const LIMITS = { ms: 10_000, memoryMb: 256 };
  * too long or too much memory ends the thread, and the next file starts another.
  */
 export class CalendarThread {
-  readonly #limits: typeof LIMITS;
+  readonly #ms: number;
+  readonly #pool: Piscina<CalendarQuestion, CalendarAnswer>;
   readonly #closing = new AbortController();
-  #worker: Promise<Worker> | null = null;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(limits: Partial<typeof LIMITS> = {}) {
-    this.#limits = { ...LIMITS, ...limits };
+  constructor({ ms = LIMITS.ms, memoryMb = LIMITS.memoryMb }: Partial<typeof LIMITS> = {}) {
+    this.#ms = ms;
+    this.#pool = new Piscina({
+      ...WORKER_OPTIONS,
+      filename: workerFile('calendar-worker', import.meta.url).href,
+      name: 'answer',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    this.#pool.on('error', () => undefined); // a reading in progress reports it
   }
 
   /** Rejects with NotACalendarError, CalendarLimitError or the signal's reason. */
@@ -48,7 +57,7 @@ export class CalendarThread {
   async close(): Promise<void> {
     this.#closing.abort(new Error('The thread that reads calendars has ended'));
     await this.#turn;
-    await this.#worker?.then((worker) => worker.terminate());
+    await this.#pool.destroy();
   }
 
   #ask<Result>(question: CalendarQuestion, signal: AbortSignal): Promise<Result> {
@@ -60,60 +69,25 @@ export class CalendarThread {
 
   async #answer<Result>(question: CalendarQuestion, until: AbortSignal): Promise<Result> {
     until.throwIfAborted();
-    const starting = (this.#worker ??= start(this.#limits.memoryMb));
-    try {
-      return await answerOf<Result>(await starting, question, { until, ms: this.#limits.ms });
-    } catch (error) {
-      if (error instanceof AnsweredError) throw error.cause;
-      this.#worker = null;
-      await starting.then((worker) => worker.terminate()).catch(() => undefined);
-      throw error;
-    }
-  }
-}
-
-/** The thread has answered that it cannot read a text, and goes on. */
-class AnsweredError extends Error {}
-
-/** Resolves once the code has loaded, which takes a second from source and does not count towards the limit. */
-async function start(memoryMb: number): Promise<Worker> {
-  const worker = new Worker(workerFile('calendar-worker', import.meta.url), {
-    ...WORKER_OPTIONS,
-    name: 'calendar',
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  });
-  await once(worker, 'message');
-  worker.on('error', () => undefined); // a reading in progress reports it
-  worker.unref(); // only a reading in progress keeps the process alive
-  return worker;
-}
-
-async function answerOf<Result>(
-  worker: Worker,
-  question: CalendarQuestion,
-  { until, ms }: { readonly until: AbortSignal; readonly ms: number },
-): Promise<Result> {
-  const limit = AbortSignal.timeout(ms);
-  const signal = AbortSignal.any([until, limit]);
-  worker.ref();
-  worker.postMessage(question);
-  try {
-    const [answer] = (await once(worker, 'message', { signal })) as [CalendarAnswer];
-    if (answer.kind === 'failed') throw new AnsweredError('', { cause: errorOf(answer) });
-    return ('result' in answer ? answer.result : undefined) as Result;
-  } catch (error) {
-    if (until.aborted) throw until.reason;
-    if (limit.aborted) throw new CalendarLimitError('time');
-    throw isOutOfMemory(error) ? new CalendarLimitError('memory') : error;
-  } finally {
-    worker.unref();
+    // The thread's code has loaded then, which takes a second from source and does not count towards the limit.
+    await this.#pool.run({ kind: 'nothing' });
+    const limit = AbortSignal.timeout(this.#ms);
+    const answer = await this.#pool
+      .run(question, { signal: AbortSignal.any([until, limit]) })
+      .catch((error: unknown) => {
+        if (until.aborted) throw until.reason;
+        if (limit.aborted) throw new CalendarLimitError('time');
+        throw isOutOfMemory(error) ? new CalendarLimitError('memory') : error;
+      });
+    if ('name' in answer) throw errorOf(answer);
+    return answer.result as Result;
   }
 }
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-function errorOf({ name, message }: Extract<CalendarAnswer, { kind: 'failed' }>): Error {
+function errorOf({ name, message }: Extract<CalendarAnswer, { name: string }>): Error {
   const types = { CalendarLimitError, NotACalendarError, NotMultistatusError };
   const Type = name in types ? types[name as keyof typeof types] : Error;
   return new Type(message);
