@@ -57,7 +57,7 @@ export function createLeadIntakeFunction(
     database,
     live,
     rateLimits: true,
-    limiters: postgresLimits(database, new SharedStore({ log, answerWithinMs: COUNT_WITHIN_MS })),
+    limiters: postgresLimits(database, new SharedStore(log, COUNT_WITHIN_MS)),
     jobsFor: (...lead) => jobsNow().jobsFor(...lead),
     jobsForResubmission: (...resubmission) => jobsNow().jobsForResubmission(...resubmission),
     takeCanaryToken: (token) => takeCanaryToken(database, token),

@@ -1,13 +1,7 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
 import { countBy, PURGED_AT_ONCE, removeBy, type Cut, type Purge } from '../retention/purge.ts';
-import { withHashedKeys } from './hashed-keys.ts';
-import {
-  limiterOver,
-  type Counter,
-  type CreateRateLimiter,
-  type RateLimit,
-} from './rate-limiter.ts';
+import type { CreateRateLimiter } from './rate-limiter.ts';
 import type { SharedStore } from './shared-store.ts';
 
 const TABLE = 'rate_limit';
@@ -18,31 +12,27 @@ interface LibraryQuery {
   readonly values?: readonly (string | number | null)[];
 }
 
-/** Limiters that count in the database, or in memory while it is away. */
+/**
+ * Limiters that count in the database, or in memory while it is away. The table is lost when PostgreSQL crashes, so a
+ * count waits for no disk.
+ */
 export function postgresLimits(
   database: Pick<Database, 'run'>,
   store: SharedStore,
 ): CreateRateLimiter {
-  return (name, limit) =>
-    withHashedKeys(limiterOver(store.insure(createPostgresCounter(database, name, limit), limit)));
-}
-
-/** Counts in a table that is lost when PostgreSQL crashes, so that a count waits for no disk. */
-function createPostgresCounter(
-  database: Pick<Database, 'run'>,
-  name: string,
-  { count, seconds }: RateLimit,
-): Counter {
-  return new RateLimiterPostgres({
-    storeClient: clientOf(database),
-    storeType: 'client',
-    tableName: TABLE,
-    tableCreated: true, // by a migration
-    clearExpiredByTimeout: false, // endedLimits does it
-    keyPrefix: name,
-    points: count,
-    duration: seconds,
-  });
+  return (name, limit) => {
+    const counter = new RateLimiterPostgres({
+      storeClient: clientOf(database),
+      storeType: 'client',
+      tableName: TABLE,
+      tableCreated: true, // by a migration
+      clearExpiredByTimeout: false, // endedLimits does it
+      keyPrefix: name,
+      points: limit.count,
+      duration: limit.seconds,
+    });
+    return store.limiter(counter, limit);
+  };
 }
 
 /** Our database as the library sees a client of the driver. */

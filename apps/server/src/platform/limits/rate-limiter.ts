@@ -16,6 +16,14 @@ export interface RateLimiter {
 /** Creates a limiter. Processes that share a store count takes with the same name together. */
 export type CreateRateLimiter = (name: string, limit: RateLimit) => RateLimiter;
 
+/** Where the limits of this server are counted. */
+export interface Limits {
+  readonly create: CreateRateLimiter;
+  /** Connects, without waiting for it. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
 /** What a limiter needs from a limiter of the library, wherever that counts. */
 export interface Counter {
   /** Counts one. Rejects with a RateLimiterRes when the key has none left. */

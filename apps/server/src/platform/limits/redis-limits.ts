@@ -1,14 +1,14 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Log } from '../log/log.ts';
-import type { Counter, RateLimit } from './rate-limiter.ts';
+import type { Limits } from './rate-limiter.ts';
 import type { SharedStore } from './shared-store.ts';
 
 const CONNECT_WITHIN_MS = 2_000;
 const RECONNECT_AFTER_MS = { step: 100, most: 2_000 };
 
 /** A connection to Redis or Valkey. Starts with `connect`, and connects again by itself. */
-export function createRedisClient(url: string, store: SharedStore, log: Log): Redis {
+function createClient(url: string, store: SharedStore, log: Log): Redis {
   const client = new Redis(redisUrl(url), {
     lazyConnect: true,
     connectTimeout: CONNECT_WITHIN_MS,
@@ -33,16 +33,22 @@ function redisUrl(url: string): string {
   return url.replace(/^valkey(s?):/, 'redis$1:');
 }
 
-export function createRedisCounter(
-  client: Redis,
-  name: string,
-  { count, seconds }: RateLimit,
-): Counter {
-  return new RateLimiterRedis({
-    storeClient: client,
-    rejectIfRedisNotReady: true,
-    keyPrefix: `pickup:${name}`,
-    points: count,
-    duration: seconds,
-  });
+/** Limiters that count in Redis, or in memory while it is away. */
+export function redisLimits(url: string, store: SharedStore, log: Log): Limits {
+  const client = createClient(url, store, log);
+  return {
+    create: (name, limit) => {
+      const counter = new RateLimiterRedis({
+        storeClient: client,
+        rejectIfRedisNotReady: true,
+        keyPrefix: `pickup:${name}`,
+        points: limit.count,
+        duration: limit.seconds,
+      });
+      return store.limiter(counter, limit);
+    },
+    // A failed connection emits an error as well, which sets the store away.
+    start: () => void client.connect().catch(() => {}),
+    stop: () => Promise.resolve(client.disconnect()),
+  };
 }

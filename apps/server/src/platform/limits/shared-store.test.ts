@@ -1,17 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryCounter, limiterOver, type Counter } from './rate-limiter.ts';
-import { SharedStore } from './shared-store.ts';
+import { createMemoryCounter, type Counter } from './rate-limiter.ts';
+import { ASK_AGAIN_AFTER_MS, SharedStore } from './shared-store.ts';
 
 const ONE = { count: 1, seconds: 60 };
-
-const ASK_AGAIN_AFTER_MS = 60_000;
 
 function create(stored: Counter) {
   const lines: string[] = [];
   const write = (_fields: object, message: string) => void lines.push(message);
   const log = { info: write, warn: write, error: write };
-  const store = new SharedStore({ log, answerWithinMs: 20, askAgainAfterMs: ASK_AGAIN_AFTER_MS });
-  return { limiter: limiterOver(store.insure(stored, ONE)), lines };
+  return { limiter: new SharedStore(log, 20).limiter(stored, ONE), lines };
 }
 
 /** A store that fails as often as it is told, and otherwise accepts. */

@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
-import { createMemoryCounter, type Counter, type RateLimit } from './rate-limiter.ts';
+import {
+  createMemoryCounter,
+  limiterOver,
+  type Counter,
+  type RateLimit,
+  type RateLimiter,
+} from './rate-limiter.ts';
 
 /** A visitor waits no longer for a count. */
 const ANSWER_WITHIN_MS = 500;
-const ASK_AGAIN_AFTER_MS = 2_000;
-
-export interface SharedStoreOptions {
-  readonly log: Log;
-  readonly answerWithinMs?: number | undefined;
-  readonly askAgainAfterMs?: number | undefined;
-}
+export const ASK_AGAIN_AFTER_MS = 2_000;
 
 /**
  * Knows whether the store that several processes share is there. While it is away, every process counts for itself,
@@ -20,35 +21,44 @@ export interface SharedStoreOptions {
 export class SharedStore {
   readonly #log: Log;
   readonly #answerWithinMs: number;
-  readonly #askAgainAfterMs: number;
   #isAway = false;
   #askAgainAt = 0;
 
-  constructor(options: SharedStoreOptions) {
-    this.#log = options.log;
-    this.#answerWithinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS;
-    this.#askAgainAfterMs = options.askAgainAfterMs ?? ASK_AGAIN_AFTER_MS;
+  constructor(log: Log, answerWithinMs = ANSWER_WITHIN_MS) {
+    this.#log = log;
+    this.#answerWithinMs = answerWithinMs;
   }
 
-  /** A counter in the store, with one in memory for the time when the store is away. */
-  insure(stored: Counter, limit: RateLimit): Counter {
+  /**
+   * A limiter that counts in the store, and in memory while the store is away. Keys are addresses of people and
+   * networks, so the store gets their hashes.
+   */
+  limiter(stored: Counter, limit: RateLimit): RateLimiter {
     const memory = createMemoryCounter(limit);
-    return {
-      consume: (key) =>
-        this.#ask(
-          () => stored.consume(key),
-          () => memory.consume(key),
-        ),
-      reward: (key) =>
-        this.#ask(
-          () => stored.reward(key),
-          () => memory.reward(key),
-        ),
+    const count = async (how: keyof Counter, key: string): Promise<unknown> => {
+      const hash = createHash('sha256').update(key).digest('base64url').slice(0, 22);
+      if (!this.#mayAsk()) return memory[how](hash);
+      try {
+        const result = await within(this.#answerWithinMs, stored[how](hash));
+        this.setBack();
+        return result;
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) {
+          this.setAway(error);
+          return memory[how](hash);
+        }
+        this.setBack();
+        throw error;
+      }
     };
+    return limiterOver({
+      consume: (key) => count('consume', key),
+      reward: (key) => count('reward', key),
+    });
   }
 
   setAway(error: unknown): void {
-    this.#askAgainAt = performance.now() + this.#askAgainAfterMs;
+    this.#askAgainAt = performance.now() + ASK_AGAIN_AFTER_MS;
     if (this.#isAway) return;
     this.#isAway = true;
     const fields = { error: describeError(error) };
@@ -61,23 +71,11 @@ export class SharedStore {
     this.#log.info({}, 'the store of the limits is back');
   }
 
-  async #ask(inStore: () => Promise<unknown>, inMemory: () => Promise<unknown>): Promise<unknown> {
-    if (this.#isAway) {
-      if (performance.now() < this.#askAgainAt) return inMemory();
-      this.#askAgainAt = performance.now() + this.#askAgainAfterMs;
-    }
-    try {
-      const result = await within(this.#answerWithinMs, inStore());
-      this.setBack();
-      return result;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) {
-        this.setBack();
-        throw error;
-      }
-      this.setAway(error);
-      return inMemory();
-    }
+  #mayAsk(): boolean {
+    if (!this.#isAway) return true;
+    if (performance.now() < this.#askAgainAt) return false;
+    this.#askAgainAt = performance.now() + ASK_AGAIN_AFTER_MS;
+    return true;
   }
 }
 
