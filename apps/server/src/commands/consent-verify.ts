@@ -4,7 +4,7 @@ import { describeReport, verifyChain } from '../domain/consent/verify-chain.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
 import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
-import { explainToOperator } from '../platform/stop-on-signals.ts';
+import { explainToOperator } from '../platform/run-server.ts';
 import { readArguments } from './command-line.ts';
 import { quietLog } from './quiet-log.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';

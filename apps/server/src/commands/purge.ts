@@ -1,6 +1,6 @@
 import type { StartConfig } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { explainToOperator } from '../platform/stop-on-signals.ts';
+import { explainToOperator } from '../platform/run-server.ts';
 import { retentionOf } from '../wiring/create-retention.ts';
 import { readArguments } from './command-line.ts';
 import { openUnlessRunning } from './open-unless-running.ts';

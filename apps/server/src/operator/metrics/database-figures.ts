@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReportSlo } from '@pickup/contracts/report-slo';
 import { readLastProvedTime } from '../../domain/backups/stored-backups.ts';
 import { reportSlo } from '../../domain/deliveries/report-slo.ts';
@@ -36,19 +37,13 @@ export function createFiguresReader(deps: FiguresDeps): () => Promise<DatabaseFi
   const { log, timeoutMs = 5_000 } = deps;
   const cache = new TtlCache<DatabaseFigures>({ keepMs: KEEP_MS });
   return async () => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, timeoutMs, null);
-    });
     const figures = cache
       .read('', () => readFigures(deps))
       .catch((error: unknown) => {
         log.warn({ error: describeError(error) }, 'The figures for /metrics could not be counted');
         return null;
       });
-    const first = await Promise.race([figures, late]);
-    clearTimeout(timer);
-    return first;
+    return Promise.race([figures, pause(timeoutMs, null, { ref: false })]);
   };
 }
 

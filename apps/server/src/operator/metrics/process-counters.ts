@@ -1,7 +1,6 @@
 import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries';
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import { AppError, type ErrorCode } from '../../errors.ts';
-import type { MetricsRegistry } from './metrics-registry.ts';
 
 /** What this process has done since its start. Every function is cheap and never throws. */
 export interface ProcessCounters {
@@ -36,7 +35,7 @@ const OUR_ERRORS = ['internal', 'unavailable'] as const satisfies readonly Error
 const INTAKE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Registers the counters. Labels have few values, all known in advance, and no personal data. */
-export function createProcessCounters(registry: MetricsRegistry): ProcessCounters {
+export function createProcessCounters(registry: Registry): ProcessCounters {
   const registers = [registry];
   const intake = new Histogram({
     registers,
@@ -44,41 +43,29 @@ export function createProcessCounters(registry: MetricsRegistry): ProcessCounter
     help: 'Time from a complete request to a stored lead, for accepted leads.',
     buckets: INTAKE_SECONDS,
   });
-  const refused = new Counter({
-    registers,
-    name: 'pickup_leads_refused_total',
-    help: 'Lead requests that were refused, by the code of the answer.',
-    labelNames: ['reason'],
-  });
-  const forFunction = new Counter({
-    registers,
-    name: 'pickup_leads_taken_for_function_total',
-    help: 'Leads that this server took in place of the function in intake.url.',
-  });
-  const attempts = new Counter({
-    registers,
-    name: 'pickup_job_attempts_total',
-    help: 'Attempts at jobs that have ended.',
-    labelNames: ['kind', 'outcome'],
-  });
-  const signIns = new Counter({
-    registers,
-    name: 'pickup_sign_ins_total',
-    help: 'Sessions that started. A second factor may still be missing.',
-    labelNames: ['method'],
-  });
-  const failures = new Counter({
-    registers,
-    name: 'pickup_sign_in_failures_total',
-    help: 'Failed steps of signing in.',
-    labelNames: ['kind'],
-  });
-  const errors = new Counter({
-    registers,
-    name: 'pickup_request_errors_total',
-    help: 'Requests that were answered with an error, by its code.',
-    labelNames: ['code'],
-  });
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ registers, name: `pickup_${name}_total`, help, labelNames });
+  const refused = counter(
+    'leads_refused',
+    'Lead requests that were refused, by the code of the answer.',
+    'reason',
+  );
+  const forFunction = counter(
+    'leads_taken_for_function',
+    'Leads that this server took in place of the function in intake.url.',
+  );
+  const attempts = counter('job_attempts', 'Attempts at jobs that have ended.', 'kind', 'outcome');
+  const signIns = counter(
+    'sign_ins',
+    'Sessions that started. A second factor may still be missing.',
+    'method',
+  );
+  const failures = counter('sign_in_failures', 'Failed steps of signing in.', 'kind');
+  const errors = counter(
+    'request_errors',
+    'Requests that were answered with an error, by its code.',
+    'code',
+  );
   // A counter that appears with its first event shows no increase, so the ones that alerts watch start at 0.
   for (const kind of SIGN_IN_FAILURES) failures.inc({ kind }, 0);
   for (const code of OUR_ERRORS) errors.inc({ code }, 0);

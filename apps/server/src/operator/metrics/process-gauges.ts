@@ -1,17 +1,25 @@
-import { Gauge } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../platform/database/database.ts';
-import type { MetricsRegistry } from './metrics-registry.ts';
 
-export function registerBuild(registry: MetricsRegistry, version: string): void {
-  const registers = [registry];
-  const help = 'The version of Pickup, in its label.';
-  new Gauge({ registers, name: 'pickup_build_info', help, labelNames: ['version'] }).set(
-    { version },
-    1,
-  );
+/** Sums of gauges beside them, which the library names as counters. */
+const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
+
+/** What Node.js measures of the process. */
+export function registerProcess(registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
 }
 
-export function registerPools(registry: MetricsRegistry, database: Pick<Database, 'pools'>): void {
+export function registerBuild(registry: Registry, version: string): void {
+  new Gauge({
+    registers: [registry],
+    name: 'pickup_build_info',
+    help: 'The version of Pickup, in its label.',
+    labelNames: ['version'],
+  }).set({ version }, 1);
+}
+
+export function registerPools(registry: Registry, database: Pick<Database, 'pools'>): void {
   const registers = [registry];
   new Gauge({
     registers,

@@ -1,9 +1,8 @@
 import { JOB_KINDS } from '@pickup/contracts/deliveries';
 import { REPORT_PROMISED_WITHIN_SECONDS } from '@pickup/contracts/report-slo';
-import { Gauge } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import { OPEN_STATES } from '../../platform/jobs/count-jobs.ts';
 import type { DatabaseFigures } from './database-figures.ts';
-import type { MetricsRegistry } from './metrics-registry.ts';
 
 const OUTCOMES = ['sent', 'waiting', 'failed', 'withheld'] as const;
 
@@ -11,9 +10,7 @@ const OUTCOMES = ['sent', 'waiting', 'failed', 'withheld'] as const;
  * Registers the gauges of what is counted in the database. The returned function sets all of them at once. Without
  * figures it leaves them out, and `pickup_database_up` is 0.
  */
-export function registerFigures(
-  registry: MetricsRegistry,
-): (figures: DatabaseFigures | null) => void {
+export function registerFigures(registry: Registry): (figures: DatabaseFigures | null) => void {
   const gauges = createGauges(registry);
   return (figures) => {
     for (const gauge of Object.values(gauges)) gauge.reset();
@@ -29,7 +26,7 @@ export function registerFigures(
 
 type Gauges = ReturnType<typeof createGauges>;
 
-function createGauges(registry: MetricsRegistry) {
+function createGauges(registry: Registry) {
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Gauge({ registers: [registry], name: `pickup_${name}`, help, labelNames });
   return {

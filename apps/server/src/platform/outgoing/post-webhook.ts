@@ -35,11 +35,12 @@ export async function postWebhook(
   { reach, signal, timeLimitMs = POST_TIME_LIMIT_MS }: PostOptions,
 ): Promise<WebhookReply> {
   signal.throwIfAborted();
-  const limit = new TimeLimit(timeLimitMs, signal);
+  const limit = new AbortController(); // AbortSignal.any may lose a timeout: nodejs/node#57736
+  const timer = setTimeout(() => limit.abort(), timeLimitMs);
   try {
     const response = await openRequest(
       { ...post, method: 'POST' },
-      { reach, signal: limit.signal },
+      { reach, signal: AbortSignal.any([signal, limit.signal]) },
     );
     const { statusCode = 0, headers } = response;
     const text = await readBeginning(response);
@@ -49,30 +50,7 @@ export async function postWebhook(
     if (limit.signal.aborted) return failed(`no answer within ${timeLimitMs / 1_000} s`);
     return failed(textOf(error), error instanceof RefusedAddressError && error.literal);
   } finally {
-    limit.end();
-  }
-}
-
-/** Aborts after a time or with another signal. (AbortSignal.any may lose a timeout: nodejs/node#57736.) */
-class TimeLimit {
-  readonly #aborter = new AbortController();
-  readonly #outer: AbortSignal;
-  readonly #timer: NodeJS.Timeout;
-  readonly #abort = (): void => this.#aborter.abort();
-
-  constructor(ms: number, outer: AbortSignal) {
-    this.#outer = outer;
-    this.#timer = setTimeout(this.#abort, ms);
-    outer.addEventListener('abort', this.#abort, { once: true });
-  }
-
-  get signal(): AbortSignal {
-    return this.#aborter.signal;
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#outer.removeEventListener('abort', this.#abort);
+    clearTimeout(timer);
   }
 }
 
