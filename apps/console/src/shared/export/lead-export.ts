@@ -32,12 +32,12 @@ export class LeadExport {
   }
 
   /** Downloads the list. Does nothing while an export runs. */
-  start(query: string): void {
+  start = (query: string): void => {
     if (this.get().kind === 'running') return;
     this.#query = query;
     this.#stop = new AbortController();
     void this.#run(this.#stop.signal);
-  }
+  };
 
   /** Starts a failed export again. */
   retry = (): void => this.start(this.#query);

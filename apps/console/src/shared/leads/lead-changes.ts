@@ -1,5 +1,5 @@
 import type { BodyAt } from '@pickup/client';
-import type { BulkAnswer, LeadState, RefusedLead, UndoAnswer } from '@pickup/contracts/lead-work';
+import type { BulkAnswer, LeadState, RefusedLead } from '@pickup/contracts/lead-work';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import { ApiError } from '../api/api-error.ts';
@@ -77,13 +77,7 @@ export async function sendChanges(
   } catch (error) {
     failure = error;
   }
-  return {
-    changed: done.flatMap(({ changed }) => changed),
-    refused: done.flatMap(({ refused }) => refused),
-    leads: done.flatMap(({ leads }) => leads),
-    changeIds,
-    failure,
-  };
+  return { ...together(done), changeIds, failure };
 }
 
 /** Undoes changes, newest first, for all their leads or for one; returns the same as `sendChanges`. */
@@ -92,25 +86,23 @@ export async function undoChanges(
   changeIds: readonly string[],
   leadId?: string,
 ): Promise<Omit<BulkOutcome, 'changeIds'>> {
-  const done: UndoAnswer[] = [];
+  const done: BulkAnswer[] = [];
   let failure: unknown = null;
   for (const id of changeIds.toReversed()) {
     try {
-      done.push(
-        await api.post('/api/leads/undo', {
-          change_id: id,
-          ...(leadId !== undefined && { lead_id: leadId }),
-        }),
-      );
+      const lead = leadId === undefined ? {} : { lead_id: leadId };
+      const answer = await api.post('/api/leads/undo', { change_id: id, ...lead });
+      done.push({ changed: answer.undone, refused: answer.refused, leads: answer.leads });
     } catch (error) {
       const isNothing = error instanceof ApiError && error.status === 404;
       if (!isNothing || changeIds.length === 1) failure = error;
     }
   }
-  return {
-    changed: done.flatMap(({ undone }) => undone),
-    refused: done.flatMap(({ refused }) => refused),
-    leads: done.flatMap(({ leads }) => leads),
-    failure,
-  };
+  return { ...together(done), failure };
 }
+
+const together = (answers: readonly BulkAnswer[]) => ({
+  changed: answers.flatMap(({ changed }) => changed),
+  refused: answers.flatMap(({ refused }) => refused),
+  leads: answers.flatMap(({ leads }) => leads),
+});

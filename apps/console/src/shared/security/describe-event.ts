@@ -3,14 +3,7 @@ import * as texts from '@pickup/messages/operator/security-events';
 import type { SecurityAction } from '@pickup/contracts/security-event-kinds';
 
 /** The event in words that follow a name: "Ada" + "signed in with a password". */
-export interface EventWords {
-  readonly who: string;
-  readonly what: string;
-  /** An event that an owner should check. */
-  readonly isSuspicious: boolean;
-}
-
-export function describeEvent(event: SecurityEvent, ownId: string): EventWords {
+export function describeEvent(event: SecurityEvent, ownId: string) {
   const { action, by, of } = event;
   const isOwnAccount = of === null || of.user_id === by.person?.user_id;
   const whom = isOwnAccount ? '' : nameOf(of, ownId);
@@ -40,6 +33,7 @@ type Words = (details: SecurityEvent['details'], whom: string) => string;
 
 const TEXTS: Readonly<Record<SecurityAction, Words>> = texts.events;
 
+/** What an owner should check. */
 const SUSPICIOUS: ReadonlySet<SecurityAction> = new Set([
   'sign_in_failed',
   'refresh_token_reused',
