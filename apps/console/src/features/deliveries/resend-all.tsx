@@ -5,11 +5,11 @@ import * as icons from '@pickup/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../shared/api/api-error.ts';
+import { useChange } from '../../shared/api/use-change.ts';
 import { formatCount } from '../../shared/format/figures.ts';
 import { KIND_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { useReplayed } from '../../shared/leads/resend-button.tsx';
 import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -35,9 +35,8 @@ export interface ResendAllProps {
  */
 export function ResendAll(props: ResendAllProps) {
   const { filters, states } = props;
-  const api = useApi();
   const replayed = useReplayed();
-  const { busy, problem, run } = useAction();
+  const { api, busy, problem, run } = useChange();
   const [found, setFound] = useState<ResendableCount | null>(null);
   const may = useHasPermission('deliveries.replay');
   if (!may || replayRequest(filters, states) === null) return null;

@@ -8,11 +8,11 @@ import type { FormValues } from '../../../shared/ui/form.tsx';
 import {
   calendarName,
   fullAddress,
+  useCalendarChanges,
   useIsMe,
   type CalendarDraft,
   type StepProps,
-} from './calendar-person.ts';
-import { useCalendarChanges } from './use-calendar-changes.ts';
+} from './calendar-changes.ts';
 import { useFieldAction } from './use-field-action.ts';
 
 interface AccessStepProps extends StepProps {

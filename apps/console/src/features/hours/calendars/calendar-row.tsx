@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../../shared/ui/field.tsx';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import { useCalendarChanges } from './use-calendar-changes.ts';
+import { useCalendarChanges } from './calendar-changes.ts';
 
 interface CalendarRowProps {
   readonly calendar: OtherCalendar;

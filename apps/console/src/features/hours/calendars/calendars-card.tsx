@@ -10,7 +10,7 @@ import { useMinute } from '../../../shared/calls/use-current-call.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { LoadingRows, QueryView } from '../../../shared/ui/states.tsx';
-import { useIsMe, type CalendarPerson } from './calendar-person.ts';
+import { useIsMe, type CalendarPerson } from './calendar-changes.ts';
 import { CalendarRow } from './calendar-row.tsx';
 import { ConnectButtons, GrantRow } from './grant-row.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';

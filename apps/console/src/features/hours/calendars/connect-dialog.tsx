@@ -10,12 +10,12 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { AccountStep, AddressStep, ChooseStep } from './access-steps.tsx';
 import {
   EMPTY_DRAFT,
+  useCalendarChanges,
   useIsMe,
   type CalendarDraft,
   type CalendarPerson,
   type StepProps,
-} from './calendar-person.ts';
-import { useCalendarChanges } from './use-calendar-changes.ts';
+} from './calendar-changes.ts';
 
 type Step =
   | { readonly at: 'kind' | 'access' }

@@ -19,7 +19,7 @@ import { Badge } from '../../../shared/ui/notice.tsx';
 import { Loading, QueryView } from '../../../shared/ui/states.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { RowButton } from './calendar-row.tsx';
-import { useCalendarChanges } from './use-calendar-changes.ts';
+import { useCalendarChanges } from './calendar-changes.ts';
 
 interface GrantRowProps {
   readonly grant: CalendarGrant;
