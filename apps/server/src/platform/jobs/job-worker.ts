@@ -9,7 +9,7 @@ import type { JobHandler } from './job.ts';
 import { reclaimJobs } from './leases.ts';
 import { Receivers, type ReceiversDeps } from './receivers.ts';
 import { Outage, pauseUntil } from './outage.ts';
-import { PlanRefresh } from './plan-refresh.ts';
+import { refreshPlans } from './plan-refresh.ts';
 
 export interface JobWorkerDeps {
   readonly database: Pick<Database, 'kind' | 'run'>;
@@ -57,7 +57,7 @@ export class JobWorker {
   readonly #attempts: AttemptsUnderWay;
   readonly #outage: Outage;
   readonly #receivers: Receivers;
-  readonly #plans: PlanRefresh;
+  readonly #afterClaim: ReturnType<typeof refreshPlans>;
   readonly #stop = new AbortController();
   /** Aborted when jobs may be due. It ends the sleep, or the next one. */
   #wake = new AbortController();
@@ -72,7 +72,7 @@ export class JobWorker {
     this.#deps = { ...DEFAULTS, ...deps };
     this.#outage = new Outage(deps.log);
     this.#receivers = new Receivers({ ...this.#deps, onDue: () => this.#wake.abort() });
-    this.#plans = new PlanRefresh(deps.database);
+    this.#afterClaim = refreshPlans(deps.database);
     this.#attempts = new AttemptsUnderWay({
       ...this.#deps,
       handlers: new Map(deps.handlers.map((handler) => [handler.kind, handler])),
@@ -142,7 +142,7 @@ export class JobWorker {
     this.#lastPass = now;
     await this.#reclaim(now);
     const { jobs, nextDue } = await this.#claim(now);
-    await this.#plans.afterClaim(jobs.length);
+    await this.#afterClaim(jobs.length);
     const idle = IDLE_MS[this.#deps.database.kind];
     const steady = this.#isSteady(now) ? idle : STEADY_MS;
     const due = nextDue === null ? idle : Math.max(1, nextDue.getTime() - now.getTime());

@@ -80,12 +80,7 @@ function blockHtml(block: MailBlock, look: MailLook): SafeHtml {
         ${block.text}
       </h2>`;
     case 'paragraph':
-      return html`<p
-        class="m-ink"
-        style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${light.ink}"
-      >
-        ${block.text}
-      </p>`;
+      return paragraphHtml(html`${block.text}`, look);
     case 'figures':
       return figuresHtml(block.figures, look);
     case 'facts':
@@ -97,13 +92,17 @@ function blockHtml(block: MailBlock, look: MailLook): SafeHtml {
     case 'button':
       return buttonHtml(block, look);
     case 'link':
-      return html`<p
-        class="m-ink"
-        style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${light.ink}"
-      >
-        ${block.before} ${linkHtml(block, look)}
-      </p>`;
+      return paragraphHtml(html`${block.before} ${linkHtml(block, look)}`, look);
   }
+}
+
+function paragraphHtml(words: SafeHtml, { light }: MailLook): SafeHtml {
+  return html`<p
+    class="m-ink"
+    style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${light.ink}"
+  >
+    ${words}
+  </p>`;
 }
 
 function footerHtml(block: MailBlock, look: MailLook): SafeHtml {
