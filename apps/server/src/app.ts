@@ -1,6 +1,7 @@
 import { EMBED_PATH } from '@pickup/contracts/embed';
 import type { IntakeFacts } from '@pickup/contracts/public-settings';
 import type { PageRenderer } from '@pickup/contracts/page';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { basePath, LANGUAGES } from '@pickup/messages/language';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { createConsole } from './wiring/create-console.ts';
@@ -28,6 +29,7 @@ import type { LeadService } from './domain/leads/lead-service.ts';
 import { leadReportSite } from './domain/leads/report-of-lead.ts';
 import type { StoredLead } from './domain/leads/stored-lead.ts';
 import type { LiveSettings } from './domain/settings/live-settings.ts';
+import { settingsOf, siteOf, pinSettings } from './domain/settings/site-of.ts';
 import type { Calendars } from './wiring/create-calendars.ts';
 import { createOperatorSide } from './wiring/operator-side.ts';
 import { createServerRoutes } from './operator/server/server-routes.ts';
@@ -49,11 +51,8 @@ import { createReportRoutes } from './visitor/report/report-routes.ts';
 import { createSubscriptionRoutes } from './visitor/unsubscribe/subscription-routes.ts';
 
 export interface AppDeps {
-  /** Its settings are of one version. */
-  readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies' | 'backup'> &
+  readonly config: Pick<Config, 'supabase' | 'trustedProxies' | 'backup'> &
     Partial<Pick<Config, 'dataDir'>>;
-  readonly settingsVersion: number | null;
-  /** For leads that were shown another version. */
   readonly live: LiveSettings;
   readonly pageSettings: PageSettingsParts;
   readonly renderer: PageRenderer;
@@ -88,19 +87,20 @@ export interface AppDeps {
 
 /** Mounts every route, sets the common headers, and answers every error. Starts nothing. */
 export function createApp(deps: AppDeps): Hono {
-  const { config, staticFiles, isStopping } = deps;
+  const { config, live, staticFiles, isStopping } = deps;
   const requests = createRequestReader(config.trustedProxies, deps.now);
   const nextRequestId = createRequestIds();
-  const version = { settings: config.settings, number: deps.settingsVersion };
-  const respond = createPageResponder({ ...deps, version, requests });
-  const hosts = hostsOf(config.settings, requests);
+  const respond = createPageResponder({ ...deps, requests });
+  const hosts = hostsOf(live.current().settings, requests);
   const hasPages = (c: Context) => hosts === null || !isConsoleHost(hosts, requests.origin(c));
   const onAnswer = deps.metrics.counters.requestFailed;
   const { notFound, onError } = createErrorAnswers({ log: deps.log, respond, hasPages, onAnswer });
   const app = new Hono();
+  app.use(pinSettings(live));
+  const versionOf = (c: Context) => siteOf(c).number;
   // In development, the renderer may have changed since.
   if (deps.pagePolicy !== false)
-    app.on('GET', CALCULATOR_PATHS, shareAnswers(deps.now, nextRequestId));
+    app.on('GET', CALCULATOR_PATHS, shareAnswers({ now: deps.now, nextRequestId, versionOf }));
   app.use(setCommonHeaders(requests, nextRequestId));
   app.use((c, next) => (isStorablePath(c.req.path) ? next() : notFound(c)));
   if (hosts) app.use(separateHosts(hosts));
@@ -123,12 +123,9 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', createPeopleSide({ ...deps, requestFacts: requests.facts }));
   app.route('/', createConsole(deps, requests.isHttps));
   app.route('/', createLinkedPages(deps, requests, respond));
-  app.route(
-    '/',
-    createBrandRoutes({ settings: config.settings, pdf: deps.deliveries.pdf, now: deps.now }),
-  );
-  app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
-  app.route('/', createEmbedLoader({ settings: config.settings, staticFiles }));
+  app.route('/', createBrandRoutes({ versionOf: siteOf, pdf: deps.deliveries.pdf, now: deps.now }));
+  app.route('/', createPageRoutes({ ...deps, requests, respond }));
+  app.route('/', createEmbedLoader({ staticFiles }));
   return app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
 }
 
@@ -162,7 +159,7 @@ function setCommonHeaders(requests: RequestReader, nextRequestId: () => string):
 
 // config.ts refuses a consoleUrl without a siteUrl.
 function hostsOf(
-  { siteUrl, consoleUrl }: AppDeps['config']['settings'],
+  { siteUrl, consoleUrl }: SiteSettings,
   { origin }: RequestReader,
 ): HostDeps | null {
   if (siteUrl === undefined || consoleUrl === undefined) return null;
@@ -175,7 +172,7 @@ function createLinkedPages(deps: AppDeps, requests: RequestReader, respond: Page
   const { database, deliveries, limiters, log } = deps;
   const { pdf, kick: onRecorded } = deliveries;
   const { facts: requestFacts } = requests;
-  const readShown = shownReader(deps, requests, respond);
+  const readShown = shownReader(deps);
   return new Hono()
     .route('/', createReportRoutes({ database, respond, readShown, pdf, requests, limiters }))
     .route(
@@ -193,27 +190,24 @@ function createLinkedPages(deps: AppDeps, requests: RequestReader, respond: Page
     );
 }
 
-/** What a lead was shown. Their pages are made from the same version, and not from today's. */
-function shownReader(deps: AppDeps, requests: RequestReader, ownRespond: PageResponder) {
-  const { config, live, settingsVersion, deliveries } = deps;
-  return async (lead: Pick<StoredLead, 'settingsVersion'>) => {
-    const { settingsVersion: number } = lead;
-    const isOwn = number === null || number === settingsVersion;
-    const version = isOwn ? null : await live.at(number);
-    const settings = version?.settings ?? config.settings;
-    const respond = version ? createPageResponder({ ...deps, version, requests }) : ownRespond;
-    return { settings, site: leadReportSite(settings, deliveries.linksOf(config)), respond };
+function shownReader({ live, deliveries }: AppDeps) {
+  return async (c: Context, { settingsVersion: number }: Pick<StoredLead, 'settingsVersion'>) => {
+    const own = siteOf(c);
+    const version = number === null ? own : await live.at(number);
+    const { settings } = version;
+    return { settings, version, site: leadReportSite(settings, deliveries.linksOf(own)) };
   };
 }
 
-function createIntake({ config, leads, metrics }: AppDeps, requests: RequestReader): Hono {
-  const { intake, siteUrl } = config.settings;
-  const own = siteUrl ? [new URL(siteUrl).origin] : [];
+function createIntake({ leads, metrics }: AppDeps, requests: RequestReader): Hono {
   return createLeadIntakeRoute({
     leads,
     onUnread: metrics.counters.leadRefused,
     requestFacts: requests.facts,
     siteOrigin: requests.origin,
-    allowedOrigins: [...intake.allowedOrigins, ...own],
+    allowedOrigins(c) {
+      const { intake, siteUrl } = settingsOf(c);
+      return siteUrl === undefined ? intake.allowedOrigins : [...intake.allowedOrigins, siteUrl];
+    },
   });
 }

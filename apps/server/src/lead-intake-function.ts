@@ -5,7 +5,8 @@ import type { Environment } from './config/variables.ts';
 import type { LeadService } from './domain/leads/lead-service.ts';
 import type { Log } from './platform/log/log.ts';
 import { takeCanaryToken } from './domain/canary/runs.ts';
-import { perVersion, PublishedSettings } from './domain/settings/live-settings.ts';
+import { PublishedSettings } from './domain/settings/live-settings.ts';
+import { pinSettings, settingsOf } from './domain/settings/site-of.ts';
 import { AppError } from './errors.ts';
 import { openPooledStatements } from './platform/database/pooled-statements.ts';
 import { SUPABASE_SCHEMA } from './platform/database/supabase-schema.ts';
@@ -64,17 +65,10 @@ export function createLeadIntakeFunction(
     onStored: () => undefined, // the server polls for jobs
     log,
   });
-  const appOf = perVersion(({ settings }) =>
-    createApp({
-      leads,
-      log,
-      trustedProxies,
-      allowedOrigins: [...settings.intake.allowedOrigins, settings.siteUrl ?? own.siteUrl],
-    }),
-  );
+  const app = createApp({ leads, live, log, trustedProxies, siteUrl: own.siteUrl });
   return async (request) => {
     await live.freshen(SETTINGS_AGE_MS);
-    return appOf(live.current()).fetch(request);
+    return app.fetch(request);
   };
 }
 
@@ -82,13 +76,16 @@ interface FunctionAppDeps {
   readonly leads: LeadService;
   readonly log: Log;
   readonly trustedProxies: number | null;
-  readonly allowedOrigins: readonly string[];
+  readonly live: PublishedSettings;
+  /** Unless the settings have one. */
+  readonly siteUrl: string;
 }
 
-function createApp({ leads, log, trustedProxies, allowedOrigins }: FunctionAppDeps): Hono {
+function createApp({ leads, live, log, trustedProxies, siteUrl }: FunctionAppDeps): Hono {
   const app = new Hono({ getPath: pathOf });
   const nextRequestId = createRequestIds();
   const headers = Object.entries(commonHeaders(true));
+  app.use(pinSettings(live));
   app.use((c, next) => {
     const requestId = nextRequestId();
     c.set('requestId', requestId);
@@ -113,6 +110,10 @@ function createApp({ leads, log, trustedProxies, allowedOrigins }: FunctionAppDe
     receivedAt: new Date(),
   });
   const siteOrigin = (c: Context) => new URL(c.req.url).origin;
+  const allowedOrigins = (c: Context) => {
+    const { intake, siteUrl: ownUrl = siteUrl } = settingsOf(c);
+    return [...intake.allowedOrigins, ownUrl];
+  };
   const onUnread = () => undefined;
   const deps = { leads, onUnread, requestFacts, siteOrigin, allowedOrigins };
   return app.route('/', createLeadIntakeRoute(deps));

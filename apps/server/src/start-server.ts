@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { publicIntake, type PublicIntake } from '@pickup/contracts/public-settings';
 import { ConfigError, type Config, type StartConfig } from './config/config.ts';
 import type { BuiltConsole } from './operator/console/load-console.ts';
+import { createApp } from './app.ts';
 import { createServices } from './wiring/create-services.ts';
 import { createDeliveryThreads } from './wiring/delivery-threads.ts';
-import { createLiveApp } from './wiring/live-app.ts';
 import { openSettings } from './wiring/open-settings.ts';
 import { makeOwnerLink } from './wiring/owner-link.ts';
 import { secretHash } from './domain/people/api-key-secret.ts';
@@ -102,7 +102,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const configAtStart = services.configOf(live.current());
     closers.push(...services.closers);
     const isStopping = () => stopping !== undefined;
-    const app = createLiveApp({
+    const app = createApp({
       ...parts,
       ...parts.page,
       ...services,

@@ -43,7 +43,7 @@ const app = createLeadIntakeRoute({
   onUnread: () => undefined,
   requestFacts: requests.facts,
   siteOrigin: requests.origin,
-  allowedOrigins: [],
+  allowedOrigins: () => [],
 });
 worker.start();
 const port = Number(process.env['PORT'] ?? 0);

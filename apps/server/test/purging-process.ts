@@ -1,4 +1,5 @@
 import { runIfDue } from '../src/platform/retention/run-rules.ts';
+import { fixedSettings } from '../src/domain/settings/live-settings.ts';
 import { retentionOf } from '../src/wiring/create-retention.ts';
 import { open } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
@@ -10,7 +11,8 @@ const dataDir = process.env['DATA_DIR'] ?? '';
 const database = await open({ databaseUrl: process.env['DATABASE_URL'] || null, dataDir });
 const at = new Date(process.env['AT'] ?? '');
 const deps = retentionOf({
-  config: { settings: siteSettings({ retention: { leads: 30 } }), dataDir },
+  config: { dataDir },
+  live: fixedSettings(siteSettings({ retention: { leads: 30 } })),
   database: {
     ...database,
     async transaction(work, options) {

@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../src/errors.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { fixedSettings } from '../src/domain/settings/live-settings.ts';
+import { pinSettings } from '../src/domain/settings/site-of.ts';
 import { leadRecord } from '../src/domain/leads/lead-record.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
 import { createPageResponder } from '../src/visitor/pages/page-responder.ts';
@@ -47,12 +49,13 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
   };
   const respond = createPageResponder({
     renderer: plainRenderer,
-    version: { settings, number: null },
     intakeFacts: { anonKey: null, sharesDatabase: false },
     requests,
     now: () => new Date(),
   });
+  const version = { settings, number: null };
   const app = new Hono();
+  app.use(pinSettings(fixedSettings(settings)));
   app.use((c, next) => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value);
     return next();
@@ -67,7 +70,7 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
     createReportRoutes({
       database,
       respond,
-      readShown: () => Promise.resolve({ settings, site, respond }),
+      readShown: () => Promise.resolve({ settings, site, version }),
       pdf,
       requests,
       limiters: memoryLimits,

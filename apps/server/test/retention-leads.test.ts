@@ -6,6 +6,7 @@ import { isSuppressed, suppressIn } from '../src/domain/deliveries/suppression-l
 import { newId } from '../src/platform/database/new-id.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
 import { runIfDue } from '../src/platform/retention/run-rules.ts';
+import { fixedSettings } from '../src/domain/settings/live-settings.ts';
 import { retentionOf } from '../src/wiring/create-retention.ts';
 import { addConsent } from './consent-ledger.ts';
 import { insertJob, insertLead } from './delivery-rows.ts';
@@ -56,7 +57,8 @@ describe('leads without activity', () => {
     /** One run with these periods. Returns how many leads of each kind were erased. */
     async function run(retention: object = { leads: 100 }) {
       const config = testConfig(server.dataDir, { settings: { retention } });
-      const parts = { config, database: database(), log: silentLog, now: () => NOW };
+      const live = fixedSettings(config.settings);
+      const parts = { config, live, database: database(), log: silentLog, now: () => NOW };
       const { signal } = new AbortController();
       expect(await runIfDue(retentionOf(parts), { signal, early: true })).not.toBeNull();
       const kinds = await readRows(database(), 'retention_kind');

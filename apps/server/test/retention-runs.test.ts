@@ -13,6 +13,7 @@ import type { RetentionRule } from '../src/platform/retention/retention-rule.ts'
 import { createRetentionWork } from '../src/platform/retention/retention-work.ts';
 import { runIfDue, type RetentionDeps } from '../src/platform/retention/run-rules.ts';
 import { endConsentsIn } from '../src/wiring/end-consents.ts';
+import { fixedSettings } from '../src/domain/settings/live-settings.ts';
 import { retentionOf } from '../src/wiring/create-retention.ts';
 import { addConsent } from './consent-ledger.ts';
 import { insertLead } from './delivery-rows.ts';
@@ -189,8 +190,10 @@ describe('runs of the retention rules', () => {
         }
       }
       const works = folders.map((dataDir) => {
-        const parts = { config: testConfig(dataDir), database: database(), log: silentLog };
-        return createRetentionWork(retentionOf({ ...parts, now: () => NOW }));
+        const config = testConfig(dataDir);
+        const live = fixedSettings(config.settings);
+        const parts = { config, live, database: database(), log: silentLog, now: () => NOW };
+        return createRetentionWork(retentionOf(parts));
       });
       for (const work of works) work.start();
       await vi.waitFor(async () => {
@@ -240,8 +243,9 @@ async function killAndContinue(
 
   const retention = { leads: 30 };
   const config = testConfig(place.dataDir, { settings: { retention } });
+  const live = fixedSettings(config.settings);
   const runAt = (at: Date) => {
-    const parts = { config, database, log: silentLog, now: () => at };
+    const parts = { config, live, database, log: silentLog, now: () => at };
     return runIfDue(retentionOf(parts), { signal: never, early: true });
   };
   expect(await runAt(NOW), 'the dead process still has its lease').toBeNull();

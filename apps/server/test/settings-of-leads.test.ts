@@ -133,6 +133,27 @@ onDatabase((database) => {
     });
   });
 
+  it('keeps a request at the version that was published when it came', async () => {
+    const form = new TransformStream<Uint8Array, Uint8Array>();
+    const asked = server.request('/lead', {
+      ...formPost({}),
+      body: form.readable,
+      duplex: 'half',
+    });
+    await publishSettings(server, brand('Second'));
+    await form.writable.close();
+    expect((await readPage(await asked)).context.settings).toMatchObject({
+      version: first,
+      brandName: 'First',
+    });
+    expect(
+      (await readPage(await server.request('/lead', formPost({})))).context.settings,
+    ).toMatchObject({
+      version: first + 1,
+      brandName: 'Second',
+    });
+  });
+
   it('uses today’s sender, recipients and receivers', async () => {
     const lead = await send();
     await publishSettings(server, {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { createApp, type AppDeps } from '../src/app.ts';
 import type { Config, StartConfig } from '../src/config/config.ts';
 import { fixedSettings } from '../src/domain/settings/live-settings.ts';
@@ -11,7 +11,6 @@ import type { Database } from '../src/platform/database/database.ts';
 import { ALONE } from '../src/platform/processes/join-processes.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
-import { createLiveApp } from '../src/wiring/live-app.ts';
 import { createDeliveryThreads } from '../src/wiring/delivery-threads.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { checkAnswers } from './check-answers.ts';
@@ -55,6 +54,11 @@ export interface Submitted {
   readonly key?: string | null;
 }
 
+/** Settings in the configuration are those of the whole app. */
+type Replaced = Partial<Omit<AppDeps, 'config'>> & {
+  readonly config?: AppDeps['config'] & Partial<Pick<Config, 'settings'>>;
+};
+
 export interface TestServer {
   readonly app: Hono;
   readonly database: Database;
@@ -66,7 +70,7 @@ export interface TestServer {
   /** What the server has logged since its start, oldest first. */
   readonly lines: readonly LogLine[];
   /** The same server with other parts in its app. Stop only the first one. */
-  replacing(parts: Partial<AppDeps>): TestServer;
+  replacing(parts: Replaced): TestServer;
   request(path: string, init?: RequestInit): Promise<Response>;
   /** A request to the API. */
   ask(path: string, asked?: Asked): Promise<Response>;
@@ -119,7 +123,6 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...PAGE,
     ...services,
     config,
-    settingsVersion: null,
     database,
     version: '0.0.0',
     log,
@@ -130,28 +133,16 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     await rm(dataDir, { recursive: true });
   };
   const common = { services, origin: publicOrigin(config), dataDir, lines, stop };
-  return serverOf(parts, { ...common, follows: options.live === true });
+  return serverOf(parts, common);
 }
 
 /** A page that renders what it is asked to show, without files. */
 export const PAGE = { renderer: plainRenderer, staticFiles: new Map() };
 
-type Common = Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'stop'> & {
-  /** Whether the app follows publications. */
-  readonly follows: boolean;
-};
+type Common = Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'stop'>;
 
-/** As the product connects it to its port. */
-function followingApp(parts: AppDeps, { configOf, voiceOf, calendarEventsOf }: Services) {
-  const { fetch } = createLiveApp({ ...parts, configOf, voiceOf, calendarEventsOf });
-  const routes = new Hono();
-  routes.fetch = (request, env) => fetch(request, env as object | undefined);
-  return routes;
-}
-
-function serverOf(parts: AppDeps, { follows, ...common }: Common): TestServer {
-  const routes = follows ? followingApp(parts, common.services) : createApp(parts);
-  const app = checkAnswers(routes);
+function serverOf(parts: AppDeps, common: Common): TestServer {
+  const app = checkAnswers(createApp(parts));
   const sender = { incoming: { socket: { remoteAddress: SENDER_IP } } };
   const request: TestServer['request'] = async (path, init) => app.request(path, init, sender);
   const ask: TestServer['ask'] = (path, asked = {}) => request(path, requestOf(asked));
@@ -161,7 +152,11 @@ function serverOf(parts: AppDeps, { follows, ...common }: Common): TestServer {
     database: parts.database,
     request,
     ask,
-    replacing: (others) => serverOf({ ...parts, ...others }, { ...common, follows }),
+    replacing(others) {
+      const settings = others.config?.settings;
+      const live = settings && { live: fixedSettings(settings) };
+      return serverOf({ ...parts, ...others, ...live }, common);
+    },
     async json<T>(path: string, asked?: Asked) {
       const response = await ask(path, asked);
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);

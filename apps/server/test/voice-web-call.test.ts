@@ -640,8 +640,8 @@ function suite(database: () => Database): void {
     const { voice } = siteSettings(placingSite({ platform: double }).settings);
     if (!voice) throw new Error('There are voice settings');
     return createWebCallRoute({
-      offers: SPECIFIED_OFFERS,
-      placing: {
+      offersOf: () => SPECIFIED_OFFERS,
+      placingOf: () => ({
         database: from,
         queue: new JobQueue({ database: from, onKick: () => undefined, now: () => new Date() }),
         platform: createPlatformApi({ baseUrl: double.url, token: double.token }),
@@ -650,7 +650,7 @@ function suite(database: () => Database): void {
         events: null,
         log: silentLog,
         timeLimitMs: 100,
-      },
+      }),
       siteUrl: undefined,
       limiters: memoryLimits,
       requests: createRequestReader(0),

@@ -1,4 +1,5 @@
 import type { StartConfig } from '../config/config.ts';
+import { fixedSettings } from '../domain/settings/live-settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { explainToOperator } from '../platform/run-server.ts';
 import { retentionOf } from '../wiring/create-retention.ts';
@@ -37,7 +38,8 @@ async function purgeIn(
 ): Promise<PurgeReport> {
   try {
     const config = await publishedConfigIn(database, start);
-    const deps = retentionOf({ config, database, log: quietLog, now: () => new Date() });
+    const live = fixedSettings(config.settings);
+    const deps = retentionOf({ config, live, database, log: quietLog, now: () => new Date() });
     return isDryRun ? await countDueHere(deps) : await purgeHere(deps);
   } finally {
     await database.close();

@@ -4,15 +4,12 @@ import type { Config } from '../config/config.ts';
 import { publicOrigin } from '../config/public-origin.ts';
 import type { BookingDeps } from '../domain/bookings/change-calls.ts';
 import { takeExternalEvent } from '../domain/bookings/take-external-event.ts';
-import { perVersion, type SiteVersion } from '../domain/settings/live-settings.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 
 export interface CalendarEventsParts {
-  readonly configOf: (
-    version: SiteVersion,
-  ) => Pick<Config, 'settings' | 'port' | 'trustedProxies' | 'calendarEvents'>;
+  readonly config: Pick<Config, 'settings' | 'port' | 'trustedProxies' | 'calendarEvents'>;
   readonly bookings: BookingDeps;
   readonly limiters: CreateRateLimiter;
   readonly log: Log;
@@ -20,17 +17,14 @@ export interface CalendarEventsParts {
 }
 
 /** Wires the addresses at which calendar services report their calls. Mount at '/'. */
-export function calendarEvents(parts: CalendarEventsParts): (version: SiteVersion) => Hono {
-  const { configOf, bookings, limiters, log, now } = parts;
-  return perVersion((version) => {
-    const config = configOf(version);
-    return createCalendarEventsRoute({
-      secrets: config.calendarEvents,
-      site: publicOrigin(config),
-      take: (event) => takeExternalEvent(bookings, event),
-      requestFacts: createRequestReader(config.trustedProxies, now).facts,
-      limiters,
-      log,
-    });
+export function createCalendarEvents(parts: CalendarEventsParts): Hono {
+  const { config, bookings, limiters, log, now } = parts;
+  return createCalendarEventsRoute({
+    secrets: config.calendarEvents,
+    site: publicOrigin(config),
+    take: (event) => takeExternalEvent(bookings, event),
+    requestFacts: createRequestReader(config.trustedProxies, now).facts,
+    limiters,
+    log,
   });
 }

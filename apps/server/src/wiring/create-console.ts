@@ -1,30 +1,38 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { SmsSettings } from '@pickup/contracts/sms-settings';
 import type { ConsoleConfig } from '@pickup/contracts/console-config';
 import type { Context, Hono } from 'hono';
 import type { Config } from '../config/config.ts';
+import type { LiveSettings } from '../domain/settings/live-settings.ts';
+import { settingsOf } from '../domain/settings/site-of.ts';
 import { siteLook } from '../domain/theme/site-look.ts';
 import { createConsoleRoutes } from '../operator/console/console-routes.ts';
 import type { BuiltConsole } from '../operator/console/load-console.ts';
 
 export interface ConsoleDeps {
-  readonly config: Pick<Config, 'settings' | 'supabase'>;
+  readonly config: Pick<Config, 'supabase'>;
+  readonly live: Pick<LiveSettings, 'current'>;
   /** Absent in development, where the console is served from its source. */
   readonly console?: BuiltConsole;
 }
 
 /** The console with this server's settings. Mount at '/'. */
 export function createConsole(
-  { config, console: built }: ConsoleDeps,
+  { config: { supabase }, live, console: built }: ConsoleDeps,
   isHttps: (c: Context) => boolean,
 ): Hono {
-  const { siteUrl, consoleUrl } = config.settings;
+  const { siteUrl, consoleUrl } = live.current().settings;
   const isApart = siteUrl !== undefined && consoleUrl !== undefined;
   const previewOrigin = isApart ? new URL(siteUrl).origin : null;
-  const own = consoleConfig(config);
-  return createConsoleRoutes({ built: built ?? null, config: own, isHttps, previewOrigin });
+  return createConsoleRoutes({
+    built: built ?? null,
+    configOf: (c) => consoleConfig(settingsOf(c), supabase),
+    isHttps,
+    previewOrigin,
+  });
 }
 
-function consoleConfig({ settings, supabase }: ConsoleDeps['config']): ConsoleConfig {
+function consoleConfig(settings: SiteSettings, supabase: Config['supabase']): ConsoleConfig {
   const logo = siteLook(settings)?.logo;
   return {
     brandName: settings.brand.name,

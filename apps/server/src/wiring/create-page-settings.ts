@@ -4,11 +4,12 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { principalOf, type Principal } from '../domain/people/principal.ts';
 import type { Language } from '@pickup/messages/language';
 import { Hono } from 'hono';
-import type { Config, StartConfig } from '../config/config.ts';
+import type { StartConfig } from '../config/config.ts';
 import { siteLinks, type SiteLinks } from '../domain/email/site-links.ts';
 import { exampleReport } from '../domain/leads/example-report.ts';
 import { leadReportSite } from '../domain/leads/report-of-lead.ts';
-import type { LiveSettings } from '../domain/settings/live-settings.ts';
+import { fixedSettings, type LiveSettings } from '../domain/settings/live-settings.ts';
+import { settingsOf } from '../domain/settings/site-of.ts';
 import { previewSettings } from '../domain/settings/preview-settings.ts';
 import { readDraft } from '../domain/settings/stored-draft.ts';
 import { createPageSettingsRoutes } from '../operator/page-settings/page-settings-routes.ts';
@@ -48,7 +49,6 @@ export function pageSettingsParts(
 }
 
 export interface PageSettingsSideDeps {
-  readonly config: Pick<Config, 'settings'>;
   readonly database: Database;
   readonly live: LiveSettings;
   readonly pageSettings: PageSettingsParts;
@@ -60,7 +60,7 @@ export interface PageSettingsSideDeps {
 
 /** The API for the page's settings, and the previews that it gives addresses of. Mount at '/'. */
 export function createPageSettingsSide(deps: PageSettingsSideDeps, requests: RequestReader): Hono {
-  const { config, renderer, pageSettings } = deps;
+  const { renderer, pageSettings } = deps;
   const { findLacking } = pageSettings;
   const routes = createPageSettingsRoutes({
     ...deps,
@@ -70,7 +70,7 @@ export function createPageSettingsSide(deps: PageSettingsSideDeps, requests: Req
       measurePage: (settings, language) => measurePage(renderer, settings, language),
     },
     previews: (c) =>
-      addresses(deps, holderOf(principalOf(c)), pageOrigin(config.settings) ?? requests.origin(c)),
+      addresses(deps, holderOf(principalOf(c)), pageOrigin(settingsOf(c)) ?? requests.origin(c)),
     requestFacts: requests.facts,
   });
   return new Hono().route('/', routes).route('/', createPreviews(deps, requests));
@@ -102,8 +102,8 @@ async function addresses(
 }
 
 function createPreviews(deps: PageSettingsSideDeps, requests: RequestReader): Hono {
-  const { config, database, renderer, now } = deps;
-  const { siteUrl, consoleUrl } = config.settings;
+  const { live, database, renderer, now } = deps;
+  const { siteUrl, consoleUrl } = live.current().settings;
   const links = (settings: SiteSettings) =>
     siteLinks(siteUrl ?? 'https://page.example', settings.booking?.url ?? null);
   const report = (settings: SiteSettings, language: Language) =>
@@ -139,7 +139,11 @@ async function brandImage(
   settings: SiteSettings,
   path: string,
 ): Promise<Response> {
-  const images = createBrandRoutes({ settings, pdf, now }).onError((error) => {
+  const images = createBrandRoutes({
+    versionOf: fixedSettings(settings).current,
+    pdf,
+    now,
+  }).onError((error) => {
     throw error;
   });
   return images.request(path);

@@ -3,6 +3,7 @@ import type { RetentionKind } from '@pickup/contracts/retention';
 import type { Config } from '../config/config.ts';
 import { eraseMailFiles } from '../domain/email/mail-files.ts';
 import { recordOperatorEvent } from '../domain/people/audit.ts';
+import type { LiveSettings } from '../domain/settings/live-settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -11,8 +12,9 @@ import type { RetentionDeps } from '../platform/retention/run-rules.ts';
 import { retentionRules } from './retention-rules.ts';
 
 export interface RetentionParts {
-  /** Its settings are read at each run, because they may have changed. */
-  readonly config: Pick<Config, 'settings' | 'dataDir'>;
+  readonly config: Pick<Config, 'dataDir'>;
+  /** Read at each run, because the settings may have changed. */
+  readonly live: Pick<LiveSettings, 'current'>;
   readonly database: Database;
   readonly log: Log;
   readonly now: () => Date;
@@ -30,7 +32,7 @@ const LEAD_KINDS: readonly RetentionKind[] = ['leads', 'wonLeads', 'heldLeads'];
 
 /** The rules of the settings in use with what a run of them needs, for the server and for the command. */
 export function retentionOf(parts: RetentionParts, hooks: RetentionHooks = {}): RetentionDeps {
-  const { config, database, log, now } = parts;
+  const { config, live, database, log, now } = parts;
   const outboxDir = join(config.dataDir, 'outbox');
   const { eraseMails = (jobIds) => eraseMailFiles(outboxDir, jobIds), onErased = ignore } = hooks;
   const queue = new JobQueue({ database, onKick: ignore, now });
@@ -38,7 +40,7 @@ export function retentionOf(parts: RetentionParts, hooks: RetentionHooks = {}): 
   return {
     database,
     get rules() {
-      return retentionRules({ ...common, settings: config.settings });
+      return retentionRules({ ...common, settings: live.current().settings });
     },
     log,
     now,

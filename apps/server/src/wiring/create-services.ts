@@ -11,7 +11,7 @@ import { pageSettingsParts, type PageSettingsParts } from './create-page-setting
 import { previewLinksOf } from './preview-links.ts';
 import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
 import { createBackups } from './create-backups.ts';
-import { calendarEvents } from './create-calendar-events.ts';
+import { createCalendarEvents } from './create-calendar-events.ts';
 import { createCalendars, type Calendars } from './create-calendars.ts';
 import { createAccess, type Access } from './create-access.ts';
 import { canarySite } from './canary-site.ts';
@@ -24,14 +24,12 @@ import { createLeads } from './create-leads.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createRetention, type Retention } from './create-retention.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
-import { createVoice, VOICE_JOBS, type Voice, type VoiceDeps } from './create-voice.ts';
+import { createVoice, type Voice, type VoiceDeps } from './create-voice.ts';
 import type { LeadService } from '../domain/leads/lead-service.ts';
 import { createCanary, type Canary } from '../doctor/create-canary.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOfProject } from '../platform/database/supabase-schema.ts';
-import type { JobHandler } from '../platform/jobs/job.ts';
-import { perAttempt } from '../platform/jobs/per-attempt.ts';
 import { openLimits, sharedLimiters } from '../platform/limits/open-limits.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -59,9 +57,7 @@ export interface Services extends Pick<AppDeps, 'bookings' | 'calendarEvents' | 
   readonly live: LiveSettings;
   readonly pageSettings: PageSettingsParts;
   readonly configOf: (version: SiteVersion) => Config;
-  readonly voice: Pick<Voice, 'routes'> & { readonly handlers: readonly JobHandler[] };
-  readonly voiceOf: (version: SiteVersion) => Voice;
-  readonly calendarEventsOf: (version: SiteVersion) => Services['calendarEvents'];
+  readonly voice: Voice;
   readonly leads: LeadService & { drain(): Promise<void> };
   readonly deliveries: Deliveries;
   readonly access: Access;
@@ -105,13 +101,14 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     request: (...asked) => bookings.request(...asked),
     latest: (leadId) => bookings.latest(leadId),
   };
-  const voiceOf = perVersion((version) =>
-    createVoice({ ...common, config: configOf(version), submitLead, bookings: callBookings, kick }),
-  );
-  const voiceHandlers = VOICE_JOBS.map((job) =>
-    perAttempt(() => voiceOf(live.current()).handlers[job]),
-  );
-  const voice = { routes: voiceOf(live.current()).routes, handlers: voiceHandlers };
+  const voice = createVoice({
+    ...common,
+    live,
+    configOf,
+    submitLead,
+    bookings: callBookings,
+    kick,
+  });
   const backups = createBackups({ ...parts, ...common, queue: () => deliveries.queue });
   const handlers = [...voice.handlers, ...backups.handlers];
   const onAttempt = counters.attemptEnded;
@@ -135,14 +132,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const funnel = createFunnel(common);
   const settingsPoll = createSettingsPoll({ live, database, log });
   const onStored = () => deliveries.kick();
-  const currentConfig = {
-    ...configOf(live.current()),
-    get settings() {
-      return live.current().settings;
-    },
-  };
   const retention = createRetention(
-    { ...common, config: currentConfig },
+    { ...common, live },
     {
       eraseMails: (jobIds) => deliveries.eraseMails(jobIds),
       onErased: onStored,
@@ -159,7 +150,6 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     refreshBusy: (people) => calendars.sync.refresh(people, REFRESH_WITHIN_MS),
   };
   const bookings = new BookingService(bookingDeps);
-  const calendarEventsOf = calendarEvents({ ...common, configOf, bookings: bookingDeps });
   const access = accessOf({ ...parts, limiters, now }, signIn);
   const previews = previewLinksOf({ database, calendars, access, sessions: signIn.sessions });
   const claimWatch = createClaimWatch({
@@ -187,14 +177,12 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     leads,
     intakeFacts,
     bookings,
-    calendarEvents: calendarEventsOf(live.current()),
-    calendarEventsOf,
+    calendarEvents: createCalendarEvents({ ...common, bookings: bookingDeps }),
     deliveries,
     live,
     pageSettings: pageSettingsParts(parts.config, previews),
     configOf,
     voice,
-    voiceOf,
     calendars,
     access,
     signIn,

@@ -1,18 +1,25 @@
-import { offersOf } from '@pickup/contracts/offer-of-settings';
+import { offersOf, type Offers } from '@pickup/contracts/offer-of-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 import { SERVER_MESSAGES, serverOf } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import {
+  perVersion,
+  type LiveSettings,
+  type SiteVersion,
+} from '../domain/settings/live-settings.ts';
+import { siteOf } from '../domain/settings/site-of.ts';
 import { consentTextOf } from '../domain/consent/consent-texts.ts';
 import type { Config } from '../config/config.ts';
 import type { LeadService } from '../domain/leads/lead-service.ts';
 import type { Database } from '../platform/database/database.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler, NewJob } from '../platform/jobs/job.ts';
+import { perAttempt } from '../platform/jobs/per-attempt.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
-import { createRequestReader, type RequestReader } from '../platform/http/request-origin.ts';
+import { createRequestReader } from '../platform/http/request-origin.ts';
 import { jobsOfCall } from './jobs-for-events.ts';
 import { createCallEraseHandler } from '../voice/call-jobs/call-erase.ts';
 import { createCallLinkHandler } from '../voice/call-jobs/call-link.ts';
@@ -22,11 +29,15 @@ import { readCallZone } from '../domain/calendar/stored-hours.ts';
 import { reconcileJob } from '../domain/calls/placed-calls.ts';
 import type { BookTimeDeps } from '../voice/messages/book-time.ts';
 import { createVoiceEventsRoute } from '../voice/messages/events-route.ts';
+import type { TakeMessageDeps } from '../voice/messages/take-message.ts';
 import type { PlaceCallDeps } from '../voice/web-calls/place-call.ts';
 import { createWebCallRoute } from '../voice/web-calls/web-call-route.ts';
 
+type VoiceConfig = Pick<Config, 'settings' | 'voice' | 'trustedProxies' | 'rateLimits'>;
+
 export interface VoiceDeps {
-  readonly config: Pick<Config, 'settings' | 'voice' | 'trustedProxies' | 'rateLimits'>;
+  readonly live: Pick<LiveSettings, 'current'>;
+  readonly configOf: (version: SiteVersion) => VoiceConfig;
   readonly database: Database;
   readonly limiters: CreateRateLimiter;
   /** The intake's own function: a lead that the call's assistant saves is a lead like any other. */
@@ -39,64 +50,75 @@ export interface VoiceDeps {
   readonly now: () => Date;
 }
 
-export const VOICE_JOBS = ['link', 'reconcile', 'erase'] as const;
-type VoiceJob = (typeof VOICE_JOBS)[number];
-
 /** The server side of voice calls. */
 export interface Voice {
   /** Mount at '/'. */
   readonly routes: Hono;
-  readonly handlers: Readonly<Record<VoiceJob, JobHandler>>;
+  readonly handlers: readonly JobHandler[];
 }
 
 /** Wires calls: placing them, receiving their messages, and the jobs that follow. Starts nothing. */
 export function createVoice(deps: VoiceDeps): Voice {
-  const { config, database, now } = deps;
-  const parts: VoiceParts = {
-    ...deps,
-    platform: openPlatform(config),
-    requests: createRequestReader(config.trustedProxies, now),
-    queue: new JobQueue({ database, onKick: deps.kick, now }),
+  const { live, configOf, database, now } = deps;
+  const queue = new JobQueue({ database, onKick: deps.kick, now });
+  const partsOf = perVersion((version): VoiceParts => {
+    const config = configOf(version);
+    const offers = offersOf(config.settings);
+    return { ...deps, config, offers, platform: openPlatform(config), queue };
+  });
+  return {
+    routes: createRoutes(deps, (c) => partsOf(siteOf(c))),
+    handlers: HANDLERS.map((create) => perAttempt(() => create(partsOf(live.current())))),
   };
-  return { routes: createRoutes(parts), handlers: createHandlers(parts) };
 }
 
 interface VoiceParts extends VoiceDeps {
   /** Null if calls cannot be read: no platform in the settings, or no key. */
   readonly platform: PlatformApi | null;
-  readonly requests: RequestReader;
+  readonly config: VoiceConfig;
+  readonly offers: Offers;
   readonly queue: JobQueue;
 }
 
-function openPlatform({ settings, voice }: VoiceDeps['config']): PlatformApi | null {
+function openPlatform({ settings, voice }: VoiceConfig): PlatformApi | null {
   if (!settings.voice || voice.privateKey === null) return null;
   return createPlatformApi({ baseUrl: settings.voice.apiUrl, token: voice.privateKey });
 }
 
-function createRoutes(parts: VoiceParts): Hono {
-  const { requests, limiters } = parts;
-  const { settings, voice } = parts.config;
-  const { siteUrl } = settings;
-  const offers = offersOf(settings);
-  const routes = new Hono();
-  routes.route(
-    '/',
-    createWebCallRoute({ placing: placing(parts), offers, siteUrl, requests, limiters }),
-  );
+function createRoutes(deps: VoiceDeps, partsOf: (c: Context) => VoiceParts): Hono {
+  const { live, configOf, limiters, now } = deps;
+  const { settings, voice, trustedProxies } = configOf(live.current());
+  const { siteUrl } = settings; // changes only with a restart
+  const requests = createRequestReader(trustedProxies, now);
+  const webCalls = createWebCallRoute({
+    placingOf: (c) => placing(partsOf(c)),
+    offersOf: (c) => partsOf(c).offers,
+    siteUrl,
+    requests,
+    limiters,
+  });
+  const routes = new Hono().route('/', webCalls);
   if (voice.webhookSecret === null) return routes;
   const events = createVoiceEventsRoute({
-    ...parts,
     secret: voice.webhookSecret,
+    messagesOf: (c) => messages(partsOf(c)),
+    requestFacts: requests.facts,
+    limiters,
+  });
+  return routes.route('/', events);
+}
+
+function messages(parts: VoiceParts): TakeMessageDeps {
+  const { settings } = parts.config;
+  return {
+    ...parts,
     consentText: (language) => consentTextOf(settings, language),
-    offers,
     takesBookings: settings.booking === undefined,
     teamZone: () => readCallZone(parts.database, null),
     voice: settings.voice ?? null,
     jobsOfUnknownCall: jobsOfUnknownCall(parts),
     tellEndedCall: tellEndedCall(parts),
-    requestFacts: requests.facts,
-  });
-  return routes.route('/', events);
+  };
 }
 
 function placing(parts: VoiceParts): PlaceCallDeps | null {
@@ -107,7 +129,7 @@ function placing(parts: VoiceParts): PlaceCallDeps | null {
 }
 
 /** Each call names the address for its messages, so that an assistant created by hand need not. */
-function eventsOf({ settings, voice }: VoiceDeps['config']): PlaceCallDeps['events'] {
+function eventsOf({ settings, voice }: VoiceConfig): PlaceCallDeps['events'] {
   const { siteUrl } = settings;
   if (siteUrl === undefined || voice.webhookSecret === null) return null;
   const eventsUrl = new URL(VOICE_EVENTS_PATH, siteUrl).href;
@@ -116,22 +138,22 @@ function eventsOf({ settings, voice }: VoiceDeps['config']): PlaceCallDeps['even
   return { server, serverMessages: SERVER_MESSAGES };
 }
 
-function createHandlers(parts: VoiceParts): Voice['handlers'] {
-  const { database, platform, now } = parts;
-  const { settings } = parts.config;
-  const { operators } = settings.mail;
-  const voice = settings.voice ?? null;
-  const common = { tellEndedCall: tellEndedCall(parts), now };
-  return {
-    link: createCallLinkHandler({
-      database,
+const HANDLERS: readonly ((parts: VoiceParts) => JobHandler)[] = [
+  (parts) =>
+    createCallLinkHandler({
+      ...parts,
       jobsOfUnknownCall: jobsOfUnknownCall(parts),
-      ...common,
+      tellEndedCall: tellEndedCall(parts),
     }),
-    reconcile: createCallReconcileHandler({ database, platform, voice, operators, ...common }),
-    erase: createCallEraseHandler({ platform, operators, now }),
-  };
-}
+  (parts) =>
+    createCallReconcileHandler({
+      ...parts,
+      voice: parts.config.settings.voice ?? null,
+      operators: parts.config.settings.mail.operators,
+      tellEndedCall: tellEndedCall(parts),
+    }),
+  (parts) => createCallEraseHandler({ ...parts, operators: parts.config.settings.mail.operators }),
+];
 
 function tellEndedCall({ queue, config: { settings } }: VoiceParts): QueueEndedCallEvent {
   return (session, leadId, call) => queue.addIn(session, jobsOfCall(settings, leadId, call));

@@ -1,4 +1,7 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { Hono, type Context } from 'hono';
+import type { LiveSettings } from '../domain/settings/live-settings.ts';
+import type { ChangeLeadDeps } from '../operator/inbox/change-lead.ts';
 import { createCertificateRoutes } from '../operator/consent/certificate-routes.ts';
 import { createBackupRoutes } from '../operator/backups/backup-routes.ts';
 import { createAgendaRoutes } from '../operator/inbox/agenda-routes.ts';
@@ -33,7 +36,8 @@ import { jobsOfChange, jobsOfRelease } from './jobs-for-events.ts';
 import { createCallRoutes } from '../operator/calls/call-routes.ts';
 
 export interface OperatorSideDeps {
-  readonly config: Pick<Config, 'settings' | 'backup'>;
+  readonly config: Pick<Config, 'backup'>;
+  readonly live: Pick<LiveSettings, 'current'>;
   readonly database: Database;
   readonly bookings: Pick<BookingService, 'decide' | 'keep' | 'cancelAll'>;
   readonly deliveries: Deliveries;
@@ -47,7 +51,8 @@ export interface OperatorSideDeps {
 /** Every route behind the policy. Mount at '/'. */
 export function createOperatorSide(deps: OperatorSideDeps): Hono {
   const { database, deliveries, requestFacts, now } = deps;
-  const { settings, backup } = deps.config;
+  const { backup } = deps.config;
+  const { settings } = deps.live.current(); // its addresses change only with a restart
   const { queue, pdf } = deliveries;
   const common = { database, queue, requestFacts, now };
   const redirectUri = deps.calendars.returnUrlOf(settings);
@@ -55,17 +60,17 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createOperatorRoutes(deps))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
-    .route('/', createAgendaRoutes({ ...deps, settings }))
+    .route('/', createAgendaRoutes(deps))
     .route('/', createHoursRoutes({ database, requestFacts }))
     .route('/', createCalendarRoutes({ ...common, ...deps.calendars, redirectUri }))
-    .route('/', createTradeRoutes({ database, settings }))
+    .route('/', createTradeRoutes({ database }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))
-    .route('/', createCertificateRoutes({ database, settings, pdf, now }))
-    .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }))
-    .route('/', createCanaryRoute({ database, isEnabled: settings.canary.enabled, now }))
+    .route('/', createCertificateRoutes({ database, pdf, now }))
+    .route('/', createDeliveryRoutes(common))
+    .route('/', createCanaryRoute({ database, now }))
     .route('/', createCallRoutes(common))
-    .route('/', createAttentionRoutes({ database, settings, now }))
+    .route('/', createAttentionRoutes({ database, now }))
     .route('/', createNumbersRoutes({ database, now }))
     .route('/', createBackupRoutes({ ...common, backup }))
     .route('/', createRetentionRoutes({ database, retention: deps.retention, now }))
@@ -73,26 +78,30 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
 }
 
 /** The page's address, if the console and the API are on a host of their own. */
-function siteUrlApart({ siteUrl, consoleUrl }: Config['settings']): string | undefined {
+function siteUrlApart({ siteUrl, consoleUrl }: SiteSettings): string | undefined {
   return consoleUrl === undefined ? undefined : siteUrl;
 }
 
-function changes(deps: OperatorSideDeps) {
-  const { database, now } = deps;
-  const { settings } = deps.config;
-  type Change = Parameters<typeof createLeadRoutes>[0];
-  const releaseJobs: Change['releaseJobs'] = async (lead) => {
-    const consented = await hasMarketingConsent(database, lead.id);
-    const call = openBooking(await readLeadBookings(database, lead.id));
-    return [
-      ...jobsOfRelease(settings, { ...lead, consented }, now()),
-      ...(call
-        ? jobsOfBooking(settings, lead, { booking: call, before: null, news: null }, null)
-        : []),
-    ];
+/** The jobs of a change, with the settings of its moment. */
+function changes({
+  live,
+  database,
+  now,
+}: OperatorSideDeps): Pick<ChangeLeadDeps, 'releaseJobs' | 'updatedJobs'> {
+  return {
+    async releaseJobs(lead) {
+      const { settings } = live.current();
+      const consented = await hasMarketingConsent(database, lead.id);
+      const call = openBooking(await readLeadBookings(database, lead.id));
+      return [
+        ...jobsOfRelease(settings, { ...lead, consented }, now()),
+        ...(call
+          ? jobsOfBooking(settings, lead, { booking: call, before: null, news: null }, null)
+          : []),
+      ];
+    },
+    updatedJobs: ({ id }, change) => jobsOfChange(live.current().settings, id, change),
   };
-  const updatedJobs: Change['updatedJobs'] = ({ id }, change) => jobsOfChange(settings, id, change);
-  return { releaseJobs, updatedJobs };
 }
 
 function erasure({ deliveries, log }: OperatorSideDeps) {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { createMeRoutes } from '../identity/access/me-routes.ts';
 import { createAuditRoutes } from '../operator/audit/audit-routes.ts';
-import type { Config } from '../config/config.ts';
+import type { LiveSettings } from '../domain/settings/live-settings.ts';
 import type { Access } from './create-access.ts';
 import type { Deliveries } from './create-deliveries.ts';
 import type { SignInSide } from './create-sign-in.ts';
@@ -18,7 +18,7 @@ export interface PeopleSideDeps {
   readonly database: Database;
   readonly signIn: Pick<SignInSide, 'accounts' | 'sessions' | 'kick'>;
   readonly access: Pick<Access, 'directory' | 'operatorToken'>;
-  readonly config: Pick<Config, 'settings'>;
+  readonly live: Pick<LiveSettings, 'current'>;
   readonly deliveries: Pick<Deliveries, 'queue'>;
   readonly limiters: CreateRateLimiter;
   readonly requestFacts: (c: Context) => RequestFacts;
@@ -41,10 +41,9 @@ export function createPeopleSide(deps: PeopleSideDeps): Hono {
 type Release = Pick<PeopleRoutesDeps, 'releaseLeadsIn'>;
 
 /** Releases the leads of a removed person. */
-function release({ config: { settings }, deliveries }: PeopleSideDeps): Release {
-  const { queue } = deliveries;
+function release({ live, deliveries: { queue } }: PeopleSideDeps): Release {
   const updatedJobs: Parameters<typeof releaseLeadsIn>[1]['updatedJobs'] = (id, changes) =>
-    jobsOfChange(settings, id, changes);
+    jobsOfChange(live.current().settings, id, changes);
   return {
     releaseLeadsIn: (session, leads) => releaseLeadsIn(session, { queue, updatedJobs }, leads),
   };

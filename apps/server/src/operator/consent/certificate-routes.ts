@@ -1,7 +1,7 @@
 import { consentCertificateSchema, type ConsentCertificate } from '@pickup/contracts/consent-proof';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Context, Hono } from 'hono';
 import { validate as isUuid } from 'uuid';
+import { settingsOf } from '../../domain/settings/site-of.ts';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
@@ -10,7 +10,6 @@ import { routes, serve } from '../../platform/http/route.ts';
 
 export interface CertificateRoutesDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  readonly settings: Pick<SiteSettings, 'brand'>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly now?: () => Date;
 }
@@ -32,11 +31,11 @@ export const CERTIFICATE_ROUTES = routes('privacy', {
 
 /** The proof of one lead's consent, readable by programs and people. Mount at '/', behind the policy. */
 export function createCertificateRoutes(deps: CertificateRoutesDeps): Hono {
-  const { database, settings, pdf, now = () => new Date() } = deps;
+  const { database, pdf, now = () => new Date() } = deps;
 
   async function readCertificate(c: Context): Promise<ConsentCertificate> {
     const id = c.req.param('id') ?? '';
-    const source = { database, sellerName: settings.brand.legalName, now: now() };
+    const source = { database, sellerName: settingsOf(c).brand.legalName, now: now() };
     const certificate = isUuid(id) ? await certificateOf(source, id) : null;
     if (certificate === null) throw new AppError('not_found', 'There is no lead with this id.');
     return certificate;

@@ -39,7 +39,10 @@ function createApp(isHttps = false): Hono {
     if (error instanceof AppError) return c.json({ code: error.code }, error.status);
     throw error;
   });
-  return app.route('/', createConsoleRoutes({ built, config, isHttps: () => isHttps }));
+  return app.route(
+    '/',
+    createConsoleRoutes({ built, configOf: () => config, isHttps: () => isHttps }),
+  );
 }
 
 describe('the console', () => {

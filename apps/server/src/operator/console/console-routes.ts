@@ -17,7 +17,7 @@ import type { BuiltConsole } from './load-console.ts';
 export interface ConsoleRoutesDeps {
   /** Null in development, where the server in front serves the console from its source. */
   readonly built: BuiltConsole | null;
-  readonly config: ConsoleConfig;
+  readonly configOf: (c: Context) => ConsoleConfig;
   readonly isHttps: (c: Context) => boolean;
   /** Where the page is, if it is on another host. */
   readonly previewOrigin?: string | null;
@@ -25,9 +25,11 @@ export interface ConsoleRoutesDeps {
 
 /** Serves the console's document on all its paths, its files, and the configuration it reads before sign-in. */
 export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
-  const { built, config, isHttps, previewOrigin = null } = deps;
+  const { built, configOf, isHttps, previewOrigin = null } = deps;
   const app = new Hono();
-  app.get(CONSOLE_CONFIG_PATH, (c) => c.json(toWire(config), 200, { 'cache-control': 'no-store' }));
+  app.get(CONSOLE_CONFIG_PATH, (c) =>
+    c.json(toWire(configOf(c)), 200, { 'cache-control': 'no-store' }),
+  );
   if (built === null) return app;
   const bodies = compressed(built.document);
   const serve: MiddlewareHandler = (c) => {
@@ -39,7 +41,7 @@ export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
     }
     c.header(
       'content-security-policy',
-      consolePolicy(config.authUrl, isHttps(c), built.inlineSources, previewOrigin),
+      consolePolicy(configOf(c).authUrl, isHttps(c), built.inlineSources, previewOrigin),
     );
     c.header('referrer-policy', 'no-referrer'); // console addresses contain lead ids
     c.header('permissions-policy', NO_FEATURES);

@@ -2,12 +2,12 @@ import { canaryReportSchema } from '@pickup/contracts/canary';
 import type { Hono } from 'hono';
 import { readOpenOutages } from '../../domain/canary/outages.ts';
 import { readRunsSince } from '../../domain/canary/runs.ts';
+import { settingsOf } from '../../domain/settings/site-of.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 
 export interface CanaryRouteDeps {
   readonly database: Pick<Database, 'query'>;
-  readonly isEnabled: boolean;
   readonly now: () => Date;
 }
 
@@ -24,9 +24,10 @@ export const CANARY_ROUTES = routes('numbers', {
 });
 
 /** The canary for operators: the runs of the last seven days, and what is broken now. */
-export function createCanaryRoute({ database, isEnabled, now }: CanaryRouteDeps): Hono {
+export function createCanaryRoute({ database, now }: CanaryRouteDeps): Hono {
   return serve(CANARY_ROUTES, {
-    async getCanary() {
+    async getCanary(c) {
+      const { enabled: isEnabled } = settingsOf(c).canary;
       const runs = await readRunsSince(database, new Date(now().getTime() - SHOWN_MS));
       const [last] = runs;
       // While the canary is off, nothing can end an outage.

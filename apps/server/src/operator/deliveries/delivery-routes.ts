@@ -6,7 +6,6 @@ import {
   replayRequestSchema,
 } from '@pickup/contracts/operator-deliveries';
 import { reportSloQuerySchema, reportSloSchema } from '@pickup/contracts/report-slo';
-import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../errors.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
@@ -25,8 +24,6 @@ import { createWebhookEndpointRoutes } from './webhook-endpoint-routes.ts';
 export interface DeliveryRoutesDeps {
   readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
-  /** The webhook endpoints from the settings. */
-  readonly endpoints: readonly WebhookEndpointSettings[];
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly now?: () => Date;
 }

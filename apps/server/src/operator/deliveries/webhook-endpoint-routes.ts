@@ -6,6 +6,7 @@ import type { WebhookEndpointStanding } from '@pickup/contracts/operator-deliver
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import type { Hono } from 'hono';
 import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries';
+import { settingsOf } from '../../domain/settings/site-of.ts';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { enableEndpoint, listEndpoints } from '../../domain/deliveries/webhook-endpoints.ts';
@@ -15,8 +16,6 @@ import { routes, serve } from '../../platform/http/route.ts';
 
 export interface WebhookEndpointRoutesDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  /** The webhook endpoints from the settings. */
-  readonly endpoints: readonly WebhookEndpointSettings[];
 }
 
 export const WEBHOOK_ROUTES = routes('deliveries', {
@@ -37,12 +36,14 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
 
 /** Lists the webhook endpoints with their state, and enables one that was disabled. */
 export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Hono {
-  const { database, endpoints } = deps;
+  const { database } = deps;
   return serve(WEBHOOK_ROUTES, {
-    listWebhooks: async () => ({ webhooks: await webhookStandings(database, endpoints) }),
+    async listWebhooks(c) {
+      return { webhooks: await webhookStandings(database, settingsOf(c).webhooks) };
+    },
     /** Idempotent. Jobs that failed while the endpoint was disabled stay failed until they are replayed. */
     async enableWebhook(c) {
-      const endpoint = endpoints.find(({ id }) => id === c.req.param('id'));
+      const endpoint = settingsOf(c).webhooks.find(({ id }) => id === c.req.param('id'));
       if (!endpoint) throw new AppError('not_found', 'No webhook in the settings has this id.');
       await enableEndpoint(database, endpoint.id);
       const [standing] = await webhookStandings(database, [endpoint]);

@@ -8,7 +8,6 @@ import {
   type AgendaCall,
   type SharedNetworks,
 } from '@pickup/contracts/agenda';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Context, Hono } from 'hono';
 import type { BookingService } from '../../domain/bookings/booking-service.ts';
 import { readSharedNetworks } from '../../domain/bookings/shared-networks.ts';
@@ -20,6 +19,7 @@ import {
 import { readLeadsWithoutBody } from '../../domain/leads/stored-lead.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import { authorOf, principalOf } from '../../domain/people/principal.ts';
+import { settingsOf } from '../../domain/settings/site-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { startOfNetwork } from '../../platform/http/network-of.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
@@ -32,8 +32,6 @@ const AT_MOST = 500;
 export interface AgendaRoutesDeps {
   readonly database: Queryable;
   readonly bookings: Pick<BookingService, 'cancelAll'>;
-  /** Those in use. */
-  readonly settings: Pick<SiteSettings, 'intake'>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly now: () => Date;
 }
@@ -77,7 +75,7 @@ export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
       const calls = await withLeads(database, found.slice(0, AT_MOST));
       return { calls, has_more: found.length > AT_MOST };
     },
-    listSharedNetworks: () => networks(deps),
+    listSharedNetworks: (c) => networks(c, deps),
     async cancelBookings(c, { body: { bookings: ids, email } }) {
       const by = principalOf(c);
       const event = { action: 'bookings_canceled', by, userId: null } as const;
@@ -94,8 +92,8 @@ export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
   });
 }
 
-async function networks({ database, settings, now }: AgendaRoutesDeps): Promise<SharedNetworks> {
-  const { perNetwork } = settings.intake.limits.bookings;
+async function networks(c: Context, { database, now }: AgendaRoutesDeps): Promise<SharedNetworks> {
+  const { perNetwork } = settingsOf(c).intake.limits.bookings;
   const found = await readSharedNetworks(database, { now: now(), perNetwork });
   const shown = found.map(async ({ network, bookings }) => ({
     network: startOfNetwork(network),

@@ -1,7 +1,7 @@
 import { attentionSchema } from '@pickup/contracts/attention';
 import type { Permission } from '@pickup/contracts/operator-roles';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Hono } from 'hono';
+import { settingsOf } from '../../domain/settings/site-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFailed, countLate } from '../../domain/deliveries/find-deliveries.ts';
 import { countRequested } from '../../domain/bookings/stored-bookings.ts';
@@ -12,8 +12,6 @@ import { expiringClaims } from '@pickup/contracts/settings-at';
 
 export interface AttentionRoutesDeps {
   readonly database: Queryable;
-  /** Those in use. */
-  readonly settings: Pick<SiteSettings, 'claims' | 'plans'>;
   readonly now: () => Date;
 }
 
@@ -29,7 +27,7 @@ export const ATTENTION_ROUTES = routes('numbers', {
 });
 
 /** What needs attention. Mount at '/', behind the policy. */
-export function createAttentionRoutes({ database, settings, now }: AttentionRoutesDeps): Hono {
+export function createAttentionRoutes({ database, now }: AttentionRoutesDeps): Hono {
   return serve(ATTENTION_ROUTES, {
     async countAttention(c) {
       const may = (permission: Permission) => principalOf(c).permissions.includes(permission);
@@ -40,7 +38,7 @@ export function createAttentionRoutes({ database, settings, now }: AttentionRout
         failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
         late_emails: late?.emails ?? null,
         late_webhooks: late?.webhooks ?? null,
-        expiring_claims: may('page.edit') ? expiringClaims(settings, now()).length : null,
+        expiring_claims: may('page.edit') ? expiringClaims(settingsOf(c), now()).length : null,
       };
     },
   });

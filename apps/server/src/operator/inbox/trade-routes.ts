@@ -1,17 +1,16 @@
 import { tradesAnswerSchema } from '@pickup/contracts/trades';
 import { namesForOperators } from '@pickup/contracts/lead-names';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
-import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import { tradeName, type Offer } from '@pickup/contracts/offer';
 import type { TradesAnswer } from '@pickup/contracts/trades';
 import type { Hono } from 'hono';
 import { readTradesOfLeads, type TradeOfLeads } from '../../domain/leads/trades-of-leads.ts';
+import { settingsOf } from '../../domain/settings/site-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 
 export interface TradeRoutesDeps {
   readonly database: Queryable;
-  readonly settings: OfferSettings;
 }
 
 export const TRADE_ROUTES = routes('leads', {
@@ -26,10 +25,12 @@ export const TRADE_ROUTES = routes('leads', {
 });
 
 /** The trades to filter by, with their names. Mount at '/', behind the policy. */
-export function createTradeRoutes({ database, settings }: TradeRoutesDeps): Hono {
-  const offer = offersOf(settings).en;
+export function createTradeRoutes({ database }: TradeRoutesDeps): Hono {
   return serve(TRADE_ROUTES, {
-    listTrades: async () => ({ trades: allTrades(offer, await readTradesOfLeads(database)) }),
+    async listTrades(c) {
+      const offer = offersOf(settingsOf(c)).en;
+      return { trades: allTrades(offer, await readTradesOfLeads(database)) };
+    },
   });
 }
 

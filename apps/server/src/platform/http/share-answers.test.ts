@@ -6,13 +6,15 @@ function counted(status: 200 | 500 = 200) {
   const now = new Date(1_000);
   const made: string[] = [];
   let id = 0;
+  let version = 1;
   const app = new Hono();
   app.get(
     '/',
-    shareAnswers(
-      () => now,
-      () => `shared-${++id}`,
-    ),
+    shareAnswers({
+      now: () => now,
+      nextRequestId: () => `shared-${++id}`,
+      versionOf: () => version,
+    }),
   );
   app.get('/', async (c) => {
     made.push(c.req.url);
@@ -21,7 +23,8 @@ function counted(status: 200 | 500 = 200) {
     return c.text('answer', status);
   });
   const ask = async (path = '/', headers = {}) => app.request(path, { headers });
-  return { ask, made, at: (ms: number) => now.setTime(ms) };
+  const publish = () => (version += 1);
+  return { ask, made, at: (ms: number) => now.setTime(ms), publish };
 }
 
 it('makes an answer once a second, also for requests at the same time', async () => {
@@ -41,6 +44,14 @@ it('makes an answer once a second, also for requests at the same time', async ()
 it.each(['host', 'accept-language', 'if-none-match'])('makes one for each %s', async (name) => {
   const { ask, made } = counted();
   for (const value of ['a', 'b', 'a']) await ask('/', { [name]: value });
+  expect(made).toHaveLength(2);
+});
+
+it('makes one for each version of the settings', async () => {
+  const { ask, made, publish } = counted();
+  await ask();
+  publish();
+  await ask();
   expect(made).toHaveLength(2);
 });
 

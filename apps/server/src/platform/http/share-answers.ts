@@ -7,16 +7,23 @@ interface Answer {
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
+interface Sharing {
+  readonly now: () => Date;
+  readonly nextRequestId: () => string;
+  /** The version of the settings that a request's answer is made from. */
+  readonly versionOf: (c: Context) => number | null;
+}
+
 /**
  * Sends one answer to all requests of the same second that have the same address and headers (decision 105). Mount it
- * first, so that nothing else runs for a shared answer, and only on pages that read no other request header.
+ * early, so that little else runs for a shared answer, and only on pages that read no other request header.
  */
-export function shareAnswers(now: () => Date, nextRequestId: () => string): MiddlewareHandler {
+export function shareAnswers({ now, nextRequestId, versionOf }: Sharing): MiddlewareHandler {
   const nowMs = () => now().getTime();
   const answers = new TtlCache<Answer>({ keepMs: SECOND_MS, max: MAX_ANSWERS, now: nowMs });
   return async (c, next) => {
     // The second is part of the key, because an offer ends with a second.
-    const key = keyOf(c, Math.floor(nowMs() / SECOND_MS));
+    const key = `${versionOf(c)}\n${keyOf(c, Math.floor(nowMs() / SECOND_MS))}`;
     const { status, headers, body } = await answers.read(key, () => readAnswer(c, next));
     // The id of an error is also in its body and in the log.
     const own = status < 400 ? { ...headers, 'x-request-id': nextRequestId() } : headers;

@@ -1,7 +1,6 @@
-import type { OfferSettings } from '@pickup/contracts/offer-settings';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { Hono, type Context } from 'hono';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
+import { perVersion, type SiteVersion } from '../../domain/settings/live-settings.ts';
 import { isBrandFile, type BrandFile } from '../../domain/theme/brand-source.ts';
 import { BRAND_PATH, siteLook, type SiteLook } from '../../domain/theme/site-look.ts';
 import { tradeIconFiles } from '../../domain/theme/trade-icons.ts';
@@ -10,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 
 export interface BrandRoutesDeps {
-  readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'claims'> & OfferSettings;
+  readonly versionOf: (c: Context) => SiteVersion;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly now: () => Date;
 }
@@ -19,15 +18,17 @@ export interface BrandRoutesDeps {
  * GET /brand/<version>/<file>: the operator's icons of trades, the files that prove claims, and the logo, the icons and
  * the social card of the settings' theme. Each of the theme's is drawn once, when it is first asked for. Mount at '/'.
  */
-export function createBrandRoutes({ settings, pdf, now }: BrandRoutesDeps): Hono {
-  const look = siteLook(settings);
-  const icons = tradeIconFiles(settings);
-  const proofs = proofFiles(settings);
-  const drawn = new Map<BrandFile, Promise<Uint8Array>>();
-  const draw = (file: BrandFile, { source }: SiteLook) => {
+export function createBrandRoutes({ versionOf, pdf, now }: BrandRoutesDeps): Hono {
+  const filesOf = perVersion(({ settings }) => ({
+    look: siteLook(settings),
+    icons: tradeIconFiles(settings),
+    proofs: proofFiles(settings),
+    drawn: new Map<BrandFile, Promise<Uint8Array>>(),
+  }));
+  const draw = (file: BrandFile, look: SiteLook, drawn: Map<BrandFile, Promise<Uint8Array>>) => {
     const known = drawn.get(file);
     if (known) return known;
-    const bytes = pdf.render({ kind: 'brand-file', file, brand: source });
+    const bytes = pdf.render({ kind: 'brand-file', file, brand: look.source });
     drawn.set(file, bytes);
     bytes.catch(() => drawn.delete(file)); // the next request tries again
     return bytes;
@@ -35,6 +36,7 @@ export function createBrandRoutes({ settings, pdf, now }: BrandRoutesDeps): Hono
   const app = new Hono();
   app.get(`${BRAND_PATH}/:version/:file`, async (c) => {
     const { version, file } = c.req.param();
+    const { look, icons, proofs, drawn } = filesOf(versionOf(c));
     const icon = icons.get(file);
     if (icon) {
       setHeaders(c, file, version === icon.version);
@@ -52,7 +54,7 @@ export function createBrandRoutes({ settings, pdf, now }: BrandRoutesDeps): Hono
     if (logo === null && !isBrandFile(file)) throw notFound();
     setHeaders(c, file, version === look.version);
     if (logo !== null) return c.body(logo);
-    return c.body(new Uint8Array(await draw(file as BrandFile, look)));
+    return c.body(new Uint8Array(await draw(file as BrandFile, look, drawn)));
   });
   app.all(`${BRAND_PATH}/:version/:file`, refuseMethod('GET, HEAD'));
   return app;

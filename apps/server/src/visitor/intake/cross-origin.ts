@@ -5,7 +5,7 @@ export interface OriginPolicy {
   /** Scheme and host the request was made to, as the visitor's browser sees them. */
   readonly siteOrigin: (c: Context) => string;
   /** Other sites that may send leads. */
-  readonly allowed: ReadonlySet<string>;
+  readonly isAllowed: (c: Context, origin: string) => boolean;
 }
 
 // Headers that the platform's clients send (x-client-info comes from supabase-js), and the idempotency key.
@@ -18,7 +18,7 @@ const EXPOSED_HEADERS = 'retry-after, x-request-id';
  */
 export function admitOrigin(c: Context, policy: OriginPolicy): void {
   const origin = c.req.header('origin');
-  if (origin !== undefined && policy.allowed.has(origin)) return allowReading(c, origin);
+  if (origin !== undefined && policy.isAllowed(c, origin)) return allowReading(c, origin);
   const site = c.req.header('sec-fetch-site');
   // The browser sets this header, and no page can forge it. It is also right behind a proxy that changes the Host.
   if (site === 'same-origin') return;

@@ -27,8 +27,8 @@ export interface LeadIntakeRouteDeps {
   readonly requestFacts: (c: Context) => RequestFacts;
   /** Scheme and host the request was made to, as the visitor's browser sees them, e.g. "https://a.example". */
   readonly siteOrigin: (c: Context) => string;
-  /** settings.intake.allowedOrigins */
-  readonly allowedOrigins: readonly string[];
+  /** The addresses of other sites that may send leads. */
+  readonly allowedOrigins: (c: Context) => readonly string[];
 }
 
 /** Mounted by hand, because it reads its body itself. */
@@ -64,7 +64,8 @@ export const INTAKE_ROUTES = routes('intake', {
 export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
   const policy: OriginPolicy = {
     siteOrigin: deps.siteOrigin,
-    allowed: new Set(deps.allowedOrigins.map((address) => new URL(address).origin)),
+    isAllowed: (c, origin) =>
+      deps.allowedOrigins(c).some((address) => new URL(address).origin === origin),
   };
 
   async function read(c: Context): Promise<LeadSubmission> {

@@ -13,11 +13,12 @@ import { cancelPath, changePath, toVisitorCall } from './visitor-call.ts';
  * The pages behind the links in a call's emails. The token in the address is the only key, so it must not reach search
  * engines, caches or other sites. The pages say nothing about the visitor but the call's time. Mount at '/'.
  */
-export function createCallLinks(deps: PageDeps, findWithin: FindWithin): Hono {
+export function createCallLinks(depsOf: (c: Context) => PageDeps, findWithin: FindWithin): Hono {
   const handle =
     (link: Link, answer: (c: Context, linked: LinkedCall) => Promise<Response>) =>
     async (c: Context) => {
       keepPrivate(c);
+      const deps = depsOf(c);
       const linked = await findLinkedCall(c, deps, { link, findWithin });
       return linked ? answer(c, linked) : showGone(c, deps, 'unknown');
     };

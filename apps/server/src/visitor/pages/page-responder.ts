@@ -2,6 +2,7 @@ import { languageOfPath, type Language } from '@pickup/messages/language';
 import type { PageView } from '@pickup/contracts/page';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { siteOf } from '../../domain/settings/site-of.ts';
 import { negotiateEncoding } from '../../platform/http/negotiate-encoding.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import { hasEtag } from '../../platform/http/static-files.ts';
@@ -11,28 +12,34 @@ import { preferredLanguage } from './preferred-language.ts';
 import { isForEveryone } from './public-page.ts';
 
 export interface PageResponderDeps extends DocumentDeps {
-  readonly version: ShownVersion;
   readonly requests: RequestReader;
   readonly now: () => Date;
 }
 
-/** Answers with a page, in the language of the path unless another is given. */
+/** Answers with a page, in the language of the path and with the request's settings unless others are given. */
 export type PageResponder = (
   c: Context,
   view: PageView,
   status?: ContentfulStatusCode,
   language?: Language,
+  version?: ShownVersion,
 ) => Promise<Response>;
 
 export function createPageResponder(deps: PageResponderDeps): PageResponder {
-  const { version, requests } = deps;
-  return async (c, view, status = 200, language = languageOfPath(c.req.path)) => {
+  const { requests, now } = deps;
+  return async (
+    c,
+    view,
+    status = 200,
+    language = languageOfPath(c.req.path),
+    version = siteOf(c),
+  ) => {
     if (view.name === 'book' && isAskedByScript(c)) {
       c.header('cache-control', 'no-store');
       return c.json(view, status);
     }
     const asked = readAsked(c, requests, language);
-    const { body, headers, etag } = await makeDocument(deps, version, view, asked, deps.now());
+    const { body, headers, etag } = await makeDocument(deps, version, view, asked, now());
     setHeaders(c, headers);
     if (etag !== null && isForEveryone(version.settings.siteUrl, requestOf(c, asked))) {
       setHeaders(c, { ...EVERYONE, etag });

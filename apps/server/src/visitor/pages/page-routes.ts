@@ -1,6 +1,6 @@
 import { HOLD_PATH } from '@pickup/contracts/book-view';
 import { EMBED_LEAD_PATH, EMBED_PATH } from '@pickup/contracts/embed';
-import { basePath, LANGUAGES } from '@pickup/messages/language';
+import { basePath, LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { getBooking, postAccept, postBooking } from './booking-page.ts';
@@ -11,22 +11,30 @@ import { HOLD_LIMIT, postHold } from './hold-time.ts';
 import { postLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readPageQuery } from './page-query.ts';
+import { settingsOf } from '../../domain/settings/site-of.ts';
 import { AppError } from '../../errors.ts';
 import type { FindWithin } from '../../platform/limits/failed-attempt-limiter.ts';
 import { limitNetworks } from '../../platform/limits/network-limiter.ts';
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
 
+type PageRoutesDeps = Omit<PageDeps, 'language' | 'settings'>;
+
 /** The pages in each language, and their forms for visitors without JavaScript. Mount at '/'. */
-export function createPageRoutes(deps: Omit<PageDeps, 'language'>): Hono {
+export function createPageRoutes(deps: PageRoutesDeps): Hono {
   const app = new Hono();
   const holds = limitNetworks(deps.limiters, 'asked-holds', HOLD_LIMIT);
   const guesses = createLinkGuesses(deps);
-  for (const language of LANGUAGES) addPages(app, { ...deps, language }, { holds, guesses });
-  app.route('/', createCallLinks({ ...deps, language: LANGUAGES[0] }, guesses));
+  const depsOf = (language: Language) => (c: Context) => ({
+    ...deps,
+    language,
+    settings: settingsOf(c),
+  });
+  for (const language of LANGUAGES) addPages(app, language, depsOf(language), { holds, guesses });
+  app.route('/', createCallLinks(depsOf(LANGUAGES[0]), guesses));
   app.get('/es', (c) => c.redirect(`/es/${new URL(c.req.url).search}`, 301));
-  app.get('/robots.txt', (c) => c.text(robotsText(siteUrl(c, deps))));
+  app.get('/robots.txt', (c) => c.text(robotsText(siteUrl(c, deps.requests))));
   app.get('/sitemap.xml', (c) =>
-    c.body(sitemapXml(siteUrl(c, deps)), 200, { 'content-type': 'application/xml' }),
+    c.body(sitemapXml(siteUrl(c, deps.requests)), 200, { 'content-type': 'application/xml' }),
   );
   for (const path of ['/es', '/robots.txt', '/sitemap.xml'])
     app.all(path, refuseMethod('GET, HEAD'));
@@ -38,26 +46,29 @@ interface Limits {
   readonly guesses: FindWithin;
 }
 
-function addPages(app: Hono, deps: PageDeps, { holds, guesses }: Limits): void {
-  const base = basePath(deps.language);
+/** What the pages of a request need, with its version of the settings. */
+type DepsOf = (c: Context) => PageDeps;
+
+function addPages(app: Hono, language: Language, depsOf: DepsOf, { holds, guesses }: Limits): void {
+  const base = basePath(language);
   const ownPage = async (c: Context, next: () => Promise<void>) => {
-    requireOwnPage(c, ownOrigins(c, deps));
+    requireOwnPage(c, ownOrigins(c, depsOf(c)));
     await next();
   };
-  app.get(`${base}/`, (c) => getLanding(c, deps));
+  app.get(`${base}/`, (c) => getLanding(c, depsOf(c)));
   app.get(`${base}/lead`, (c) => c.redirect(`${base}/`, 303)); // the form's address, opened again
-  app.post(`${base}/lead`, ownPage, (c) => postLead(c, deps));
-  app.get(`${base}/book`, (c) => getBooking(c, deps, guesses));
-  app.post(`${base}/book`, ownPage, (c) => postBooking(c, deps));
+  app.post(`${base}/lead`, ownPage, (c) => postLead(c, depsOf(c)));
+  app.get(`${base}/book`, (c) => getBooking(c, depsOf(c), guesses));
+  app.post(`${base}/book`, ownPage, (c) => postBooking(c, depsOf(c)));
   // For the form's address opened again, and for programs that open every link. Neither accepts anything.
   app.get(`${base}/book/accept`, (c) => c.redirect(`${base}/book`, 303));
-  app.post(`${base}/book/accept`, ownPage, (c) => postAccept(c, deps));
-  app.post(base + HOLD_PATH, ownPage, (c) => postHold(c, deps, holds));
+  app.post(`${base}/book/accept`, ownPage, (c) => postAccept(c, depsOf(c)));
+  app.post(base + HOLD_PATH, ownPage, (c) => postHold(c, depsOf(c), holds));
   app.all(base + HOLD_PATH, refuseMethod('POST'));
   app.all(`${base}/`, refuseMethod('GET, HEAD'));
-  app.get(base + EMBED_PATH, (c) => getEmbed(c, deps));
+  app.get(base + EMBED_PATH, (c) => getEmbed(c, depsOf(c)));
   app.get(base + EMBED_LEAD_PATH, (c) => c.redirect(base + EMBED_PATH, 303));
-  app.post(base + EMBED_LEAD_PATH, ownPage, (c) => postEmbeddedLead(c, deps));
+  app.post(base + EMBED_LEAD_PATH, ownPage, (c) => postEmbeddedLead(c, depsOf(c)));
   app.all(base + EMBED_PATH, refuseMethod('GET, HEAD'));
   for (const form of ['/lead', '/book', '/book/accept', EMBED_LEAD_PATH])
     app.all(base + form, refuseMethod('GET, HEAD, POST'));
@@ -68,14 +79,12 @@ function getLanding(c: Context, deps: PageDeps): Promise<Response> {
   return deps.respond(c, { name: 'landing', query, renderedAt: Date.now() });
 }
 
-type Site = Pick<PageDeps, 'settings' | 'requests'>;
-
-function siteUrl(c: Context, { settings, requests }: Site): string {
-  return settings.siteUrl ?? requests.origin(c);
+function siteUrl(c: Context, requests: PageDeps['requests']): string {
+  return settingsOf(c).siteUrl ?? requests.origin(c);
 }
 
 // The public address counts as our own even when a proxy hides which address was requested.
-function ownOrigins(c: Context, { settings, requests }: Site): string[] {
+function ownOrigins(c: Context, { settings, requests }: PageDeps): string[] {
   const own = [requests.origin(c)];
   return settings.siteUrl ? [...own, new URL(settings.siteUrl).origin] : own;
 }

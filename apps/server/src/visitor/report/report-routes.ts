@@ -7,6 +7,7 @@ import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import type { CreateRateLimiter, RateLimit } from '../../platform/limits/rate-limiter.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import type { SiteVersion } from '../../domain/settings/live-settings.ts';
 import { bookedMinutes } from '../../domain/bookings/stored-bookings.ts';
 import { reportOfLead, type ShownToLead } from '../../domain/leads/report-of-lead.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
@@ -14,19 +15,24 @@ import { createReportPdfs } from './report-pdfs.ts';
 import { readLeadOfReport } from '../../domain/leads/lead-links.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 
+/** What a lead was shown. Their pages are made from the same version, and not from today's. */
+interface Shown extends ShownToLead {
+  readonly version: Pick<SiteVersion, 'settings' | 'number'>;
+}
+
 type Respond = (
   c: Context,
   view: PageView,
   status: 200 | 404 | 410,
   language?: Language,
+  version?: Shown['version'],
 ) => Promise<Response>;
 
 export interface ReportRoutesDeps {
   readonly database: Queryable;
   /** Answers with a page. */
   readonly respond: Respond;
-  /** What the lead was shown, and how to answer with a page of it. */
-  readonly readShown: (lead: StoredLead) => Promise<ShownToLead & { readonly respond: Respond }>;
+  readonly readShown: (c: Context, lead: StoredLead) => Promise<Shown>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly requests: Pick<RequestReader, 'facts'>;
   readonly limiters: CreateRateLimiter;
@@ -53,12 +59,12 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     const { ip } = deps.requests.facts(c);
     const found = await findWithin(ip, find, ({ kind }) => kind === 'unknown');
     if (found.kind !== 'report') return answerGone(c, deps, found);
-    const { site, respond } = await deps.readShown(found.lead);
+    const { site, version } = await deps.readShown(c, found.lead);
     const minutes = await bookedMinutes(deps.database, found.lead);
     const document = reportOfLead(found.lead, site, minutes);
     if (isPdf) return answerPdf(c, document, await pdfs.of(document, site.look));
     const view = { name: 'report', document, pdfUrl: `/r/${token}.pdf` } as const;
-    return respond(c, view, 200, document.language);
+    return deps.respond(c, view, 200, document.language, version);
   });
   app.all('/r/:name', refuseMethod('GET, HEAD'));
   return app;

@@ -12,7 +12,9 @@ import type { TakenMessage } from './store-message.ts';
 import { takeMessage, type TakeMessageDeps } from './take-message.ts';
 import { parseJson } from '../../platform/http/parse-json.ts';
 
-export interface VoiceEventsDeps extends TakeMessageDeps {
+export interface VoiceEventsDeps {
+  /** What a message needs, with the settings of its request. */
+  readonly messagesOf: (c: Context) => TakeMessageDeps;
   /** VOICE_WEBHOOK_SECRET */
   readonly secret: string;
   readonly requestFacts: (c: Context) => RequestFacts;
@@ -55,7 +57,7 @@ export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
     c.header('cache-control', 'no-store');
     const facts = deps.requestFacts(c);
     const raw = await provenBody(c, facts);
-    return c.json(await takeMessage(deps, { ...readMessage(raw), raw, facts }));
+    return c.json(await takeMessage(deps.messagesOf(c), { ...readMessage(raw), raw, facts }));
   }
 
   return new Hono().post(VOICE_EVENTS_PATH, take).all(VOICE_EVENTS_PATH, refuseMethod('POST'));

@@ -13,8 +13,8 @@ import { webCallRequestSchema } from './web-call-request.ts';
 
 export interface WebCallRouteDeps {
   /** Null if calls do not go through this server. */
-  readonly placing: PlaceCallDeps | null;
-  readonly offers: Offers;
+  readonly placingOf: (c: Context) => PlaceCallDeps | null;
+  readonly offersOf: (c: Context) => Offers;
   /** settings.siteUrl */
   readonly siteUrl: string | undefined;
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
@@ -29,8 +29,7 @@ const FAILED_REQUESTS = { count: 20, seconds: 600 };
  * library can use it. It reads only the figures, the lead's id and the page's language.
  */
 export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
-  const { placing, siteUrl, requests, limiters } = deps;
-  const requestSchema = webCallRequestSchema(deps.offers);
+  const { siteUrl, requests, limiters } = deps;
   const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
   const failed = limiters('failed-calls', FAILED_REQUESTS);
 
@@ -48,9 +47,10 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   }
 
   async function place(c: Context): Promise<Response> {
+    const placing = deps.placingOf(c);
     if (!placing) throw noCallsHere();
     requireThisPage(c, [requests.origin(c), ...own]);
-    const wanted = await readSmallBody(c, requestSchema);
+    const wanted = await readSmallBody(c, webCallRequestSchema(deps.offersOf(c)));
     const facts = requests.facts(c);
     const ask = () => placeCall(placing, { ...wanted, facts });
     const call = await (placing.rateLimits ? within(facts.ip, ask) : ask());
