@@ -12,8 +12,9 @@ import type { LeadIntakeBody, TouchName } from './lead-intake.ts';
 import type { Offer } from './offer.ts';
 import { LEAD_INTAKE_MAX_BYTES } from './lead-intake-address.ts';
 import { visibleEmail } from './email-address.ts';
-import { plainText, storableName } from './storable-text.ts';
+import { plainText } from './storable-text.ts';
 import { normalizePhone } from './read-phone.ts';
+import { storableName } from './visible-name.ts';
 
 /** Changes with every change to the lead form's questions or texts, so that consent records can be explained. */
 export const LEAD_FORM_VERSION = '1';

@@ -2,7 +2,7 @@ import type { ApiIssue } from './api-error.ts';
 import { isEmailAddress, visibleEmail } from './email-address.ts';
 import { tradeName, type Offer } from './offer.ts';
 import { MIN_PHONE_DIGITS, phoneDoubt, phoneDigits } from './read-phone.ts';
-import { visibleName } from './storable-text.ts';
+import { visibleName } from './visible-name.ts';
 
 /** One question of the lead form. */
 interface Question {

@@ -7,7 +7,7 @@ import { LEAD_FIELDS, type LeadFieldMember } from './lead-form.ts';
 import { MIN_PHONE_DIGITS, phoneDigits } from './read-phone.ts';
 import { isObject } from './settings-differences.ts';
 import { anyText, requiredText, shortText } from './text.ts';
-import { visibleName } from './storable-text.ts';
+import { visibleName } from './visible-name.ts';
 
 /** A key is any text of 8 to 200 visible ASCII characters; the page sends a UUID. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;

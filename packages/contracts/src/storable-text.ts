@@ -20,18 +20,3 @@ const CONTROL = /\p{Cc}/gu;
 export function plainText(text: string, max: number): string {
   return storableText(text.replace(CONTROL, ''), max);
 }
-
-// Joiners, variation selectors and tags are part of emojis, and of words in scripts such as Persian.
-const INVISIBLE =
-  /(?!\p{Join_Control}|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
-
-/** A name as a person sees it, trimmed. Empty if they see nothing. */
-export function visibleName(typed: string): string {
-  const name = typed.replace(INVISIBLE, '').trim();
-  return name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() === '' ? '' : name;
-}
-
-/** The same for senders that cannot correct it: without what the database cannot store. */
-export function storableName(typed: string): string {
-  return storableText(visibleName(typed.replace(/\p{Cc}/gu, ' ')));
-}
