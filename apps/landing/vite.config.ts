@@ -24,8 +24,9 @@ const quiet = { checks: { bundlerTimings: false } };
 // across releases, and the app. Parts loaded on demand share their modules.
 const initial = { tags: ['$initial' as const] };
 // The lead dialog is one file with everything it needs, because each request costs a phone more time
-// than its bytes. The page loads it when idle, so other parts that share its modules find them loaded.
-const DIALOG = /[\\/]lead-dialog[\\/]lead-dialog\.tsx$/;
+// than its bytes. The page loads it at the first sign of a person, so other parts that share its modules find them
+// loaded. The formulas of the results are needed at the first change.
+const DIALOG = /[\\/](?:lead-dialog[\\/]lead-dialog|results[\\/]formulas)\.tsx$/;
 const clientChunks = {
   ...quiet,
   input: `${root}src/entry-client.tsx`,

@@ -192,7 +192,7 @@ async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a visit loads at most 78 kB of scripts, and the lead dialog’s waits for the first sign of a person', async ({
+test('a visit loads at most 75 kB of scripts, and the lead dialog’s waits for the first sign of a person', async ({
   page,
 }) => {
   const scripts: Request[] = [];
@@ -214,7 +214,7 @@ test('a visit loads at most 78 kB of scripts, and the lead dialog’s waits for 
       scripts.length = 0;
       await page.goto('/');
       await untilIdle(page);
-      if (gesture === gestures[0][0]) expect(await sizeOf(scripts)).toBeLessThanOrEqual(78_000);
+      if (gesture === gestures[0][0]) expect(await sizeOf(scripts)).toBeLessThanOrEqual(75_000);
       expect(dialogs()).toEqual([]);
       await act();
       await expect.poll(() => dialogs().length).toBeGreaterThan(0);

@@ -3,6 +3,8 @@ import type { LandingView, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { LanguageLink } from '../features/top-bar/language-link.tsx';
 import { PlainLeadForm } from '../features/plain-lead-form/plain-lead-form.tsx';
+import { Formulas } from '../features/results/formulas.tsx';
+import { FormulasContext } from '../features/results/how-we-calculate.tsx';
 import { inputsOf, typedFromQuery } from '../shared/calculator-state.ts';
 import { useOffer } from '../shared/offer.ts';
 import { ReturnedNotice } from '../shared/returned-notice.tsx';
@@ -20,7 +22,11 @@ import { LandingPage } from './landing-page.tsx';
 
 /** Every page, for the server. The browser loads a smaller selection in entry-client.tsx. */
 export function App(props: AppProps) {
-  return <PageProvider settings={props.settings}>{pageOf(props)}</PageProvider>;
+  return (
+    <PageProvider settings={props.settings}>
+      <FormulasContext value={Formulas}>{pageOf(props)}</FormulasContext>
+    </PageProvider>
+  );
 }
 
 interface AppProps {

@@ -6,9 +6,9 @@ import { EDIT_DATA_ID, OWN_TEXTS_ID } from './page-data.ts';
 /** Texts of pages without scripts, and of other documents than the page. */
 const SERVER_TEXTS =
   /^(?:emails|report)\.|^page\/(?:head|problem-page|report-gone-page|report-page|subscriptions)\./;
-/** Texts of the parts that browsers keep as served (shared/served.ts), and of other pages. */
+/** Texts of the parts that browsers keep as served (shared/served.tsx), and of other pages. */
 const NOT_ON_LANDING =
-  /^page\/(?:hero|trust|footer|sources|page-frame|thanks|free-times|top-bar\.(?!skip$)|booking\.(?!notOpen\.))/;
+  /^page\/(?:hero|trust|social-proof|footer|sources|page-frame|thanks|free-times|top-bar\.(?!skip$)|booking\.(?!notOpen\.))/;
 
 /** The operator's own texts, as the browser needs them. */
 export function ownTextsMarkup(

@@ -109,7 +109,7 @@ function hydratedMarkup(
   ].join('');
 }
 
-/** Without what only parts need that the browser keeps as served (shared/served.ts): the document has it once. */
+/** Without what only parts need that the browser keeps as served (shared/served.tsx): the document has it once. */
 function browserSettings(
   { name }: PageView,
   settings: PublicSettings,
@@ -117,8 +117,8 @@ function browserSettings(
 ): PublicSettings {
   // In development, the browser renders everything.
   if (devScripts.length > 0 || (name !== 'landing' && name !== 'embed')) return settings;
-  const { links: _links, tradeIcons: _icons, sources, ...needed } = settings;
-  return { ...needed, ...(sources && { sources: { ...sources, list: [] } }) };
+  const { links: _links, tradeIcons: _icons, sources: _sources, ...needed } = settings;
+  return needed;
 }
 
 function browserView(view: PageView): PageData['view'] {

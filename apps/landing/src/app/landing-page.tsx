@@ -33,7 +33,7 @@ import {
 } from '../shared/to-calculator.tsx';
 import { useSettings } from '../shared/page-context.tsx';
 import { sectionsOf } from '../shared/sections.ts';
-import { KEEPS_SERVED, SERVED } from '../shared/served.ts';
+import { KEEPS_SERVED, SERVED, servedIfAny } from '../shared/served.tsx';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
 import { useCalculator, type Calculation } from '../shared/use-calculator.ts';
@@ -60,10 +60,9 @@ const TOP = (
     <ToastRegion />
   </>
 );
-const NAV = KEEPS_SERVED ? <nav {...SERVED} /> : null;
 const HERO = KEEPS_SERVED ? <section {...SERVED} /> : <Hero />;
 const TRUST = KEEPS_SERVED ? <section {...SERVED} /> : <Trust />;
-const PROOF = <SocialProof />;
+const PROOF = KEEPS_SERVED ? servedIfAny('section', '.proof') : <SocialProof />;
 const FOOTER = KEEPS_SERVED ? <footer {...SERVED} /> : <Footer />;
 
 function Skip() {
@@ -106,7 +105,7 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
   return (
     <>
       {TOP}
-      {NAV ?? <SectionNav languageLink={languageLink} />}
+      {KEEPS_SERVED ? <nav {...SERVED} /> : <SectionNav languageLink={languageLink} />}
       <main>
         {sections.map((section) => (
           <Fragment key={section}>{parts[section]}</Fragment>

@@ -1,4 +1,4 @@
-import { KEEPS_SERVED, SERVED } from '../shared/served.ts';
+import { KEEPS_SERVED, SERVED } from '../shared/served.tsx';
 
 /** In development, the source is the file. A build has its hashed name. */
 const SOURCE = '/src/app/later-parts.css';

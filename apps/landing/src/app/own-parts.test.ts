@@ -118,7 +118,7 @@ describe('an offer with an end', () => {
 });
 
 describe('the data for the browser', () => {
-  it('has nothing that only served parts need: links, icons and the list of sources', () => {
+  it('has nothing that only served parts need: links, icons and sources', () => {
     const link = { label: 'Terms', url: 'https://ringwell.example/terms' };
     const html = own({
       sources,
@@ -127,7 +127,7 @@ describe('the data for the browser', () => {
     });
     const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
     const { settings } = JSON.parse(json) as PageData;
-    expect(settings).toEqual({ ...FULL_SETTINGS, sources: { ...sources, list: [] } });
+    expect(settings).toEqual(FULL_SETTINGS);
     expect(html).toContain(link.url);
   });
 });

@@ -3,15 +3,15 @@ import type { ClaimName } from '@pickup/contracts/claim-settings';
 import * as texts from '@pickup/messages/page/sources';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from './page-context.tsx';
-import { KEEPS_SERVED, SERVED } from './served.ts';
+import { KEEPS_SERVED, servedIfAny } from './served.tsx';
 import { sourceId } from './source-mark.tsx';
 
 /** Where the claims of the page come from. `only`: the claim that this page shows. Nothing without a source. */
 export function Sources({ only }: { readonly only?: ClaimName }) {
   const { sources } = useSettings();
+  if (KEEPS_SERVED) return servedIfAny('section', '.sources');
   const single = only && sources?.marks[only];
   if (!sources || (only && single === undefined)) return null;
-  if (KEEPS_SERVED) return <section {...SERVED} />;
   return (
     <section className="sources" aria-labelledby="sources-title">
       <h2 id="sources-title">{texts.title}</h2>

@@ -4,6 +4,7 @@ import * as texts from '@pickup/messages/page/calculator';
 import { fill } from '@pickup/messages/fill';
 import { memo } from 'react';
 import { daily, formatCurrency, formatShare, type Plan } from '@pickup/roi';
+import { KEEPS_SERVED, SERVED } from '../../shared/served.tsx';
 
 interface Props {
   readonly offer: Offer;
@@ -33,8 +34,7 @@ function PlanChoice(props: {
   readonly onChoose: (plan: string) => void;
 }) {
   const { offer, plan, chosen, onChoose } = props;
-  const { id, name, price, originalPrice, liftRate } = plan;
-  const { badge, extraLine } = planTexts(offer, id);
+  const { id } = plan;
   return (
     <label className="choice plan">
       <input
@@ -46,28 +46,48 @@ function PlanChoice(props: {
         aria-describedby={`plan-${id}-facts`}
         onChange={() => onChoose(id)}
       />
-      <span className="plan-head">
-        <b id={`plan-${id}`}>{name}</b>
-        {badge && <span className="plan-badge">{badge}</span>}
-      </span>
-      <span className="plan-facts" id={`plan-${id}-facts`}>
-        <span className="plan-price">
-          {originalPrice !== undefined && (
-            <>
-              <span className="visually-hidden">{texts.priceBefore}</span>
-              <s>{formatCurrency(originalPrice)}</s>
-              <span className="visually-hidden">{texts.priceNow}</span>
-            </>
-          )}
-          <span className="plan-price">
-            <b>{formatCurrency(price)}</b>
-            <span>{texts.perMonth}</span>
-          </span>
-        </span>
-        <span>{fill(moreJobs, { percent: formatShare(liftRate) })}</span>
-        <span>{fill(perDay, { price: formatCurrency(daily(offer.model, price)) })}</span>
-        {extraLine && <span>{extraLine}</span>}
-      </span>
+      {KEEPS_SERVED ? <span {...SERVED} /> : <PlanHead {...{ offer, plan }} />}
+      {KEEPS_SERVED ? <span {...SERVED} /> : <PlanFacts {...{ offer, plan }} />}
     </label>
+  );
+}
+
+interface PlanProps {
+  readonly offer: Offer;
+  readonly plan: Plan;
+}
+
+function PlanHead({ offer, plan: { id, name } }: PlanProps) {
+  const { badge } = planTexts(offer, id);
+  return (
+    <span className="plan-head">
+      <b id={`plan-${id}`}>{name}</b>
+      {badge && <span className="plan-badge">{badge}</span>}
+    </span>
+  );
+}
+
+function PlanFacts({ offer, plan }: PlanProps) {
+  const { id, price, originalPrice, liftRate } = plan;
+  const { extraLine } = planTexts(offer, id);
+  return (
+    <span className="plan-facts" id={`plan-${id}-facts`}>
+      <span className="plan-price">
+        {originalPrice !== undefined && (
+          <>
+            <span className="visually-hidden">{texts.priceBefore}</span>
+            <s>{formatCurrency(originalPrice)}</s>
+            <span className="visually-hidden">{texts.priceNow}</span>
+          </>
+        )}
+        <span className="plan-price">
+          <b>{formatCurrency(price)}</b>
+          <span>{texts.perMonth}</span>
+        </span>
+      </span>
+      <span>{fill(moreJobs, { percent: formatShare(liftRate) })}</span>
+      <span>{fill(perDay, { price: formatCurrency(daily(offer.model, price)) })}</span>
+      {extraLine && <span>{extraLine}</span>}
+    </span>
   );
 }

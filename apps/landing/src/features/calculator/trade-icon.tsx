@@ -3,16 +3,14 @@ import type { TradeIconName } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
 import { TRADE_ICONS } from '@pickup/ui/trade-icons';
 import { useSettings } from '../../shared/page-context.tsx';
-import { KEEPS_SERVED, SERVED } from '../../shared/served.ts';
+import { KEEPS_SERVED, SERVED } from '../../shared/served.tsx';
 
 /**
  * A trade's icon. Browsers keep it as served, so that their bundle contains no drawing: a page shows only those of its
  * own trades.
  */
 export function TradeIcon(props: IconProps) {
-  if (KEEPS_SERVED)
-    return <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" {...SERVED} />;
-  return <DrawnIcon {...props} />;
+  return KEEPS_SERVED ? <svg {...SERVED} /> : <DrawnIcon {...props} />;
 }
 
 interface IconProps {

@@ -9,7 +9,7 @@ import { EmailHint } from '../../shared/email-hint.tsx';
 import { HiddenInputs } from '../../shared/hidden-inputs.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../../shared/lead-problems.ts';
-import { KEEPS_SERVED, SERVED } from '../../shared/served.ts';
+import { KEEPS_SERVED, SERVED } from '../../shared/served.tsx';
 import { useBrowserLayoutEffect } from '../../shared/use-browser-layout-effect.ts';
 import { adoptTyped, openDraft } from './lead-draft.ts';
 import { RefusalNote } from './refusal-note.tsx';

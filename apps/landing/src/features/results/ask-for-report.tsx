@@ -7,6 +7,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
+import { KEEPS_SERVED, servedIfAny } from '../../shared/served.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
 /** Where a submit without scripts goes. Loading the page with it opens the dialog. */
@@ -36,12 +37,14 @@ export function asksForReport({ nativeEvent }: FormEvent<HTMLFormElement>): bool
   return submitter?.getAttribute('formaction')?.endsWith(REPORT_HASH) ?? false;
 }
 
+const BADGES = KEEPS_SERVED ? servedIfAny('ul', '.badges') : <Badges />;
+
 export function AskForReport({ plan, ...report }: ReportProps & { readonly plan: Plan }) {
   const { model } = useOffer();
   const cost = formatCurrency(daily(model, plan.price));
   return (
     <div className="ask">
-      <Badges />
+      {BADGES}
       <button
         className="button button-primary button-large button-wide"
         type="submit"

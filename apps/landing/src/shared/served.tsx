@@ -9,3 +9,7 @@ export const SERVED = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,
 } as const;
+
+/** A part that stays as served, unless the server left it out. */
+export const servedIfAny = (Part: 'section' | 'ul', selector: string) =>
+  document.querySelector(selector) && <Part {...SERVED} />;
