@@ -9,7 +9,6 @@ export const PAGE_TOOLS = {
 export const SAVE_LEAD_TOOL = 'save_lead';
 export const OFFER_TIMES_TOOL = 'offer_times';
 export const BOOK_TIME_TOOL = 'book_time';
-/** The tools that our server answers. */
 export const SERVER_TOOLS = [SAVE_LEAD_TOOL, OFFER_TIMES_TOOL, BOOK_TIME_TOOL] as const;
 
 /**

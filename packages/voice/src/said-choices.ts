@@ -11,7 +11,6 @@ export function findTrade({ en, es }: Offers, value: unknown): string | undefine
     ?.id;
 }
 
-/** The same for a plan. */
 export function findPlan({ en, es }: Offers, value: unknown): string | undefined {
   return en.model.plans.find(({ id, name }) => isSaid(value, id, name, planOf(es.model, id).name))
     ?.id;

@@ -56,9 +56,7 @@ export interface CallRequest {
 }
 
 export interface SayOptions {
-  /** Hangs up after these words. */
   readonly endCallAfterSpoken?: boolean;
-  /** Whether the visitor may interrupt them. */
   readonly interruptionsEnabled?: boolean;
   /** Whether they interrupt what the assistant is saying. */
   readonly interruptAssistantEnabled?: boolean;

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { BodyKind } from '../src/platform/endpoint-table.ts';
-import { ALL_ENDPOINTS, type Endpoint } from '../src/platform/endpoints.ts';
+import { ALL_ENDPOINTS, type BodyKind, type Endpoint } from '../src/platform/endpoints.ts';
 
 /** A request as it was received. */
 export interface ReceivedRequest {

@@ -5,9 +5,7 @@ import type { AssistantFacts } from './assistant-facts.ts';
 import { assistantPrompt, plainText } from './assistant-prompt.ts';
 import { toolDefinitions } from './tool-definitions.ts';
 
-/** Messages sent to the page. */
 export const CLIENT_MESSAGES = ['status-update', 'speech-update', 'transcript', 'tool-calls'];
-/** Messages sent to our server. */
 export const SERVER_MESSAGES = ['status-update', 'tool-calls', 'end-of-call-report'];
 
 /**

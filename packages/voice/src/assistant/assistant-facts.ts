@@ -8,11 +8,9 @@ export interface AssistantFacts {
   readonly brandName: string;
   /** Read to the visitor word for word before their details are saved. */
   readonly consentText: string;
-  /** Plans and trades, in its language. */
   readonly offer: Offer;
   /** A number where a person answers. */
   readonly phone: string;
-  /** The address of POST /voice/events on the public site. */
   readonly eventsUrl: string;
   /**
    * Proves that a server message comes from the platform. A secret: it is part of the draft unless

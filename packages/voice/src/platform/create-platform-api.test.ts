@@ -88,8 +88,10 @@ describe('requests to the platform', () => {
     expect(replaced).toEqual({ id, name: 'Pat' });
     await platform('POST /assistant', { body: { name: 'Second' } });
     const page = await platform('GET /v2/assistant', { query: { page: 2, limit: 1 } });
-    expect(page.results.map(({ name }) => name)).toEqual(['Second']);
-    expect(page.metadata).toEqual({ itemsPerPage: 1, totalItems: 2, currentPage: 2 });
+    expect(page).toEqual({
+      results: [expect.objectContaining({ name: 'Second' })],
+      metadata: { itemsPerPage: 1, totalItems: 2, currentPage: 2 },
+    });
     await platform('DELETE /assistant/{id}', { path });
     const gone = await thrownBy(platform('GET /assistant/{id}', { path }));
     expect(gone).toMatchObject({ status: 404, ok: false });

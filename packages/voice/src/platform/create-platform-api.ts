@@ -1,9 +1,7 @@
 import type { EndpointRequest, EndpointResult, RequestArguments } from './endpoint-request.ts';
-import type { BodyKind } from './endpoint-table.ts';
-import { findEndpoint, type Endpoint, type EndpointName } from './endpoints.ts';
+import { findEndpoint, type BodyKind, type Endpoint, type EndpointName } from './endpoints.ts';
 import { failureOf, PlatformError, PlatformFailure } from './platform-error.ts';
 import { readAnswer, readRefusal } from './read-answer.ts';
-import { withinLimit } from './within-limit.ts';
 import { writeBody } from './write-body.ts';
 import { writeQuery, type Query } from './write-query.ts';
 
@@ -131,4 +129,38 @@ function encodeSegment(name: string, value: string | undefined): string {
     throw new TypeError(`the path parameter "${name}" is missing or not a valid resource name`);
   }
   return encodeURIComponent(value);
+}
+
+interface Limit {
+  readonly timeoutMs: number;
+  /** The rejection when the time is over. */
+  readonly timedOut: () => Error;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Runs work under a signal that both the caller's signal and a timeout end. Removes its listener
+ * from the caller's signal, which may live as long as the process. AbortSignal.any() would collect
+ * listeners there in Node 20.
+ */
+async function withinLimit<Result>(
+  { timeoutMs, timedOut, signal }: Limit,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const own = new AbortController();
+  const passOn = () => own.abort(signal?.reason);
+  const timer = setTimeout(() => own.abort(timedOut()), timeoutMs);
+  signal?.addEventListener('abort', passOn, { once: true });
+  if (signal?.aborted) passOn();
+  try {
+    own.signal.throwIfAborted();
+    return await work(own.signal);
+  } catch (error) {
+    // A body that was cut off rejects with fetch's own error; this throws the reason instead.
+    own.signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', passOn);
+  }
 }

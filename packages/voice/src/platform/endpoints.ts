@@ -1,56 +1,134 @@
-import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
-import { ASSISTANT_ENDPOINTS } from './assistant-endpoints.ts';
-import { CONVERSATION_ENDPOINTS } from './conversation-endpoints.ts';
-import {
-  type EndpointTraits,
-  type Method,
-  ACT,
-  LIST,
-  READ,
-  SEND,
-  UPLOAD,
-  type EndpointTable,
-} from './endpoint-table.ts';
+/** How a body is encoded; `none` where the platform reads no body. */
+export type BodyKind = 'json' | 'form-data' | 'url-encoded' | 'text' | 'none';
 
-/** What the platform forwards to providers of voices and workflows. */
-const PROVIDER_ENDPOINTS = {
-  'voice-library': {
-    'GET /voice-library/{provider}': LIST,
-    'GET /voice-library/{provider}/accents': READ,
-    'POST /voice-library/sync/{provider}': ACT,
-    'POST /voice-library/sync': SEND,
-    'POST /voice-library/create-sesame-voice': SEND,
-  },
-  provider: {
-    'GET /{provider}/workflows': LIST,
-    'GET /{provider}/workflows/{id}/hooks': READ,
-    'GET /{provider}/locations': READ,
-    'GET /{provider}/voices/search': LIST,
-    'GET /{provider}/voice/search': LIST,
-    'POST /{provider}/voices/add': SEND,
-    'POST /{provider}/voice/add': SEND,
-    'POST /11labs/voice/clone': UPLOAD,
-  },
-} as const satisfies EndpointTable;
+export interface EndpointTraits {
+  /** The body's encoding unless a request names another. */
+  readonly body: BodyKind;
+  readonly query: boolean;
+  /** Accepts `page` and `limit`, and returns `{results, metadata}` (the export returns a file). */
+  readonly paginated: boolean;
+  /** Whether the bearer token is sent. */
+  readonly secure: boolean;
+}
 
-/** All 135 endpoints of the platform, by area. Everything else is derived from this table. */
-export const ENDPOINTS = {
-  ...CONVERSATION_ENDPOINTS,
-  ...ASSISTANT_ENDPOINTS,
-  ...ACCOUNT_ENDPOINTS,
-  ...PROVIDER_ENDPOINTS,
+const READ = { body: 'none', query: false, paginated: false, secure: true } as const;
+const LIST = { body: 'none', query: true, paginated: false, secure: true } as const;
+const PAGES = { body: 'none', query: true, paginated: true, secure: true } as const;
+/** Acts on the path alone: delete, leave, sync. */
+const ACT = READ;
+const SEND = { body: 'json', query: false, paginated: false, secure: true } as const;
+const UPLOAD = { body: 'form-data', query: false, paginated: false, secure: true } as const;
+
+type Collection<Path extends string, List, Id extends string> = Readonly<
+  Record<`GET /${Path}`, List> &
+    Record<`GET /${Path}/{${Id}}`, typeof READ> &
+    Record<`POST /${Path}` | `PATCH /${Path}/{${Id}}`, typeof SEND> &
+    Record<`DELETE /${Path}/{${Id}}`, typeof ACT>
+>;
+
+/** The five endpoints of a kind of item: list and create, then read, change and delete one. */
+function collection<Path extends string, List extends EndpointTraits, Id extends string = 'id'>(
+  path: Path,
+  list: List,
+  id = 'id' as Id,
+): Collection<Path, List, Id> {
+  return {
+    [`GET /${path}`]: list,
+    [`POST /${path}`]: SEND,
+    [`GET /${path}/{${id}}`]: READ,
+    [`PATCH /${path}/{${id}}`]: SEND,
+    [`DELETE /${path}/{${id}}`]: ACT,
+  } as Collection<Path, List, Id>;
+}
+
+/** All 135 endpoints of the platform. Everything else is derived from this table. */
+const ENDPOINTS = {
+  // Calls, chats and sessions.
+  ...collection('call', LIST),
+  'POST /call/phone': SEND,
+  'POST /call/web': SEND,
+  'GET /v2/call/export': PAGES,
+  'GET /v2/call': PAGES,
+  'GET /v2/call/metadata': PAGES,
+  'GET /v2/assistant': PAGES,
+  'GET /v2/phone-number': PAGES,
+  'GET /chat': PAGES,
+  'POST /chat': SEND,
+  'GET /chat/{id}': READ,
+  'DELETE /chat/{id}': ACT,
+  'POST /chat/responses': SEND,
+  'POST /chat/web': SEND,
+  'POST /chat/web/responses': SEND,
+  ...collection('campaign', LIST),
+  'GET /campaign/paginated': PAGES,
+  ...collection('session', PAGES),
+  'POST /support/ticket': SEND,
+
+  // Assistants and what they are made of.
+  ...collection('assistant', LIST),
+  'PUT /assistant/{id}': SEND,
+  'GET /assistant/{id}/version': PAGES,
+  ...collection('phone-number', LIST),
+  'POST /phone-number/import/twilio': SEND,
+  'POST /phone-number/import/vonage': SEND,
+  ...collection('tool', LIST),
+  ...collection('knowledge-base', LIST),
+  ...collection('squad', LIST),
+  ...collection('template', LIST),
+  'GET /template/pinned': READ,
+  'POST /file': UPLOAD,
+  /** Deprecated by the platform in favor of `POST /file`. */
+  'POST /file/upload': UPLOAD,
+  'GET /file': READ,
+  'GET /file/{id}': READ,
+  'PATCH /file/{id}': SEND,
+  'DELETE /file/{id}': ACT,
+  ...collection('workflow', READ),
+  'POST /workflow/generate': SEND,
+
+  // The account: test suites, metrics and members.
+  ...collection('test-suite', PAGES),
+  ...collection('test-suite/{id}/test', PAGES, 'testId'),
+  ...collection('test-suite/{id}/run', PAGES, 'runId'),
+  'POST /analytics': SEND,
+  'GET /log': PAGES,
+  'DELETE /log': LIST,
+  'GET /logs': PAGES,
+  'DELETE /logs': LIST,
+  ...collection('org', READ),
+  'GET /org/{id}/user': READ,
+  'DELETE /org/{id}/leave': ACT,
+  'DELETE /org/{id}/member/{userId}/leave': ACT,
+  'POST /org/{id}/invite': SEND,
+  'PATCH /org/{id}/role': SEND,
+  'GET /org/{id}/auth': READ,
+  ...collection('token', LIST),
+  ...collection('credential', LIST),
+  'POST /credential/session': SEND,
+  /** The only endpoint without a token: the credential provider's own callback. */
+  'POST /credential/webhook': { ...SEND, secure: false },
+  'POST /credential/trigger': SEND,
+
+  // What the platform forwards to providers of voices and workflows.
+  'GET /voice-library/{provider}': LIST,
+  'GET /voice-library/{provider}/accents': READ,
+  'POST /voice-library/sync/{provider}': ACT,
+  'POST /voice-library/sync': SEND,
+  'POST /voice-library/create-sesame-voice': SEND,
+  'GET /{provider}/workflows': LIST,
+  'GET /{provider}/workflows/{id}/hooks': READ,
+  'GET /{provider}/locations': READ,
+  'GET /{provider}/voices/search': LIST,
+  'GET /{provider}/voice/search': LIST,
+  'POST /{provider}/voices/add': SEND,
+  'POST /{provider}/voice/add': SEND,
+  'POST /11labs/voice/clone': UPLOAD,
 } as const;
 
-export type EndpointArea = keyof typeof ENDPOINTS;
-
 /** The name of an endpoint, such as `GET /call/{id}`; other text does not compile. */
-export type EndpointName = { [A in EndpointArea]: keyof (typeof ENDPOINTS)[A] }[EndpointArea];
+export type EndpointName = keyof typeof ENDPOINTS;
 
-export type TraitsOf<Name extends EndpointName> = {
-  [A in EndpointArea]: Name extends keyof (typeof ENDPOINTS)[A]
-    ? (typeof ENDPOINTS)[A][Name]
-    : never;
-}[EndpointArea];
+export type TraitsOf<Name extends EndpointName> = (typeof ENDPOINTS)[Name];
 
 /** The names between braces in a path: `'id' | 'testId'`, or `never`. */
 export type PathParameter<Path extends string> =
@@ -58,22 +136,19 @@ export type PathParameter<Path extends string> =
 
 export interface Endpoint extends EndpointTraits {
   readonly name: EndpointName;
-  readonly method: Method;
+  readonly method: string;
   readonly path: string;
-  readonly area: EndpointArea;
 }
 
-const byName: ReadonlyMap<string, Endpoint> = new Map(
-  Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
-    Object.entries(endpoints).map(([name, traits]: [string, EndpointTraits]) => {
-      const [method, path] = name.split(' ');
-      return [name, { ...traits, name, method, path, area } as Endpoint] as const;
-    }),
-  ),
+/** Every endpoint as a row, in the table's order. */
+export const ALL_ENDPOINTS: readonly Endpoint[] = Object.entries<EndpointTraits>(ENDPOINTS).map(
+  ([name, traits]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return { ...traits, name: name as EndpointName, method, path };
+  },
 );
 
-/** Every endpoint as a row, in the table's order. */
-export const ALL_ENDPOINTS: readonly Endpoint[] = [...byName.values()];
+const byName: ReadonlyMap<string, Endpoint> = new Map(ALL_ENDPOINTS.map((row) => [row.name, row]));
 
 /**
  * The row of an endpoint. Throws for an unknown name, so callers cannot build paths of their own.

@@ -35,7 +35,6 @@ export class PlatformRefusal extends PlatformError {
   }
 }
 
-/** Whether the platform refused our key. */
 export function isKeyRefusal(error: unknown): boolean {
   return error instanceof PlatformRefusal && (error.status === 401 || error.status === 403);
 }

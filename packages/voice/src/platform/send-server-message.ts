@@ -16,7 +16,6 @@ export type MessageProof =
 
 export interface MessageAnswer {
   readonly status: number;
-  /** Parsed when it is JSON, else text. */
   readonly body: unknown;
 }
 

@@ -1,4 +1,4 @@
-import type { BodyKind } from './endpoint-table.ts';
+import type { BodyKind } from './endpoints.ts';
 import { writeQuery, type Query } from './write-query.ts';
 
 type FormScalar = string | number | boolean | Blob | object | null | undefined;

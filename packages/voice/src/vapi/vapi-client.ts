@@ -19,7 +19,6 @@ export interface VapiOverrides {
   readonly metadata?: { readonly lead_id?: string; readonly language?: string };
 }
 
-/** The class, as far as it is used. */
 export type VapiClass = new (
   publicKey: string,
   apiBaseUrl: string | undefined,

@@ -5,7 +5,6 @@ export function member(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** A member that is a non-empty string. */
 export function textMember(value: unknown, key: string): string | undefined {
   const found = member(value, key);
   return typeof found === 'string' && found !== '' ? found : undefined;

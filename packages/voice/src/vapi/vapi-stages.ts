@@ -19,7 +19,6 @@ const STAGES: readonly unknown[] = CALL_STAGES;
 export class VapiStages {
   #open: CallStage | null = null;
 
-  /** The events in a `call-start-progress`. */
   next(payload: unknown): readonly StageEvent[] {
     const stage = member(payload, 'stage');
     const status = member(payload, 'status');
@@ -27,7 +26,6 @@ export class VapiStages {
     return this.#step(stage as CallStage, status as StageStatus);
   }
 
-  /** The call failed, and so did its current stage. */
   fail(): readonly StageEvent[] {
     return this.#close('failed');
   }
