@@ -1,38 +1,6 @@
-import type { VoiceCallStatus } from '@pickup/contracts/voice-calls';
 import type { Session } from '../../platform/database/database.ts';
+import type { CallReport } from './read-call-report.ts';
 import { RAISED_STATUS } from './call-status.ts';
-import type { CallTurn } from '@pickup/contracts/operator-calls';
-
-export { readCallReport } from './read-call-report.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-/**
- * What the platform says about a call, in its report or when asked. Unknown texts are empty, unknown values
- * null.
- */
-export interface CallReport {
-  /** The call's id on the platform. */
-  readonly platformId: string | null;
-  readonly pickupCallId: string | null;
-  /** Null for a status word that we do not know. */
-  readonly status: VoiceCallStatus | null;
-  /** Whether the call is over. Only then is there a report. */
-  readonly isOver: boolean;
-  readonly startedAt: Date | null;
-  readonly endedAt: Date | null;
-  readonly endedReason: string;
-  /** US dollars. */
-  readonly cost: number | null;
-  readonly costs: readonly Json[];
-  readonly summary: string;
-  readonly analysis: Json;
-  readonly transcript: string;
-  readonly turns: readonly CallTurn[];
-  readonly recordingUrl: string | null;
-  /** The variables that the call started with. */
-  readonly variables: Json;
-}
 
 /**
  * Stores a report. The first report wins, and a later one only fills in what it left empty. If the call is

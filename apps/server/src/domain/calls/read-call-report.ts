@@ -1,13 +1,41 @@
+import type { VoiceCallStatus } from '@pickup/contracts/voice-calls';
 import {
   reportedCallSchema,
   reportedTurnSchema,
   type ReportedCall,
 } from '@pickup/contracts/voice-messages';
 import { storableText } from '@pickup/contracts/storable-text';
-import type { CallReport } from './call-report.ts';
 import { platformStatus } from './call-status.ts';
 import { storableJson } from '../../platform/database/storable-json.ts';
 import type { CallTurn } from '@pickup/contracts/operator-calls';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * What the platform says about a call, in its report or when asked. Unknown texts are empty, unknown values
+ * null.
+ */
+export interface CallReport {
+  readonly platformId: string | null;
+  readonly pickupCallId: string | null;
+  /** Null for a status word that we do not know. */
+  readonly status: VoiceCallStatus | null;
+  /** Whether the call is over. Only then is there a report. */
+  readonly isOver: boolean;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly endedReason: string;
+  /** US dollars. */
+  readonly cost: number | null;
+  readonly costs: readonly Json[];
+  readonly summary: string;
+  readonly analysis: Json;
+  readonly transcript: string;
+  readonly turns: readonly CallTurn[];
+  readonly recordingUrl: string | null;
+  /** The variables that the call started with. */
+  readonly variables: Json;
+}
 
 /**
  * Reads the response of `GET /call/{id}`, or an `end-of-call-report`. A report's own members take precedence
@@ -38,7 +66,6 @@ export function readCallReport(source: object): CallReport {
   };
 }
 
-/** Our id, which we sent when we placed the call. */
 export function pickupCallIdOf(call: ReportedCall): string | null {
   const id =
     call.assistantOverrides?.metadata?.['pickup_call_id'] ?? call.metadata?.['pickup_call_id'];

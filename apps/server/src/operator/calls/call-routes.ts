@@ -5,8 +5,7 @@ import {
 } from '@pickup/contracts/operator-calls';
 import type { Hono } from 'hono';
 import { AppError } from '../../errors.ts';
-import { findCalls } from '../../domain/calls/find-calls.ts';
-import { readStoredCall, toOperatorCall } from '../../domain/calls/stored-calls.ts';
+import { findCalls, readStoredCall, toOperatorCall } from '../../domain/calls/stored-calls.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { routes, serve } from '../../platform/http/route.ts';

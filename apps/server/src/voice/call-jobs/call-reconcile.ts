@@ -5,10 +5,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import { readStoredCall, type StoredCall } from '../../domain/calls/stored-calls.ts';
-import { applyCallReport, readCallReport } from '../../domain/calls/call-report.ts';
+import { applyCallReport } from '../../domain/calls/call-report.ts';
+import { readCallReport } from '../../domain/calls/read-call-report.ts';
 import { eraseAtPlatform } from '../../domain/calls/erase-calls.ts';
 import { queueCallEvent, type QueueEndedCallEvent } from '../../domain/calls/ended-call.ts';
-import { findPlacedCall } from './find-placed-call.ts';
 import {
   endWithoutReport,
   deletePlacing,
@@ -183,4 +183,42 @@ function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, no
   if (status !== 'ended') return new Date(now.getTime() + Math.max(FIRST_WAIT_MS, age / 2));
   const complete = Date.parse(endedAt ?? '') + SUMMING_UP_MS;
   return complete > now.getTime() ? new Date(complete) : null;
+}
+
+// Our clock and the platform's may differ. A request reaches it within seconds or never.
+const BEFORE_MS = 5 * 60_000;
+const AFTER_MS = 15 * 60_000;
+/** The maximum number of calls that the platform lists at once. */
+const MAX_CALLS = 1_000;
+
+interface PlacedCallSearch {
+  readonly callId: string;
+  readonly createdAt: Date;
+  /** Null searches the calls of every assistant. */
+  readonly assistantId: string | null;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+/** The call that the platform made for a request whose answer never reached us, or null. */
+async function findPlacedCall(
+  platform: PlatformApi,
+  { callId, createdAt, assistantId, signal, timeoutMs }: PlacedCallSearch,
+): Promise<PlatformCall | null> {
+  const calls: unknown = await platform('GET /call', {
+    query: {
+      assistantId,
+      createdAtGt: new Date(createdAt.getTime() - BEFORE_MS),
+      createdAtLt: new Date(createdAt.getTime() + AFTER_MS),
+      limit: MAX_CALLS,
+    },
+    signal,
+    timeoutMs,
+  });
+  if (!Array.isArray(calls)) throw new TypeError('The platform listed no calls');
+  return calls.find((call: PlatformCall | null) => markOf(call) === callId) ?? null;
+}
+
+function markOf(call: PlatformCall | null): unknown {
+  return call?.assistantOverrides?.metadata?.['pickup_call_id'];
 }

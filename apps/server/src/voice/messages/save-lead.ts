@@ -9,7 +9,8 @@ import { v5 as idFrom } from 'uuid';
 import { AppError } from '../../errors.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { FoundCall } from '../../domain/calls/find-call.ts';
-import { leadInputs } from './lead-inputs.ts';
+import { readInputs, readNumber, type CalculatorInputs, type NumericField } from '@pickup/roi';
+import { findPlan, findTrade } from '@pickup/voice/said-choices';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -162,4 +163,31 @@ export function textOf(value: unknown): string {
 
 function queryOf(address: string): Record<string, string> {
   return URL.canParse(address) ? Object.fromEntries(new URL(address).searchParams) : {};
+}
+
+/**
+ * The calculator's inputs for a lead. An input comes from what the visitor said, else from the page at the
+ * start of the call, else from the calculator's defaults. What cannot be read counts as not said.
+ */
+function leadInputs(offers: Offers, said: Json, variables: Json): CalculatorInputs {
+  const jobsPerMonth = number('jobsPerMonth', said['jobs_per_month'], variables);
+  const avgJobProfit = number('avgJobProfit', said['avg_job_profit'], variables);
+  const adminHours = number('adminHoursPerWeek', said['admin_hours_per_week'], variables);
+  const trade = (value: unknown) => findTrade(offers, value);
+  const plan = (value: unknown) => findPlan(offers, value);
+  return readInputs(offers.en.model, {
+    ...jobsPerMonth,
+    ...avgJobProfit,
+    ...adminHours,
+    businessType: trade(said['business_type']) ?? trade(variables['businessType']),
+    selectedPlan: plan(said['plan']) ?? plan(variables['planName']),
+  });
+}
+
+function number(field: NumericField, said: unknown, variables: Json): Json {
+  const readable = [said, variables[field]].find((value) => {
+    const { problem } = readNumber(field, value);
+    return problem !== 'empty' && problem !== 'unreadable';
+  });
+  return readable === undefined ? {} : { [field]: readable };
 }

@@ -6,23 +6,21 @@ import type { NewJob } from '../../platform/jobs/job.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { ServerMessage } from '@pickup/contracts/voice-messages';
 import { languageOfAssistant, type VoiceSettings } from '@pickup/contracts/voice-settings';
-import { applyCallReport, readCallReport } from '../../domain/calls/call-report.ts';
+import { applyCallReport } from '../../domain/calls/call-report.ts';
 import { storeStatus } from '../../domain/calls/call-status.ts';
 import { queueCallEvent, type QueueEndedCallEvent } from '../../domain/calls/ended-call.ts';
 import { callOfPlatform, type FoundCall } from '../../domain/calls/find-call.ts';
-import { pickupCallIdOf } from '../../domain/calls/read-call-report.ts';
+import { pickupCallIdOf, readCallReport } from '../../domain/calls/read-call-report.ts';
 import { storableJson } from '../../platform/database/storable-json.ts';
 import { linkCall } from '../../domain/calls/link-call.ts';
 import { lockLead } from '../../domain/leads/stored-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A message that the platform has proved to be its own. */
 export interface TakenMessage {
   readonly message: ServerMessage;
   /** The body's `message`: parsed, otherwise unchanged. */
   readonly whole: Json;
-  /** The body as it arrived, byte for byte. */
   readonly raw: Uint8Array;
   readonly facts: RequestFacts;
 }

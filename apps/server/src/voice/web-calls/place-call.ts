@@ -28,7 +28,6 @@ export interface PlaceCallDeps {
   /** Where the platform reports the call. Null keeps the assistant's own settings. */
   readonly events: Pick<AssistantOverrides, 'server' | 'serverMessages'> | null;
   readonly log: Log;
-  /** For one request to the platform. */
   readonly timeLimitMs?: number;
 }
 

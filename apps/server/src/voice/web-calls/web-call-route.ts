@@ -15,7 +15,6 @@ export interface WebCallRouteDeps {
   /** Null if calls do not go through this server. */
   readonly placingOf: (c: Context) => PlaceCallDeps | null;
   readonly offersOf: (c: Context) => Offers;
-  /** settings.siteUrl */
   readonly siteUrl: string | undefined;
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
   readonly limiters: CreateRateLimiter;
