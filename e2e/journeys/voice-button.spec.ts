@@ -33,7 +33,7 @@ test('the assistant button offers the telephone if its code does not load', asyn
   faults,
 }) => {
   faults.expect(/ERR_FAILED/);
-  await page.route('**/assets/guided-call-*.js', (route) => route.abort());
+  await page.route('**/assets/guided-panel-*.js', (route) => route.abort());
   await page.goto('/');
   await expectHydrated(page);
   await tryButton(page).click();

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWN_WORDS, VIEWS } from './own-texts-fixture.ts';
+import { OWN_WORDS, VIEWS } from '../test/own-texts-fixture.ts';
 
 /** The page's own modules: the report's texts come with its document, and emails have none here. */
 const OF_PAGE = /^(?:page|consent|dialog|figures|offer|time-refusals)\b/;

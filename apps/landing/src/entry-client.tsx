@@ -4,10 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { LandingPage } from './app/landing-page.tsx';
 import { readPageData, ROOT_ID, type PageData } from './app/page-data.ts';
 import { rememberVisit } from './shared/attribution.ts';
-import { allowMovedTexts } from './shared/moved-texts.ts';
 import { PageProvider } from './shared/page-context.tsx';
 import { trackStep } from './shared/track-step.ts';
-import { whenIdle } from './shared/when-idle.ts';
 
 async function hydrate({ view, settings }: PageData): Promise<void> {
   const root = document.getElementById(ROOT_ID);
@@ -77,3 +75,40 @@ setTimeout(() => {
     throw error;
   });
 });
+
+/** The child of a parent that holds a node now; null if the node is gone. */
+function childHolding(parent: Node, node: Node | null): Node | null {
+  let found = node;
+  while (found && found.parentNode !== parent) found = found.parentNode;
+  return found;
+}
+
+/**
+ * Browsers that translate the page move its texts into elements of their own, where React does not expect them. React
+ * then removes a text that is elsewhere, or inserts before it, and fails. With this it uses the element that has the
+ * text now. Texts that change have their own elements, so React replaces all of their content.
+ */
+function allowMovedTexts(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  Object.assign(Node.prototype, {
+    removeChild(this: Node, child: Node) {
+      const found = childHolding(this, child);
+      if (found) removeChild.call(this, found);
+      return child;
+    },
+    insertBefore(this: Node, node: Node, before: Node | null) {
+      return insertBefore.call(this, node, childHolding(this, before));
+    },
+  });
+}
+
+/** Runs the work once the browser is idle, after 3 s at the latest. Returns a function that cancels it. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 3_000 });
+  return () => cancelIdleCallback(handle);
+}

@@ -16,7 +16,6 @@ import { plainWords } from './parse/plain-words.ts';
 import { moreAfter, nextDay } from './times/say-times.ts';
 import { parseTimeChoice, SHOWN, type TimeChoice } from './times/parse-time-choice.ts';
 
-/** Offers the first free times. */
 export function offerTimes(
   state: DialogueState,
   times: FreeTimes,
@@ -29,7 +28,6 @@ function shows(state: DialogueState, offered: OfferedTimes): DialogueState {
   return { ...state, step: 'time', offered, misses: 0, blocker: null };
 }
 
-/** Reads an answer to the offered times. */
 export function answerTime(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {
   const { offered } = state;
   if (!offered) return later(state);
@@ -116,7 +114,6 @@ function over(state: DialogueState, call: BookedCall | null, says: readonly stri
   };
 }
 
-/** What follows the booking of a time. */
 export function booked(
   { phone }: DialogueFacts,
   state: DialogueState,

@@ -75,7 +75,6 @@ function wrong(state: DialogueState): Outcome | null {
   return state.step === 'consent' ? askWhatToChange(state, false) : undoLastAnswer(state);
 }
 
-/** Asks which detail to change. */
 export function askWhatToChange(state: DialogueState, ofNumbers: boolean): Outcome {
   const isContact = state.trail.includes('name') && !ofNumbers;
   const { changeContact, changeNumbers } = texts.choices;

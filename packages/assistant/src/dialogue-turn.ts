@@ -44,7 +44,6 @@ export interface DialogueFacts {
 export interface DialogueState {
   readonly step: DialogueStep;
   readonly offer: Offer;
-  /** The calculator as the page shows it. */
   readonly inputs: CalculatorInputs;
   readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;
   /** Numbers that the visitor said or typed. Choosing another trade does not replace them. */
@@ -57,13 +56,11 @@ export interface DialogueState {
   readonly blocker: 'refused' | 'unsent' | null;
   /** The free times that are offered. Null before, and where none can be booked. */
   readonly offered: OfferedTimes | null;
-  /** The call that the visitor booked. */
   readonly call: BookedCall | null;
 }
 
 /** Times that can be booked. Moments are minutes since 1970. */
 export interface FreeTimes {
-  /** The call's length. */
   readonly minutes: number;
   /** The visitor's zone, an IANA name. */
   readonly timeZone: string;

@@ -19,13 +19,8 @@ import {
   type DialogueTurn,
   type FreeTimes,
 } from './dialogue-turn.ts';
-import {
-  afterBooking,
-  afterSaving,
-  answerDialogue,
-  beginDialogue,
-  followCalculator,
-} from './dialogue.ts';
+import { afterBooking, afterSaving, answerDialogue, beginDialogue } from './dialogue.ts';
+import { followCalculator } from './set-inputs.ts';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
 const FACTS: DialogueFacts = {

@@ -11,7 +11,8 @@ import {
   SPECIFIED_MODEL,
 } from '@pickup/roi';
 import type { DialogueFacts, DialogueTurn, SavingOutcome } from './dialogue-turn.ts';
-import { afterSaving, answerDialogue, beginDialogue, followCalculator } from './dialogue.ts';
+import { afterSaving, answerDialogue, beginDialogue } from './dialogue.ts';
+import { followCalculator } from './set-inputs.ts';
 
 const FACTS: DialogueFacts = {
   brandName: 'Pickup',

@@ -18,7 +18,7 @@ import { parseCommand } from './parse/parse-command.ts';
 import { parseYesNo } from './parse/parse-yes-no.ts';
 import { at, firstStep, toTurn, type Outcome } from './outcome.ts';
 import { plainWords } from './parse/plain-words.ts';
-import { adoptInputs, ownNumbers } from './set-inputs.ts';
+import { ownNumbers } from './set-inputs.ts';
 
 /**
  * The guided assistant as a state machine over text. Pure: no clock, no randomness, no page.
@@ -169,11 +169,4 @@ function problemSentence(step: 'name' | 'email' | 'phone', problem: string): str
   if (text === '') return `${what}.`;
   const words = /^\p{Ll}/u.test(text) ? refusedByServer : refusedFor;
   return fill(words, { refused: what, problem: text });
-}
-
-/**
- * The state after the visitor edited the calculator: its numbers are adopted, the question stays.
- */
-export function followCalculator(state: DialogueState, inputs: CalculatorInputs): DialogueState {
-  return adoptInputs(state, inputs);
 }

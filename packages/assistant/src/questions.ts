@@ -40,7 +40,6 @@ export function isNumericStep(step: DialogueStep): step is NumericStep {
   return step in FIELD_OF_STEP;
 }
 
-/** The question of the current step. */
 export function questionOf(facts: DialogueFacts, state: DialogueState): Question {
   const { step, contact, inputs, offer } = state;
   const { questions } = texts;

@@ -124,8 +124,11 @@ function changed(
   return { state: next, says: [says, ...netResult], effects };
 }
 
-/** The inputs that the page has now; values typed there count as given by the visitor. */
-export function adoptInputs(state: DialogueState, inputs: CalculatorInputs): DialogueState {
+/**
+ * The state after the visitor edited the calculator: the question stays, and values typed there count as given by the
+ * visitor.
+ */
+export function followCalculator(state: DialogueState, inputs: CalculatorInputs): DialogueState {
   const fields = NUMERIC_FIELDS.filter((field) => inputs[field] !== state.inputs[field]);
   const { businessType: type, selectedPlan: plan } = state.inputs;
   const retyped = inputs.businessType !== type;

@@ -75,6 +75,9 @@ const FILES = {
     "export type Hero = import('../features/hero/hero.ts').Hero;",
   'apps/landing/src/features/hero/hero.ts':
     "import { store } from '../../shared/store.ts';\nexport const hero = store;\nexport type Hero = 1;",
+  'apps/landing/test/fixture.ts': 'export const fixture = 1;',
+  'apps/landing/src/features/hero/hero.test.ts':
+    "export { fixture } from '../../../test/fixture.ts';",
   'apps/landing/src/features/results/sideways.ts': "export type { Hero } from '../hero/hero.ts';",
   'apps/landing/src/features/results/upwards.ts': "export { page } from '../../pages/page.ts';",
   'apps/landing/src/features/results/types.ts':

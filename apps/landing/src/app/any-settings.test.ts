@@ -5,7 +5,7 @@ import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
 import { calculateResults, RESULT_FIELDS, termsOf } from '@pickup/roi';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { renderView } from './page-fixture.ts';
+import { renderView } from '../../test/page-fixture.ts';
 
 const VIEW = { name: 'landing', query: {}, renderedAt: 1_790_000_000_000 } as const;
 

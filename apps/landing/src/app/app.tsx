@@ -1,7 +1,7 @@
 import type { Language } from '@pickup/messages/language';
 import type { LandingView, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
-import { LanguageLink } from '../features/top-bar/language-link.tsx';
+import { LanguageLink } from '../features/top-bar/top-bar.tsx';
 import { PlainLeadForm } from '../features/plain-lead-form/plain-lead-form.tsx';
 import { Formulas } from '../features/results/formulas.tsx';
 import { FormulasContext } from '../features/results/how-we-calculate.tsx';
@@ -11,12 +11,10 @@ import { ReturnedNotice } from '../shared/returned-notice.tsx';
 import { PageProvider } from '../shared/page-context.tsx';
 import { BookPage } from '../pages/book-page.tsx';
 import { CallLinkGonePage, CancelCallPage } from '../pages/call-pages.tsx';
-import { ProblemPage } from '../pages/problem-page.tsx';
-import { ReportGonePage } from '../pages/report-gone-page.tsx';
+import { ProblemPage, ReportGonePage } from '../pages/gone-page.tsx';
 import { ReportPage } from '../pages/report-page.tsx';
 import { ThanksPage } from '../pages/thanks-page.tsx';
-import { SubscribedPage, UnsubscribePage } from '../pages/subscription-pages.tsx';
-import { UnsubscribedPage } from '../pages/unsubscribed-page.tsx';
+import { SubscribedPage, UnsubscribePage, UnsubscribedPage } from '../pages/subscription-pages.tsx';
 import { EmbedPage } from './embed-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 
@@ -33,7 +31,6 @@ interface AppProps {
   readonly view: PageView;
   readonly settings: PublicSettings;
   readonly preferred: Language | null;
-  /** The address of the landing page's later styles. */
   readonly laterStyles: string;
 }
 

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PageQuery } from '@pickup/contracts/page';
-import { FULL_SETTINGS, renderer, renderLanding, renderView, textOf } from './page-fixture.ts';
+import {
+  FULL_SETTINGS,
+  renderer,
+  renderLanding,
+  renderView,
+  textOf,
+} from '../../test/page-fixture.ts';
 
 const ESCAPED: Readonly<Record<string, string>> = {
   '<': '&lt;',

@@ -3,35 +3,20 @@ import { renderToString } from 'react-dom/server';
 import type { PageQuery, PageRenderer, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { typedFromQuery } from '../shared/calculator-state.ts';
-import { queryWithInputs } from '../shared/calculator-url.ts';
+import { queryWithInputs, otherParameters } from '../shared/calculator-url.ts';
 import { offerOf } from '../shared/offer.ts';
 import { App } from './app.tsx';
-import { visitorMarkup } from './document-end.ts';
-import { documentMarkup } from './document.ts';
+import { documentMarkup, type BuiltAssets } from './document.ts';
 import { setOwnTexts } from './own-texts-server.ts';
-
-/** Each kind of page sends its own styles with the HTML. */
-type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
-
-/** The output of the build. */
-export interface BuiltAssets {
-  readonly css: Readonly<Record<StyleKind | 'ownParts', string>>;
-  /** The inline script that loads `scripts` after the first paint. */
-  readonly boot: string;
-  /** The inline script of an embedded page that prepares it for the page around it. */
-  readonly embedStart: string;
-  /** The inline script of a preview whose words are marked. */
-  readonly editPreview: string;
-  /** The address of the styles that the landing page loads with its later parts. */
-  readonly laterStyles: string;
-  /** In the order in which they run. */
-  readonly scripts: readonly string[];
-  /** Inline module scripts for development. */
-  readonly devScripts: readonly string[];
-}
+import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
+import { HOST_PARAMETER } from '@pickup/contracts/embed';
+import { escapeHtml } from '@pickup/contracts/escape-html';
+import { CALCULATOR_FORM_ID } from '../features/calculator/calculator-panel.tsx';
+import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.tsx';
 
 /** The landing app as the server uses it: a function from a view to a document. */
-export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
+export function createRenderer(assets: BuiltAssets): PageRenderer {
+  const { css } = assets;
   return {
     render(given, context) {
       const view = appView(given, context.settings);
@@ -41,7 +26,7 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
         context,
         end: visitorMarkup(given),
         app: renderToString(<App view={view} laterStyles={assets.laterStyles} {...context} />),
-        assets: { ...assets, css: css[styleKind(view)], ownPartsCss: css.ownParts },
+        assets,
       });
     },
     inlineSources: {
@@ -67,10 +52,31 @@ function calculatorQuery(query: PageQuery, settings: PublicSettings): PageQuery 
   return queryWithInputs(typedFromQuery(offerOf(settings).model, query));
 }
 
-function styleKind({ name }: PageView): StyleKind {
-  return name === 'landing' || name === 'report' || name === 'embed' ? name : 'pages';
-}
-
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/**
+ * This visitor's values of the page's two forms, after the parts that the browser hydrates. The calculator gets the
+ * query's other parameters, because a GET form drops the current query. The lead form gets the campaign and the time of
+ * rendering.
+ */
+function visitorMarkup(view: PageView): string {
+  if (view.name !== 'landing' && view.name !== 'embed') return '';
+  const { query, renderedAt } = view;
+  const campaign = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS].filter((name) => query[name]);
+  const host = view.name === 'embed' ? [['sourceUrl', query[HOST_PARAMETER] ?? ''] as const] : [];
+  const lead = [
+    ['renderedAt', String(renderedAt)] as const,
+    ...campaign.map((name) => [name, query[name] ?? ''] as const),
+    ...host,
+  ];
+  return [
+    ...otherParameters(query).map(([name, value]) => hidden(CALCULATOR_FORM_ID, name, value)),
+    ...lead.map(([name, value]) => hidden(PLAIN_LEAD_FORM_ID, name, value)),
+  ].join('');
+}
+
+function hidden(form: string, name: string, value: string): string {
+  return `<input type="hidden" form="${form}" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 }

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@pickup/messages/language';
 import { textCatalog } from '@pickup/messages/text-catalog';
 import type { PageContext } from '@pickup/contracts/page';
 import { describe, expect, it } from 'vitest';
-import { FULL_SETTINGS, renderer } from './page-fixture.ts';
+import { FULL_SETTINGS, renderer } from '../../test/page-fixture.ts';
 
 const context: PageContext = {
   settings: { ...FULL_SETTINGS, brandName: 'Summit' },

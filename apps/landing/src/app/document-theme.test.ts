@@ -1,6 +1,6 @@
 import type { PageContext, PageTheme } from '@pickup/contracts/page';
 import { describe, expect, it } from 'vitest';
-import { FULL_SETTINGS, renderer } from './page-fixture.ts';
+import { FULL_SETTINGS, renderer } from '../../test/page-fixture.ts';
 
 const theme: PageTheme = {
   css: '@media screen{:root{--accent:#123456}}',

@@ -3,20 +3,23 @@ import type { PageContext, PageTheme, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
-import { editMarkup, ownTextsMarkup } from './document-words.ts';
-import { PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
+import { PAGE_DATA_ID, ROOT_ID, type PageData, EDIT_DATA_ID, OWN_TEXTS_ID } from './page-data.ts';
 
-/** The build output that the document needs. */
-export interface DocumentAssets {
-  readonly css: string;
-  /** Of parts that only some pages have. */
-  readonly ownPartsCss: string;
-  /** The inline script that loads the others after the first paint. */
+/** Each kind of page sends its own styles with the HTML. */
+type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
+
+export interface BuiltAssets {
+  readonly css: Readonly<Record<StyleKind | 'ownParts', string>>;
   readonly boot: string;
+  /** The inline script of an embedded page that prepares it for the page around it. */
   readonly embedStart: string;
   /** The inline script of a preview whose words are marked. */
   readonly editPreview: string;
+  /** The address of the styles that the landing page loads with its later parts. */
+  readonly laterStyles: string;
+  /** In the order in which they run. */
   readonly scripts: readonly string[];
+  /** Inline module scripts for development. */
   readonly devScripts: readonly string[];
 }
 
@@ -30,7 +33,7 @@ interface DocumentParts {
   readonly app: string;
   /** This visitor's values of the page's forms. */
   readonly end: string;
-  readonly assets: DocumentAssets;
+  readonly assets: BuiltAssets;
 }
 
 /** The document: inline styles, so one request is enough, and no script before the first paint. */
@@ -41,8 +44,8 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     headMarkup(view, context),
     ...iconMarkup(context.theme ?? OWN_LOOK),
     ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
-    `<style>${assets.css}</style>`,
-    needsOwnParts(view, context) ? `<style>${assets.ownPartsCss}</style>` : '',
+    `<style>${assets.css[styleKind(view)]}</style>`,
+    needsOwnParts(view, context) ? `<style>${assets.css.ownParts}</style>` : '',
     view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
     // A style element of its own, because the policy names each one by its hash.
     context.theme === undefined || context.theme.css === ''
@@ -50,10 +53,14 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
       : `<style>${context.theme.css}</style>`,
     '</head><body>',
     `<div id="${ROOT_ID}">${app}</div>`,
-    editMarkup(context.edit, assets),
+    editMarkup(context.edit, assets.editPreview),
     hydratedMarkup(view, context, assets),
     `${end}</body></html>`,
   ].join('');
+}
+
+function styleKind({ name }: PageView): StyleKind {
+  return name === 'landing' || name === 'report' || name === 'embed' ? name : 'pages';
 }
 
 function needsOwnParts({ name }: PageView, { settings }: PageContext): boolean {
@@ -87,36 +94,28 @@ function iconMarkup({ font, background, icon, touchIcon }: Look): string[] {
   ];
 }
 
-/** Pages without interaction need no script. */
-function isHydrated(view: PageView): boolean {
-  return view.name === 'landing' || view.name === 'book' || view.name === 'embed';
-}
-
 function hydratedMarkup(
   view: PageView,
   { settings, texts }: PageContext,
-  assets: DocumentAssets,
+  { devScripts, scripts, boot }: BuiltAssets,
 ): string {
-  if (!isHydrated(view)) return '';
+  // Other pages need no script.
+  if (view.name !== 'landing' && view.name !== 'book' && view.name !== 'embed') return '';
+  // In development, the browser renders everything.
+  const keepsServed = devScripts.length === 0;
   const data: PageData = {
     view: browserView(view),
-    settings: browserSettings(view, settings, assets),
+    settings: keepsServed && view.name !== 'book' ? browserSettings(settings) : settings,
   };
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
-    ownTextsMarkup(view, texts, assets),
-    `<script data-scripts="${assets.scripts.join(' ')}">${assets.boot}</script>`,
+    ownTextsMarkup(texts, keepsServed && view.name === 'landing'),
+    `<script data-scripts="${scripts.join(' ')}">${boot}</script>`,
   ].join('');
 }
 
 /** Without what only parts need that the browser keeps as served (shared/served.tsx): the document has it once. */
-function browserSettings(
-  { name }: PageView,
-  settings: PublicSettings,
-  { devScripts }: DocumentAssets,
-): PublicSettings {
-  // In development, the browser renders everything.
-  if (devScripts.length > 0 || (name !== 'landing' && name !== 'embed')) return settings;
+function browserSettings(settings: PublicSettings): PublicSettings {
   const { links: _links, tradeIcons: _icons, sources: _sources, ...needed } = settings;
   return needed;
 }
@@ -126,4 +125,39 @@ function browserView(view: PageView): PageData['view'] {
   if (view.name !== 'embed') return view;
   const { renderedAt: _own, ...shared } = view;
   return shared;
+}
+
+/** Texts of pages without scripts, and of other documents than the page. */
+const SERVER_TEXTS =
+  /^(?:emails|report)\.|^page\/(?:head|problem-page|report-gone-page|report-page|subscriptions)\./;
+/** Texts of the parts that browsers keep as served (shared/served.tsx), and of other pages. */
+const NOT_ON_LANDING =
+  /^page\/(?:hero|trust|social-proof|footer|sources|page-frame|thanks|free-times|top-bar\.(?!skip$)|booking\.(?!notOpen\.))/;
+
+/** The operator's own texts, as the browser needs them. */
+function ownTextsMarkup(texts: PageContext['texts'] = {}, isLanding: boolean): string {
+  const own = Object.entries(texts).filter(
+    ([key]) => !SERVER_TEXTS.test(key) && !(isLanding && NOT_ON_LANDING.test(key)),
+  );
+  if (own.length === 0) return '';
+  const json = jsonForScript(Object.fromEntries(own));
+  return `<script type="application/json" id="${OWN_TEXTS_ID}">${json}</script>`;
+}
+
+/** In a preview: what the marks of its words mean, and the script that reads them before anything is shown. */
+function editMarkup(edit: PageContext['edit'], script: string): string {
+  if (!edit) return '';
+  const prices = edit.plans.flatMap((path, index) => {
+    const price = `.plan:nth-child(${index + 1}) .plan-price`;
+    const at = (member: string) => (path.length > 1 ? [...path, member] : path);
+    return [
+      [`${price} b`, at('price')],
+      [`${price} s`, at('originalPrice')],
+    ];
+  });
+  const data = jsonForScript({ paths: edit.paths, places: prices });
+  return [
+    `<script type="application/json" id="${EDIT_DATA_ID}">${data}</script>`,
+    `<script>${script}</script>`,
+  ].join('');
 }

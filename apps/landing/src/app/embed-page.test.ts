@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EmbedView } from '@pickup/contracts/page';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
-import { renderer, renderView, textOf } from './page-fixture.ts';
+import { renderer, renderView, textOf } from '../../test/page-fixture.ts';
 
 const PARENTS = ['https://www.joe.example'];
 const view = (over: Partial<EmbedView> = {}): EmbedView => ({

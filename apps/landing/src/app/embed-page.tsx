@@ -1,11 +1,10 @@
 import { EMBED_PATH } from '@pickup/contracts/embed';
 import type { EmbedView } from '@pickup/contracts/page';
-import { title } from '@pickup/messages/page/lead-form';
+import { title, inReview } from '@pickup/messages/page/lead-form';
 import { base } from '@pickup/messages/page/language';
-import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type FormEvent, type ReactNode, useEffect } from 'react';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
 import { CalculatorSection } from '../features/calculator/calculator-section.tsx';
-import { ReportDone } from '../features/embed/report-done.tsx';
 import { useHost } from '../features/embed/use-host.ts';
 import { InlineLeadForm } from '../features/lead-dialog/inline-lead-form.tsx';
 import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.tsx';
@@ -17,6 +16,7 @@ import { ToastRegion } from '../shared/toast-region.tsx';
 import { trackStep } from '../shared/track-step.ts';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
 import { useCalculator } from '../shared/use-calculator.ts';
+import * as texts from '@pickup/messages/page/thanks';
 
 const PATH = base + EMBED_PATH;
 const nothing = () => undefined;
@@ -81,3 +81,32 @@ export function EmbedPage({ view, notice }: Props) {
 
 /** For the browser, which loads the page on demand. */
 export const embedPage = (view: Props['view']) => <EmbedPage view={view} />;
+
+interface ReportDoneProps {
+  readonly bookingLink: string;
+  readonly isInReview: boolean;
+}
+
+/** Takes the form's place once a lead was accepted. */
+function ReportDone({ bookingLink, isInReview }: ReportDoneProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The focus was in the form.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className="panel embed-done">
+      <h2 ref={title} tabIndex={-1}>
+        {isInReview ? inReview.title : texts.title}
+      </h2>
+      {isInReview && <p>{inReview.text}</p>}
+      <p>{texts.nextStep}</p>
+      <a
+        className="button button-primary button-large"
+        href={bookingLink}
+        target="_blank"
+        rel="noopener"
+      >
+        {texts.toCalendar}
+      </a>
+    </section>
+  );
+}

@@ -2,7 +2,7 @@ import { specifiedOffer } from '@pickup/contracts/offer';
 import { plans, trades } from '@pickup/messages/offer';
 import { calculateResults, RESULT_FIELDS, SPECIFIED_MODEL } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import { BARE_SETTINGS, FULL_SETTINGS, renderLanding, textOf } from './page-fixture.ts';
+import { BARE_SETTINGS, FULL_SETTINGS, renderLanding, textOf } from '../../test/page-fixture.ts';
 
 describe('the landing page', () => {
   const page = textOf(renderLanding());

@@ -37,7 +37,6 @@ import { KEEPS_SERVED, SERVED, servedIfAny } from '../shared/served.tsx';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
 import { useCalculator, type Calculation } from '../shared/use-calculator.ts';
-import { LaterStyles } from './later-styles.tsx';
 import { useReportDialog } from './use-report-dialog.ts';
 
 interface Props {
@@ -153,3 +152,14 @@ const ShownResults = memo(function ShownResults({
     />
   );
 });
+
+/** In development, the source is the file. A build has its hashed name. */
+const SOURCE = '/src/app/later-parts.css';
+
+/**
+ * The styles of what follows. Browsers show everything before them without waiting for the file, so the first paint
+ * needs one request.
+ */
+function LaterStyles({ href = SOURCE }: { readonly href?: string | undefined }) {
+  return KEEPS_SERVED ? <link {...SERVED} /> : <link rel="stylesheet" href={href} />;
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { BARE_SETTINGS, FULL_SETTINGS, renderLanding } from './page-fixture.ts';
+import { BARE_SETTINGS, FULL_SETTINGS, renderLanding } from '../../test/page-fixture.ts';
 
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const UI_STYLES = fileOf('../../../../packages/ui/src');

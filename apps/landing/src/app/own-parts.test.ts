@@ -2,7 +2,7 @@ import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { SectionId } from '@pickup/contracts/page-sections';
 import { describe, expect, it } from 'vitest';
 import type { PageData } from './page-data.ts';
-import { FULL_SETTINGS, renderLanding, renderView, textOf } from './page-fixture.ts';
+import { FULL_SETTINGS, renderLanding, renderView, textOf } from '../../test/page-fixture.ts';
 
 const own = (over: Partial<PublicSettings>) => renderLanding({}, { ...FULL_SETTINGS, ...over });
 const records = { source: 'customer records', asOf: 'October 31, 2026' };

@@ -14,7 +14,6 @@ let inUse: OwnTexts | null = null;
 
 const show = ({ catalog, builtIn, set }: Registered) => set(withOwnTexts(inUse, catalog, builtIn));
 
-/** Called for each catalog of the page. */
 export function registerTexts(
   catalog: string,
   builtIn: object,

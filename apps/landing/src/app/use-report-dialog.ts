@@ -1,12 +1,10 @@
-import type { CalculatorInputs } from '@pickup/roi';
+import { type CalculatorInputs, NUMERIC_FIELDS } from '@pickup/roi';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import type * as leadDialog from '../features/lead-dialog/lead-dialog.tsx';
-import { putServedFormAway, showServedForm } from '../features/plain-lead-form/served-form.ts';
 import type { LeadFormOptions } from '../features/lead-dialog/use-lead-form.ts';
 import { REPORT_HASH } from '../features/results/ask-for-report.tsx';
 import { addDialogEntry, dialogEntry, isDialogEntry } from '../shared/dialog-entry.ts';
 import { trackStep } from '../shared/track-step.ts';
-import { prefetch, usePrefetch } from '../shared/use-prefetch.ts';
 
 type Module = typeof leadDialog;
 
@@ -96,3 +94,49 @@ function useHistory(ask: () => void, done: () => void): () => void {
 }
 
 const prefetchDialog = () => prefetch(load);
+
+const servedForm = () => document.querySelector<HTMLFormElement>('.plain-report > form');
+
+/** Puts the form away, because the dialog takes over. Returns false if the visitor has begun with it: then it stays. */
+function putServedFormAway(): boolean {
+  const form = servedForm();
+  if (!form) return true;
+  const typed = [...form.querySelectorAll<HTMLInputElement>('input.input')];
+  if (form.contains(document.activeElement) || typed.some(({ value }) => value)) return false;
+  show(form, false);
+  return true;
+}
+
+/** Shows the form with the visitor's numbers, because the dialog did not load. */
+function showServedForm(inputs: CalculatorInputs): void {
+  const form = servedForm();
+  if (!form) return;
+  for (const name of [...NUMERIC_FIELDS, 'selectedPlan', 'businessType'] as const) {
+    (form.elements.namedItem(name) as HTMLInputElement).value = String(inputs[name]);
+  }
+  show(form, true);
+}
+
+function show({ parentElement: section }: HTMLFormElement, shown: boolean): void {
+  if (section) section.hidden = !shown;
+}
+
+const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Loads code before the visitor needs it: at the first sign of a person, so that a glance costs no bytes. */
+function usePrefetch(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const fetchNow = () => {
+      stop();
+      prefetch(load);
+    };
+    const stop = () => GESTURES.forEach((name) => removeEventListener(name, fetchNow, true));
+    GESTURES.forEach((name) => addEventListener(name, fetchNow, { capture: true, passive: true }));
+    return stop;
+  }, [load]);
+}
+
+/** Loads code that may not be needed. Ignores a failure, because the code is loaded again when it is needed. */
+function prefetch(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}

@@ -6,18 +6,18 @@ import { fill } from '@pickup/messages/fill';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { BookView, OfferedTimes } from '@pickup/contracts/book-view';
 import { otherKind } from '@pickup/contracts/call-kinds';
+import type { ReturnedForm } from '@pickup/contracts/lead-form';
+import { readStored, writeStored } from '../shared/browser-storage.ts';
 import { fieldOf } from '../shared/lead-problems.ts';
 import { noticeText } from '../shared/notice-text.ts';
 import { BookTimes } from './book-times.tsx';
-import { Alert, type Answered } from './booking-form.tsx';
+import { Alert, type BookingProps } from './booking-form.tsx';
 import { bookingProblem, callTitle, isActiveCall } from './booking-text.ts';
 import { firstShown, momentLabel } from './free-times.ts';
 import { MoveCall } from './move-call.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { RequestedCall } from './requested-call.tsx';
 import { RequestForm } from './request-form.tsx';
-import { showCallOnReturn } from './show-call-on-return.ts';
-import type { ReturnedForm } from '@pickup/contracts/lead-form';
 
 /**
  * Shows the visitor's call, if there is one, and the free times. Without people who take calls, it asks for a day and a
@@ -94,11 +94,6 @@ function takenText(times: OfferedTimes | undefined) {
   };
 }
 
-export interface BookingProps extends Answered {
-  readonly view: BookView;
-  readonly isServed: boolean;
-}
-
 function Booking(props: BookingProps) {
   const { view } = props;
   const { call, leadId } = view;
@@ -154,4 +149,25 @@ function Intro({ view: { times, isFull, leadId } }: { readonly view: BookView })
 function Form(props: BookingProps) {
   const { times } = props.view;
   return times ? <BookTimes {...props} offered={times} /> : <RequestForm {...props} />;
+}
+
+const KEY = 'pickup-requested-call';
+
+/**
+ * When Back leads to the form that was sent, shows the requested call instead: this tab remembers the address of the
+ * last one, unless the page shows a call already. Returns a function that stops this.
+ */
+function showCallOnReturn(path: string | null, hasCall: boolean): () => void {
+  // Without storage the form is shown again.
+  if (hasCall && path !== null) writeStored('sessionStorage', KEY, path);
+  const show = () => {
+    const requested = hasCall ? null : readStored('sessionStorage', KEY);
+    if (requested !== null) location.replace(requested);
+  };
+  const [arrival] = performance.getEntriesByType('navigation');
+  if (arrival && 'type' in arrival && arrival.type === 'back_forward') show();
+  // A page from the browser's cache continues where it was left.
+  const onShow = (event: PageTransitionEvent) => event.persisted && show();
+  addEventListener('pageshow', onShow);
+  return () => removeEventListener('pageshow', onShow);
 }

@@ -1,9 +1,9 @@
-import type { BookView, OfferedTimes } from '@pickup/contracts/book-view';
+import type { OfferedTimes } from '@pickup/contracts/book-view';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/free-times';
 import { fill } from '@pickup/messages/fill';
 import { useSyncExternalStore, type FormEvent } from 'react';
-import { BookingForm, Contact, NoteField, type Answered } from './booking-form.tsx';
+import { BookingForm, Contact, NoteField, type BookingProps } from './booking-form.tsx';
 import { bookingProblem } from './booking-text.ts';
 import { chosenBefore, momentLabel, timeLabel } from './free-times.ts';
 import { TimesField } from './times-field.tsx';
@@ -11,11 +11,8 @@ import { TimesZone } from './times-zone.tsx';
 import { useFreeTimes } from './use-free-times.ts';
 import { useHeldTime, type HoldState, type Refusal } from './use-held-time.ts';
 
-interface BookTimesProps extends Answered {
-  readonly view: BookView;
+interface BookTimesProps extends BookingProps {
   readonly offered: OfferedTimes;
-  /** The document's own form, and not one that was returned since. */
-  readonly isServed: boolean;
 }
 
 /** The free times, and the form that books one of them. Complete without JavaScript. */

@@ -17,11 +17,15 @@ export interface Answered {
   onAnswer(view: BookView): void;
 }
 
-interface BookingFormProps extends Answered {
+export interface BookingProps extends Answered {
   readonly view: BookView;
+  /** The document's own form, and not one that was returned since. */
+  readonly isServed: boolean;
+}
+
+interface BookingFormProps extends Omit<BookingProps, 'isServed'> {
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
-  /** The button's words. */
   readonly submit: string;
   readonly children: ReactNode;
   onInput?(event: FormEvent<HTMLFormElement>): void;

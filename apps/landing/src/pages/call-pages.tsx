@@ -9,7 +9,6 @@ import { GonePage } from './gone-page.tsx';
 import { PageFrame, PageSign } from './page-frame.tsx';
 import { callTitle } from './booking-text.ts';
 
-/** When the call is. */
 export function CallTime({ call }: { readonly call: VisitorCall }) {
   return (
     <p className="page-time">

@@ -1,7 +1,12 @@
+import { PhoneLink } from '../shared/phone-link.tsx';
 import * as icons from '@pickup/ui/icons';
-import { telHref } from '@pickup/contracts/tel-href';
-import { useSettings } from '../shared/page-context.tsx';
 import { PageFrame, PageSign } from './page-frame.tsx';
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/report-gone-page';
+import type { PageView } from '@pickup/contracts/page';
+import type { ReactNode } from 'react';
+import * as problem from '@pickup/messages/page/problem-page';
+import { fill } from '@pickup/messages/fill';
 
 interface GonePageProps {
   readonly title: string;
@@ -10,11 +15,12 @@ interface GonePageProps {
   readonly action: string;
   readonly href: string;
   readonly beforePhone: string;
+  readonly children?: ReactNode;
 }
 
-/** Replaces a page that a link no longer shows. Says why, what to do instead, and how to reach a person. */
-export function GonePage({ title, text, action, href, beforePhone }: GonePageProps) {
-  const { phone } = useSettings();
+/** Replaces a page that cannot be shown. Says why, what to do instead, and how to reach a person. */
+export function GonePage(props: GonePageProps) {
+  const { title, text, action, href, beforePhone, children } = props;
   return (
     <PageFrame>
       <section className="panel page-panel">
@@ -26,9 +32,39 @@ export function GonePage({ title, text, action, href, beforePhone }: GonePagePro
         </a>
         <p>
           {beforePhone}
-          <a href={telHref(phone)}>{phone}</a>
+          <PhoneLink />
         </p>
+        {children}
       </section>
     </PageFrame>
   );
+}
+
+type ReportGoneView = Extract<PageView, { name: 'report-gone' }>;
+
+export function ReportGonePage({ view }: { readonly view: ReportGoneView }) {
+  const { toCalculator: action, beforePhone } = texts;
+  return (
+    <GonePage {...texts.reasons[view.reason]} {...{ action, beforePhone }} href={`${base}/`} />
+  );
+}
+
+type ProblemView = Extract<PageView, { name: 'problem' }>;
+
+/** Replaces a page that was not found or could not be rendered. */
+export function ProblemPage({ view }: { readonly view: ProblemView }) {
+  const { toCalculator: action, beforePhone } = problem;
+  return (
+    <GonePage {...wordsFor(view.status)} {...{ action, beforePhone }} href={`${base}/`}>
+      {view.status !== 404 && (
+        <p className="note">{fill(problem.mentionNumber, { requestId: view.requestId })}</p>
+      )}
+    </GonePage>
+  );
+}
+
+function wordsFor(status: number): { readonly title: string; readonly text: string } {
+  if (status === 404) return problem.notFound;
+  if (status === 429) return problem.tooManyTries;
+  return status < 500 ? problem.badRequest : problem.serverError;
 }

@@ -1,10 +1,9 @@
+import { PhoneLink } from '../shared/phone-link.tsx';
 import * as texts from '@pickup/messages/page/booking';
 import * as timesTexts from '@pickup/messages/page/free-times';
 import { fill } from '@pickup/messages/fill';
 import * as icons from '@pickup/ui/icons';
-import { telHref } from '@pickup/contracts/tel-href';
-import { useSettings } from '../shared/page-context.tsx';
-import type { BookingProps } from './book-page.tsx';
+import type { BookingProps } from './booking-form.tsx';
 import { BookTimes } from './book-times.tsx';
 import { bookTitle, callText, isActiveCall } from './booking-text.ts';
 import { CallTime } from './call-pages.tsx';
@@ -45,11 +44,10 @@ function MoveIntro({ minutes }: { readonly minutes: number | null }) {
 }
 
 function NoTimes() {
-  const { phone } = useSettings();
   return (
     <p>
       {timesTexts.noTimesBeforePhone}
-      <a href={telHref(phone)}>{phone}</a>.
+      <PhoneLink />.
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { ReportDocument } from '@pickup/contracts/report-document';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import { calculateResults, qualifyLead, type CalculatorInputs, SPECIFIED_MODEL } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import { renderView, textOf } from '../app/page-fixture.ts';
+import { renderView, textOf } from '../../test/page-fixture.ts';
 
 const token = 'k'.repeat(32);
 

@@ -1,11 +1,10 @@
 import * as texts from '@pickup/messages/page/report-page';
 import { fill } from '@pickup/messages/fill';
 import type { PageView } from '@pickup/contracts/page';
-import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { ReportDocument, ReportFigure } from '@pickup/contracts/report-document';
 import { telHref } from '@pickup/contracts/tel-href';
 import { PageFrame } from './page-frame.tsx';
 import { ReportChart } from './report-chart.tsx';
-import { ReportFigures } from './report-figures.tsx';
 
 type ReportView = Extract<PageView, { name: 'report' }>;
 
@@ -139,4 +138,27 @@ function BookingLink({ document: { booking } }: Pick<ReportView, 'document'>) {
       {booking.label}
     </a>
   );
+}
+
+/** Figures with their names: four large ones, a grid of all, or a plain list. */
+function ReportFigures(props: {
+  readonly figures: readonly ReportFigure[];
+  readonly kind: 'headline' | 'grid' | 'list';
+}) {
+  return (
+    <dl className={`report-figures report-${props.kind}`}>
+      {props.figures.map((figure) => (
+        <div key={figure.label} className={figure.tone && `report-${figure.tone}`}>
+          <dt>{figure.label}</dt>
+          <dd className={sizeClass(figure.value)}>{figure.value}</dd>
+          {figure.note && <dd className="report-note">{figure.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+// Long numbers use smaller type and never wrap, because a number that wraps could be misread.
+function sizeClass({ length }: string): string {
+  return length > 9 ? 'report-value report-value-long' : 'report-value';
 }

@@ -1,3 +1,4 @@
+import { PhoneLink } from '../shared/phone-link.tsx';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
 import * as timesTexts from '@pickup/messages/page/free-times';
@@ -5,7 +6,6 @@ import { fill } from '@pickup/messages/fill';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { VisitorCall } from '@pickup/contracts/book-view';
-import { telHref } from '@pickup/contracts/tel-href';
 import { useSettings } from '../shared/page-context.tsx';
 import { CallTime } from './call-pages.tsx';
 import { PageSign } from './page-frame.tsx';
@@ -21,7 +21,7 @@ interface RequestedCallProps {
 
 /** The state of the visitor's call, and the button that a proposed time needs. */
 export function RequestedCall({ call, leadId, canMove, isHeld }: RequestedCallProps) {
-  const { phone, brandName } = useSettings();
+  const { brandName } = useSettings();
   const isConfirmed = call.state === 'confirmed';
   return (
     <>
@@ -42,7 +42,7 @@ export function RequestedCall({ call, leadId, canMove, isHeld }: RequestedCallPr
       <CallActions {...{ call, canMove }} />
       <p>
         {texts.questionsBeforePhone}
-        <a href={telHref(phone)}>{phone}</a>.
+        <PhoneLink />.
       </p>
     </>
   );

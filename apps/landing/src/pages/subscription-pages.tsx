@@ -1,3 +1,4 @@
+import { PhoneLink } from '../shared/phone-link.tsx';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/subscriptions';
 import { fill } from '@pickup/messages/fill';
@@ -7,14 +8,14 @@ import type { PageView } from '@pickup/contracts/page';
 import type { ReactNode } from 'react';
 import { useSettings } from '../shared/page-context.tsx';
 import { PageFrame, PageSign } from './page-frame.tsx';
+import { Checkbox } from '@pickup/ui/checkbox';
 
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Confirms a change to a subscription. */
-export function SubscriptionPanel({ title, children }: Props) {
+function SubscriptionPanel({ title, children }: Props) {
   return (
     <PageFrame>
       <section className="panel page-panel">
@@ -30,7 +31,7 @@ export function SubscriptionPanel({ title, children }: Props) {
 }
 
 /** The masked address. It is unknown once the lead has been erased. */
-export function MaskedAddress({ address }: { readonly address: string | null }) {
+function MaskedAddress({ address }: { readonly address: string | null }) {
   return address ? <strong>{address}</strong> : texts.unknownAddress;
 }
 
@@ -69,5 +70,39 @@ export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
         <p className="note">{texts.nothingChangesYet}</p>
       </form>
     </PageFrame>
+  );
+}
+
+type UnsubscribedView = Extract<PageView, { name: 'unsubscribed' }>;
+
+/** Confirms the change, says which emails still come, and offers to undo it. */
+export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) {
+  const { brandName } = useSettings();
+  const { maskedAddress, again } = view;
+  return (
+    <SubscriptionPanel title={texts.unsubscribed}>
+      <p>
+        {fill(texts.stoppedBeforeAddress, { brandName })}
+        <MaskedAddress address={maskedAddress} />.
+      </p>
+      <p>{texts.stillSent}</p>
+      {again && <SubscribeAgain {...again} />}
+      <p>
+        {texts.questionsBeforePhone}
+        <PhoneLink />.
+      </p>
+    </SubscriptionPanel>
+  );
+}
+
+/** This is a new consent, so its text is shown and its box starts unchecked. */
+function SubscribeAgain({ token, consentText }: NonNullable<UnsubscribedView['again']>) {
+  return (
+    <form className="subscribe-again" method="post" action={`/u/${token}`}>
+      <h2>{texts.byMistake}</h2>
+      <input type="hidden" name="by" value="again" />
+      <Checkbox name="consent" value="yes" required label={consentText} />
+      <Button type="submit">{texts.subscribeAgain}</Button>
+    </form>
   );
 }

@@ -58,13 +58,11 @@ function useBrowserTimeZone(): string {
 }
 
 const neverChanges = () => () => undefined;
-/** The browser's own zone. */
 export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Time zones to choose from without scripts. */
 export const TIME_ZONES = Object.entries(texts.timeZones);
 
-/** A zone's display name. */
 export function timeZoneLabel(id: string): string {
   return TIME_ZONES.find(([known]) => known === id)?.[1] ?? zonePlace(id, language);
 }

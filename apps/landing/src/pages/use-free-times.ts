@@ -7,7 +7,6 @@ import { browserTimeZone } from './time-zone-field.tsx';
 /** The free times as the visitor sees them now. */
 export interface FreeTimes {
   readonly zone: string;
-  /** The shown days. */
   readonly days: readonly DayOfTimes[];
   /** Null until the visitor chooses. */
   readonly chosen: number | null;

@@ -21,7 +21,6 @@ interface HoldOptions {
   readonly kind: string;
   /** Of a hold that an earlier form of this visitor made. */
   readonly earlierKey: string | null;
-  /** Replaces a time that is taken. */
   replace(start: number): number | null;
 }
 

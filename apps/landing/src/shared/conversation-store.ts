@@ -10,7 +10,6 @@ export interface Conversation {
   end(): void;
 }
 
-/** The current conversation. */
 export const currentConversation = createStore<Conversation | null>(null);
 
 /**

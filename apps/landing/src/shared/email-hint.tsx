@@ -1,5 +1,7 @@
 import * as texts from '@pickup/messages/page/lead-form';
-import { useEmailSuggestion } from './use-email-suggestion.ts';
+import { visibleEmail } from '@pickup/contracts/email-address';
+import { useEffect, useState } from 'react';
+import { suggestEmail } from '@pickup/lead-score/suggest-email';
 
 /**
  * "Did you mean ann@gmail.com?" under an email field, with a button to accept. The region exists
@@ -18,4 +20,57 @@ export function EmailHint({ inputId }: { readonly inputId: string }) {
       )}
     </div>
   );
+}
+
+/**
+ * Checks an email field on blur. The suggestion stays until the visitor types again. `accept`
+ * applies it like typed text, so that drafts and problems are updated.
+ */
+function useEmailSuggestion(inputId: string) {
+  const [suggestion, setSuggestion] = useState<string | null>(null);
+  useEffect(() => {
+    const input = inputOf(inputId);
+    if (!input) return;
+    const stop = new AbortController();
+    const clear = () => setSuggestion(null);
+    const look = () => setSuggestion(suggestEmail(visibleEmail(input.value)));
+    input.addEventListener('input', clear, stop);
+    input.addEventListener('blur', () => afterGesture(look, stop.signal), stop);
+    return () => stop.abort();
+  }, [inputId]);
+  const accept = () => {
+    if (suggestion !== null) typeInto(inputId, suggestion);
+  };
+  return { suggestion, accept };
+}
+
+/** Replaces the text of a field as if it was typed, so that drafts and problems are updated. */
+export function typeInto(inputId: string, text: string): void {
+  const input = inputOf(inputId);
+  if (!input) return;
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}
+
+export function inputOf(id: string): HTMLInputElement | null {
+  const found = document.getElementById(id);
+  return found instanceof HTMLInputElement ? found : null;
+}
+
+/** Used when no key or press ended the gesture, such as with a phone's "next" button. */
+const NO_GESTURE_MS = 500;
+
+// The field may lose the focus in the middle of a press. A suggestion appearing then would move the
+// pressed element away, and the press would be lost.
+function afterGesture(work: () => void, signal: AbortSignal): void {
+  const done = new AbortController();
+  const finish = () => {
+    done.abort();
+    if (!signal.aborted) work();
+  };
+  const timer = setTimeout(finish, NO_GESTURE_MS);
+  done.signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => done.abort(), { signal: done.signal });
+  for (const end of ['click', 'keyup']) document.addEventListener(end, finish, done);
 }

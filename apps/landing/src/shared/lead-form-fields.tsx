@@ -3,7 +3,7 @@ import * as texts from '@pickup/messages/page/lead-form';
 import { fill } from '@pickup/messages/fill';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { controlProps, Field, FieldNote, type ControlProps } from '@pickup/ui/field';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import {
   LEAD_FIELDS,
   type LeadField,
@@ -14,7 +14,8 @@ import { offeredTrades, tradeName } from '@pickup/contracts/offer';
 import type { LeadProblems } from './lead-problems.ts';
 import { useOffer } from './offer.ts';
 import { useSettings } from './page-context.tsx';
-import { PhoneHint } from './phone-hint.tsx';
+import { phoneDoubt } from '@pickup/contracts/read-phone';
+import { inputOf, typeInto } from './email-hint.tsx';
 
 export interface LeadFormFieldsProps {
   /** The initial values; the form is read from the document when it is sent. */
@@ -164,6 +165,23 @@ function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly val
         data-lpignore="true"
         data-form-type="other"
       />
+    </div>
+  );
+}
+
+/** A button that takes the number that was probably meant, under the question about it. Needs scripts. */
+function PhoneHint({ inputId, isAsked }: { readonly inputId: string; readonly isAsked: boolean }) {
+  const [meant, setMeant] = useState<string | null>(null);
+  useEffect(() => {
+    const typed = inputOf(inputId)?.value ?? '';
+    setMeant(isAsked ? (phoneDoubt(typed)?.meant ?? null) : null);
+  }, [inputId, isAsked]);
+  if (meant === null) return null;
+  return (
+    <div className="email-hint">
+      <button type="button" onClick={() => typeInto(inputId, meant)}>
+        <strong>{fill(texts.usePhone, { number: meant })}</strong>
+      </button>
     </div>
   );
 }

@@ -9,7 +9,6 @@ export type PrefilledContact = Partial<
   Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>
 >;
 
-/** What the visitor said. */
 export const prefilledContact = createStore<PrefilledContact>({});
 
 /** Keeps the details for empty fields of the lead form; later ones replace earlier ones. */
@@ -19,7 +18,6 @@ export function prefillContact({ firstName, lastName, email, phone }: PrefilledC
   prefilledContact.set({ ...prefilledContact.get(), ...known });
 }
 
-/** The lead was accepted. */
 export function clearPrefilledContact(): void {
   prefilledContact.set({});
 }

@@ -10,7 +10,6 @@ const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
 
 interface Props {
   readonly className?: string;
-  /** The form and its results. */
   readonly children: ReactNode;
 }
 
@@ -28,7 +27,6 @@ export function CalculatorSection({ className = '', children }: Props) {
   );
 }
 
-/** The calculator's title and offer. */
 function CalculatorHeading() {
   const { brandName, claims, promo } = useSettings();
   return (

@@ -16,7 +16,6 @@ interface Props {
   readonly field: NumericField;
   readonly label: string;
   readonly hint: string;
-  /** An example of a number. */
   readonly usual: number;
   /** Placed before the number, such as "$". */
   readonly unit: string | undefined;

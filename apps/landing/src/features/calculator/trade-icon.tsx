@@ -14,7 +14,6 @@ export function TradeIcon(props: IconProps) {
 }
 
 interface IconProps {
-  /** The trade. */
   readonly id: string;
   readonly icon: TradeIconName;
 }

@@ -8,7 +8,6 @@ export interface HostLink {
   close(): void;
 }
 
-/** A message as the browser delivers it. */
 export type Delivered = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
 
 const MODES: readonly EmbedMode[] = ['inline', 'popup'];

@@ -11,7 +11,6 @@ import { connectToHost, type HostLink } from './host-link.ts';
 export interface Host {
   /** Scrolls to a part of the calculator and moves the focus to it. */
   readonly show: (part: HTMLElement | null) => void;
-  /** A lead was accepted. */
   readonly tellLead: () => void;
 }
 

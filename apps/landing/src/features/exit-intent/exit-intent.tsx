@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import { useOnDemand } from '../../shared/use-on-demand.ts';
-import { useExitIntent } from './use-exit-intent.ts';
+import { isPreview } from '../../shared/is-preview.ts';
+import { takeOncePerVisit } from './once-per-visit.ts';
 
 export interface ExitIntentProps {
-  /** True while another dialog is open. */
   readonly blocked: boolean;
   /** Called after the modal has closed: scrolls to the calculator. */
   onAccept(): void;
@@ -24,4 +24,44 @@ export function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
     setTimeout(onAccept); // the page can only scroll after the modal has closed
   };
   return Modal && <Modal onAccept={accept} onClose={close} />;
+}
+
+// An open dialog or a conversation with the assistant (features/voice), which must not be
+// interrupted.
+const BUSY = 'dialog[open], .voice-connecting, .voice-connected';
+
+/** Milliseconds. A visitor who has neither scrolled nor stayed this long has only just arrived. */
+const ARMED_AFTER_MS = 10_000;
+
+/**
+ * Calls back when the mouse (never a finger) leaves through the top of the window: once per visit, or every time from
+ * the start. Never over an open dialog.
+ */
+function useExitIntent(blocked: boolean, always: boolean, onLeave: () => void): void {
+  const leave = useEffectEvent(() => {
+    if (blocked || document.querySelector(always ? 'dialog[open]' : BUSY)) return;
+    if (always || takeOncePerVisit()) onLeave();
+  });
+  useEffect(() => {
+    if (isPreview()) return;
+    let pointer = '';
+    let scrolled = false;
+    const scroll = () => (scrolled = true);
+    const note = (event: PointerEvent) => (pointer = event.pointerType);
+    const watch = (event: MouseEvent) => {
+      const byMouse = pointer ? pointer === 'mouse' : matchMedia('(pointer: fine)').matches;
+      const armed = always || scrolled || performance.now() > ARMED_AFTER_MS;
+      if (armed && byMouse && event.relatedTarget === null && event.clientY <= 0) leave();
+    };
+    addEventListener('scroll', scroll, { passive: true, once: true });
+    document.addEventListener('pointerover', note, true);
+    document.addEventListener('mouseout', watch);
+    document.addEventListener('mouseleave', watch, true);
+    return () => {
+      removeEventListener('scroll', scroll);
+      document.removeEventListener('pointerover', note, true);
+      document.removeEventListener('mouseout', watch);
+      document.removeEventListener('mouseleave', watch, true);
+    };
+  }, [always]);
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../shared/browser-storage.ts';
+
 const SEEN = 'pickup.exit-intent';
 
 let taken = false;
@@ -7,13 +9,9 @@ let taken = false;
  * called when a lead was accepted, because that visitor is not asked again.
  */
 export function takeOncePerVisit(): boolean {
-  try {
-    taken ||= sessionStorage.getItem(SEEN) !== null;
-    sessionStorage.setItem(SEEN, '1');
-  } catch {
-    // Without storage a visit is one page view.
-  }
-  const first = !taken;
+  // Without storage a visit is one page view.
+  const first = !taken && readStored('sessionStorage', SEEN) === null;
+  writeStored('sessionStorage', SEEN, '1');
   taken = true;
   return first;
 }

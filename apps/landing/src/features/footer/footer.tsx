@@ -1,12 +1,12 @@
+import { PhoneLink } from '../../shared/phone-link.tsx';
 import * as texts from '@pickup/messages/page/footer';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from '../../shared/page-context.tsx';
 import { Sources } from '../../shared/sources.tsx';
-import { telHref } from '@pickup/contracts/tel-href';
 import type { PageLink } from '@pickup/contracts/page-parts-settings';
 
 export function Footer() {
-  const { legalName, mainSite, phone, privacyUrl, links } = useSettings();
+  const { legalName, mainSite, privacyUrl, links } = useSettings();
   return (
     <footer className="footer">
       <div className="shell">
@@ -18,7 +18,7 @@ export function Footer() {
             <a href={mainSite.url}>{mainSite.host}</a>
           </li>
           <li>
-            <a href={telHref(phone)}>{phone}</a>
+            <PhoneLink />
           </li>
           <OwnLinks links={links?.navigation} />
           {privacyUrl && (

@@ -3,15 +3,17 @@ import * as leadForm from '@pickup/messages/page/lead-form';
 import { Button } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Dialog } from '../../shared/dialog.tsx';
 import { EmailHint } from '../../shared/email-hint.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
-import { ConversationBar } from './conversation-bar.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 import '../../shared/email-hint.css';
 import './lead-dialog.css';
+import { useStore } from '@pickup/ui/store';
+import { currentConversation } from '../../shared/conversation-store.ts';
+import { ElapsedTime } from '../../shared/elapsed-time.tsx';
 
 /** The lead capture form 'Get Your Free Report'. Mounted only while open. */
 export function LeadDialog(options: LeadFormOptions) {
@@ -55,5 +57,28 @@ function WhatYouGet() {
         {texts.call}
       </li>
     </ul>
+  );
+}
+
+/**
+ * The dialog covers the conversation's panel, so this bar lets the visitor end the conversation.
+ */
+function ConversationBar() {
+  const conversation = useStore(currentConversation);
+  const bar = useRef<HTMLDivElement>(null);
+  if (!conversation) return null;
+  const end = () => {
+    // The button disappears with the conversation, so the focus moves to the heading.
+    bar.current?.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
+    conversation.end();
+  };
+  return (
+    <div className="conversation-bar" ref={bar}>
+      <span>{conversation.doing}</span>
+      <ElapsedTime since={conversation.since} />
+      <Button tone={conversation.isCall ? 'danger' : 'plain'} onClick={end}>
+        {conversation.isCall ? texts.endCall : texts.closeAssistant}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
 import { randomUuid } from '@pickup/contracts/random-uuid';
+import { readStoredJson, writeStored } from '../../shared/browser-storage.ts';
 import type { PrefilledContact } from '../../shared/prefilled-contact.ts';
 
 /** What was typed so far, and the key it is sent under. */
@@ -70,7 +71,6 @@ export function adoptTyped(typed: LeadFormValues, servedTrade: string): void {
   if (isChanged || typed.businessType !== servedTrade) keepDraft(typed);
 }
 
-/** Stores the form's current values. */
 export function keepDraft(values: LeadFormValues): void {
   if (!draft) return;
   const choseTrade = draft.choseTrade || values.businessType !== draft.values.businessType;
@@ -82,24 +82,23 @@ export function keepDraft(values: LeadFormValues): void {
 export function discardDraft(): void {
   draft = null;
   clearTimeout(expiry);
-  inStorage((storage) => storage.removeItem(STORED));
+  writeStored('sessionStorage', STORED, null);
 }
 
 function store(next: LeadDraft): void {
   const stored = JSON.stringify({ ...next, values: withoutConsent(next.values) });
-  inStorage((storage) => storage.setItem(STORED, stored));
+  writeStored('sessionStorage', STORED, stored);
   removeWhenExpired(next);
 }
 
 function storedDraft(): LeadDraft | null {
-  const found = inStorage((storage) => readDraft(storage.getItem(STORED) ?? 'null'));
+  const found = readDraft(readStoredJson('sessionStorage', STORED) as Partial<LeadDraft> | null);
   if (found) removeWhenExpired(found);
   return found;
 }
 
 // Another version of this page may have written it.
-function readDraft(text: string): LeadDraft | null {
-  const found = JSON.parse(text) as Partial<LeadDraft> | null;
+function readDraft(found: Partial<LeadDraft> | null): LeadDraft | null {
   const values = { ...EMPTY_LEAD_FORM, ...found?.values };
   const isWhole = [...CONTACT_FIELDS, 'businessType' as const].every(
     (field) => typeof values[field] === 'string',
@@ -115,7 +114,7 @@ function unexpired(kept: LeadDraft | null): LeadDraft | null {
 
 function removeWhenExpired({ at }: LeadDraft): void {
   clearTimeout(expiry);
-  const remove = () => inStorage((storage) => storage.removeItem(STORED));
+  const remove = () => writeStored('sessionStorage', STORED, null);
   expiry = setTimeout(remove, at + KEPT_MS - Date.now());
 }
 
@@ -124,12 +123,3 @@ const withoutConsent = (values: LeadFormValues): LeadFormValues => ({
   hasConsent: false,
   website: '',
 });
-
-/** Null when storage is forbidden or full, or its contents cannot be read. */
-function inStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return null;
-  }
-}

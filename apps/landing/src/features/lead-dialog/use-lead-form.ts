@@ -23,7 +23,6 @@ import { discardDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.t
 export interface LeadFormOptions {
   readonly inputs: CalculatorInputs;
   onClose(): void;
-  /** The problems to start with. */
   readonly found?: LeadProblems;
   /** The lead was accepted; the dialog closes itself. */
   onAccepted(bookingHref: string, isInReview: boolean): void;
@@ -146,7 +145,6 @@ function rememberQuestion(form: HTMLFormElement, values: LeadFormValues): void {
   if (asked instanceof HTMLInputElement && asksAboutPhone(values)) asked.value = values.phone;
 }
 
-/** The form's values, as typed. */
 export function readLeadForm(form: HTMLFormElement): LeadFormValues {
   const data = new FormData(form);
   const text = (name: keyof LeadFormValues) => {

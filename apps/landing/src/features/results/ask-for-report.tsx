@@ -1,3 +1,4 @@
+import { PhoneLink } from '../../shared/phone-link.tsx';
 import * as texts from '@pickup/messages/page/results';
 import { fill } from '@pickup/messages/fill';
 import { fullCallLink } from '@pickup/contracts/call-path';
@@ -8,7 +9,6 @@ import * as icons from '@pickup/ui/icons';
 import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { KEEPS_SERVED, servedIfAny } from '../../shared/served.tsx';
-import { telHref } from '@pickup/contracts/tel-href';
 
 /** Where a submit without scripts goes. Loading the page with it opens the dialog. */
 export const REPORT_HASH = '#get-report';
@@ -19,15 +19,12 @@ export interface ReportProps {
    * lead form.
    */
   readonly formId: string;
-  /** The page's own path. */
   readonly path: string;
   /** The calendar, once the lead was accepted. The results offer its longer call. */
   readonly bookingLink: string | null;
   /** An agent reviews that lead first. */
   readonly isInReview: boolean;
-  /** The dialog could not be loaded. */
   readonly failed: boolean;
-  /** The visitor is about to press the button. */
   readonly onNear: () => void;
 }
 
@@ -62,7 +59,6 @@ export function AskForReport({ plan, ...report }: ReportProps & { readonly plan:
 }
 
 function Outcome({ bookingLink, isInReview, failed }: ReportProps) {
-  const { phone } = useSettings();
   return (
     <div role="status">
       {bookingLink && (
@@ -76,7 +72,7 @@ function Outcome({ bookingLink, isInReview, failed }: ReportProps) {
       {failed && (
         <p className="ask-bad">
           {texts.notLoaded}
-          <a href={telHref(phone)}>{phone}</a>
+          <PhoneLink />
         </p>
       )}
     </div>

@@ -12,7 +12,6 @@ export function secondsLeft(elapsed: number): number {
   return DAY - 1 - ((whole - COUNTDOWN_START - 1) % DAY);
 }
 
-/** "23:45:12" */
 export function clockText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');

@@ -34,7 +34,6 @@ export function longClass(texts: readonly string[]): string {
   return longest > LONG_TEXT ? 'long-numbers' : '';
 }
 
-/** A result by the specification's display rules. */
 export function figureText(field: ResultField, results: Results): string {
   switch (field) {
     case 'additionalJobs':

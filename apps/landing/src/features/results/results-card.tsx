@@ -1,6 +1,6 @@
 import * as texts from '@pickup/messages/page/results';
 import { fill } from '@pickup/messages/fill';
-import { planOf, type CalculatorInputs, type Results } from '@pickup/roi';
+import { planOf, type CalculatorInputs, type Results, formatCurrency } from '@pickup/roi';
 import { useOffer } from '../../shared/offer.ts';
 import { RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { AskForReport, type ReportProps } from './ask-for-report.tsx';
@@ -8,9 +8,9 @@ import { HowWeCalculate } from './how-we-calculate.tsx';
 import { LostOpportunity } from './lost-opportunity.tsx';
 import { NetSavings, WAITING_ID } from './net-savings.tsx';
 import { ResultFigures } from './result-figures.tsx';
-import { ResultsAnnouncement } from './results-announcement.tsx';
 import { SavingsChart } from './savings-chart.tsx';
 import { UrgencyBanner } from './urgency-banner.tsx';
+import { useEffect, useRef, useState } from 'react';
 
 interface Props {
   readonly inputs: CalculatorInputs;
@@ -47,4 +47,33 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
       <ResultsAnnouncement plan={plan.name} {...{ results, waiting }} />
     </section>
   );
+}
+
+// Long enough to announce a complete number instead of each digit.
+const PAUSE_MS = 1_000;
+
+/** Announces the new result to screen readers once the visitor pauses. Silent at first. */
+function ResultsAnnouncement(props: {
+  readonly plan: string;
+  readonly results: Results;
+  readonly waiting: boolean;
+}) {
+  const text = props.waiting ? texts.waitingAnnouncement : announcement(props.plan, props.results);
+  const shown = useRef(text);
+  const [announced, announce] = useState('');
+  useEffect(() => {
+    if (shown.current === text) return;
+    const timer = setTimeout(() => {
+      shown.current = text;
+      announce(text);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <output className="visually-hidden">{announced}</output>;
+}
+
+function announcement(plan: string, results: Results): string {
+  const net = formatCurrency(results.netMonthlySavings);
+  const year = formatCurrency(results.netAnnualSavings);
+  return fill(texts.announcement, { plan, month: net, year });
 }

@@ -8,9 +8,11 @@ import { useSettings } from '../../shared/page-context.tsx';
 import { Captions } from './captions.tsx';
 import { useCall } from './use-call.ts';
 import { VoicePanelFrame } from './voice-panel-frame.tsx';
-import type { VoicePanelProps } from './voice-page.ts';
+import type { VoicePanelProps } from './visible-page.ts';
 import './call-panel.css';
 import type { Ref } from 'react';
+import { onCall } from '@pickup/messages/page/voice';
+import { Conversation, type ConversationProps } from './conversation.tsx';
 
 /** A call: mounting starts it, unmounting ends it. The widget's button below hangs up. */
 export function CallPanel(props: VoicePanelProps) {
@@ -80,4 +82,10 @@ function SpeakerLevel({ name, speaking, meter }: Props) {
       <span className="call-level" ref={meter} />
     </div>
   );
+}
+
+export { warmUp } from './voice-session.ts';
+
+export function Talk(props: ConversationProps) {
+  return <Conversation {...props} Panel={CallPanel} doing={onCall} isCall />;
 }

@@ -8,14 +8,12 @@ export interface CaptionLine {
   readonly text: string;
 }
 
-/** What the panel shows of a call. */
 export interface CallView {
   /** What the call is waiting for, in plain words; null once it has started. */
   readonly waiting: string | null;
   /** When the call started, from `Date.now()`. */
   readonly since: number;
   readonly speaking: Readonly<Record<Speaker, boolean>>;
-  /** Final captions. */
   readonly lines: readonly CaptionLine[];
   /** Captions that may still change. */
   readonly drafts: Readonly<Record<Speaker, string>>;

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef } from 'react';
 import type { CallView, CaptionLine } from './call-view.ts';
 
 interface Props extends Pick<CallView, 'lines' | 'drafts'> {
-  /** The assistant's name. */
   readonly ai: string;
 }
 

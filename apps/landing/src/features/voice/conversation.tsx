@@ -2,9 +2,7 @@ import * as texts from '@pickup/messages/page/voice';
 import { fill } from '@pickup/messages/fill';
 import { useEffect, useRef, useState, type ComponentType, Component, type ReactNode } from 'react';
 import { announceConversation } from '../../shared/conversation-store.ts';
-import { failureOf, type Failure } from './failure-text.ts';
-import { visiblePage, type VoiceHost } from './visible-page.ts';
-import type { VoicePanelProps } from './voice-page.ts';
+import { visiblePage, type VoiceHost, type VoicePanelProps } from './visible-page.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { VoicePanelFrame } from './voice-panel-frame.tsx';
 
@@ -102,4 +100,33 @@ class PanelBoundary extends Component<PanelBoundaryProps, { readonly broken: boo
   override render(): ReactNode {
     return this.state.broken ? null : this.props.children;
   }
+}
+
+/** The failure reason of a call that is not made while an operator is signed in to the console in this browser. */
+export const SIGNED_IN_HERE = 'signed in to the console in this browser';
+
+interface Failure {
+  readonly title: string;
+  readonly words: string;
+  /** The text says how to make the call work, so the button is offered again. */
+  readonly mayRetry: boolean;
+}
+
+/**
+ * Explains a failure to the visitor. `reason` is the call's own text: 'the microphone is not
+ * available: …', 'no connection within …', '… rate_limited …'.
+ */
+export function failureOf(reason: string, hadStarted: boolean): Failure {
+  if (reason !== SIGNED_IN_HERE) {
+    return { title: texts.failed, words: failureWords(reason, hadStarted), mayRetry: false };
+  }
+  return { title: texts.turnedOff, words: texts.signedInHere, mayRetry: true };
+}
+
+function failureWords(reason: string, hadStarted: boolean): string {
+  if (/microphone/i.test(reason)) return texts.noMicrophone;
+  if (hadStarted) return texts.connectionLost;
+  if (/rate_limited/.test(reason)) return texts.linesBusy;
+  if (/no connection within|did not load/.test(reason)) return texts.tooSlow;
+  return texts.notReached;
 }

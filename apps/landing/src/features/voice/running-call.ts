@@ -3,7 +3,6 @@ import type { CallRequest, VoiceCall, VoiceCallEvent } from '@pickup/voice/voice
 /** Time limit for loading the call's library, in milliseconds; the call has its own limit. */
 const LIBRARY_LIMIT_MS = 10_000;
 
-/** A call from the request to its end. */
 export interface RunningCall {
   /** Returns whether the visitor is muted now; always false before the call has begun. */
   setMuted(muted: boolean): boolean;
@@ -50,7 +49,6 @@ function tryToMute(call: VoiceCall, muted: boolean): boolean {
   }
 }
 
-/** The work's result, or a rejection after `ms`. */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,

@@ -4,15 +4,16 @@ import type { Offer } from '@pickup/contracts/offer';
 import type { PublicVoice } from '@pickup/contracts/public-settings';
 import type { Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
 import { rememberCall } from '../../shared/known-ids.ts';
+import { readStored } from '../../shared/browser-storage.ts';
 import { useOffer } from '../../shared/offer.ts';
-import { hasConsoleSession, SIGNED_IN_HERE } from './console-session.ts';
 import { NEW_CALL, nextCallView, type CallView, type CallViewEvent } from './call-view.ts';
 import { readPageTool } from './page-tools.ts';
 import { runCall, type RunningCall } from './running-call.ts';
-import type { VoicePage, VoicePanelProps } from './voice-page.ts';
+import type { VoicePage, VoicePanelProps } from './visible-page.ts';
 import { pageVariables, prepareCall } from './voice-session.ts';
+import { SIGNED_IN_HERE } from './conversation.tsx';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
 
-/** A call that lasts as long as its panel is mounted. */
 export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) {
   const [view, dispatch] = useReducer(reduce, NEW_CALL);
   const [muted, setMuted] = useState(false);
@@ -36,7 +37,7 @@ export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) 
   });
   const refuse = useEffectEvent(() => onEvent('failed', SIGNED_IN_HERE));
   useEffect(() => {
-    if (hasConsoleSession(() => localStorage)) return refuse();
+    if (hasConsoleSession()) return refuse();
     const call = begin();
     running.current = call;
     return () => call.end();
@@ -46,7 +47,6 @@ export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) 
   return { view, muted, toggleMute, meters };
 }
 
-/** The elements that show each speaker's level. */
 type Meters = Readonly<Record<Speaker, RefObject<HTMLElement | null>>>;
 
 interface Timed {
@@ -78,3 +78,9 @@ function applyTool(
   toolUse.says.forEach(say);
   if (toolUse.contact) page.openReport(toolUse.contact);
 }
+
+/**
+ * Whether an operator is signed in to the console in this browser. A call runs the media provider's script in this page.
+ * It could read that session while both share an origin (decision 026).
+ */
+export const hasConsoleSession = () => readStored('localStorage', CONSOLE_SESSION_KEY) !== null;

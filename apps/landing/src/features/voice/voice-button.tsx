@@ -5,7 +5,7 @@ import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 import { useVoiceWidget } from './use-voice-widget.ts';
 import type { VoiceHost } from './visible-page.ts';
-import type { VoiceState } from './voice-widget-state.ts';
+import type { VoiceState } from './use-voice-widget.ts';
 
 /**
  * The voice button at the bottom left. The panel of a conversation is above it and is loaded on

@@ -7,7 +7,6 @@ import { createVapiVoiceCall, loadVapi } from '@pickup/voice/vapi/vapi-voice-cal
 import type { VoiceCall, VoiceVariables } from '@pickup/voice/voice-call';
 import { voiceVariables } from '@pickup/voice/voice-variables';
 
-/** What the assistant gets to know, in the page's language. */
 export const pageVariables = (
   inputs: CalculatorInputs,
   results: Results,

@@ -42,7 +42,6 @@ export function AnswerField(
   );
 }
 
-/** Starts and stops listening. */
 function MicrophoneButton(props: { readonly listening: boolean; onPress(): void }) {
   return (
     <IconButton

@@ -8,8 +8,8 @@ import {
   afterSaving,
   answerDialogue,
   beginDialogue,
-  followCalculator,
 } from '@pickup/assistant/dialogue';
+import { followCalculator } from '@pickup/assistant/set-inputs';
 import type {
   BookingOutcome,
   DialogueFacts,
@@ -19,7 +19,6 @@ import type {
 } from '@pickup/assistant/dialogue-turn';
 import { confirmation } from '@pickup/assistant/parse/parse-yes-no';
 
-/** A line of the log. */
 export interface Line {
   readonly who: 'assistant' | 'visitor';
   readonly texts: readonly string[];
@@ -77,7 +76,6 @@ export function applyOutcome(
   return withTurn(conversation, note ? { ...turn, says: [note, ...turn.says] } : turn);
 }
 
-/** Handles the result of booking a time. */
 export function applyBooking(
   facts: DialogueFacts,
   conversation: Conversation,

@@ -1,12 +1,14 @@
 import * as texts from '@pickup/messages/page/guided';
 import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import type { VoicePanelProps } from '../voice-page.ts';
+import type { VoicePanelProps } from '../visible-page.ts';
 import { VoicePanelFrame } from '../voice-panel-frame.tsx';
 import { GuidedAnswer } from './guided-answer.tsx';
 import { GuidedLog } from './guided-log.tsx';
 import { useGuidedAssistant } from './use-guided-assistant.ts';
 import './guided-panel.css';
+import { withGuide } from '@pickup/messages/page/voice';
+import { Conversation, type ConversationProps } from '../conversation.tsx';
 
 /**
  * The guided assistant: asks the calculator's questions one by one, by text and, where available,
@@ -28,7 +30,6 @@ export function GuidedPanel(props: VoicePanelProps) {
   );
 }
 
-/** Whether the questions are read aloud. */
 function ReadAloudToggle(props: { readonly aloud: boolean; onToggle(): void }) {
   return (
     <IconButton
@@ -40,3 +41,11 @@ function ReadAloudToggle(props: { readonly aloud: boolean; onToggle(): void }) {
     />
   );
 }
+
+/** The guided assistant, used where no voice platform is configured. */
+export function Talk(props: ConversationProps) {
+  return <Conversation {...props} Panel={GuidedPanel} doing={withGuide} isCall={false} />;
+}
+
+/** Nothing to load: the guided assistant is part of this chunk. */
+export function warmUp(): void {}

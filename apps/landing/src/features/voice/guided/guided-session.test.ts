@@ -42,13 +42,13 @@ function begin(...savings: (GuidedSaving | Promise<GuidedSaving>)[]) {
   session.begin(SPECIFIED_MODEL.defaults);
   const answer = (...words: readonly string[]) => words.forEach((word) => session.answer(word));
   const turn = () => {
-    const { conversation } = session.getView();
+    const { conversation } = session.view.get();
     if (!conversation) throw new Error('the conversation has not begun');
     return conversation.turn;
   };
   const step = (): DialogueStep => turn().state.step;
   const says = () => turn().says.join(' ');
-  const lines = () => session.getView().conversation?.lines ?? [];
+  const lines = () => session.view.get().conversation?.lines ?? [];
   return { session, done, sent, answer, turn, step, says, lines };
 }
 
@@ -94,7 +94,7 @@ describe('a conversation with the guided assistant', () => {
   it('sends the lead, informs the page, and ignores answers until it is sent', async () => {
     const { session, done, sent, answer, step, lines } = begin();
     answer(...NUMBERS, ...CONTACT, 'I agree');
-    expect(session.getView().saving).toBe(true);
+    expect(session.view.get().saving).toBe(true);
     const before = lines().length;
     answer('start over', 'I agree');
     expect(lines()).toHaveLength(before);
@@ -121,7 +121,7 @@ describe('a conversation with the guided assistant', () => {
       },
     ]);
     expect(done.slice(-2)).toEqual([['accepted', '/book?lead=1', '1'], 'opened']);
-    expect(session.getView()).toMatchObject({ saving: false, bookingHref: '/book?lead=1' });
+    expect(session.view.get()).toMatchObject({ saving: false, bookingHref: '/book?lead=1' });
   });
 
   it('keeps all answers when sending fails, and sends the same lead again', async () => {
@@ -129,7 +129,7 @@ describe('a conversation with the guided assistant', () => {
     answer(...NUMBERS, ...CONTACT, 'I agree');
     await settled();
     expect(says()).toMatch(/try again/i);
-    expect(session.getView().bookingHref).toBe(null);
+    expect(session.view.get().bookingHref).toBe(null);
     answer('try again');
     await settled();
     expect(step()).toBe('done');
@@ -185,7 +185,7 @@ describe('a conversation with the guided assistant', () => {
   it('reports changes to a subscriber until it unsubscribes', () => {
     const { session, answer } = begin();
     let updates = 0;
-    const stop = session.subscribe(() => updates++);
+    const stop = session.view.subscribe(() => updates++);
     answer('drains');
     expect(updates).toBeGreaterThan(0);
     stop();
@@ -292,9 +292,9 @@ describe('the call after the report', () => {
     answer(...NUMBERS, ...CONTACT, 'I agree');
     await settled();
     expect(step()).toBe('time');
-    expect(session.getView().bookingHref).toBe('/book?lead=1');
+    expect(session.view.get().bookingHref).toBe('/book?lead=1');
     answer('the second one');
-    expect([step(), session.getView().saving]).toEqual(['booking', true]);
+    expect([step(), session.view.get().saving]).toEqual(['booking', true]);
     answer('the first one'); // ignored while it is booked
     await settled();
     expect(booked).toEqual([[29_937_630, 'America/Chicago']]);

@@ -1,7 +1,8 @@
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
+import { createStore } from '@pickup/ui/store';
 import type { DialogueEffect, DialogueFacts } from '@pickup/assistant/dialogue-turn';
-import type { VoicePage } from '../voice-page.ts';
+import type { VoicePage } from '../visible-page.ts';
 import {
   beginConversation,
   follow,
@@ -15,7 +16,6 @@ import type { GuidedSaving } from './save-guided-lead.ts';
 
 export interface GuidedSessionOptions {
   readonly facts: DialogueFacts;
-  /** The current page. */
   page(): Pick<VoicePage, 'change' | 'show'>;
   save(values: LeadFormValues, inputs: CalculatorInputs): Promise<GuidedSaving>;
   /** `opensCalendar`: whether the booking page shall open, because the conversation offers no times. */
@@ -42,9 +42,8 @@ export interface GuidedView {
  * to the page, in order. Owns the sending, which continues when the panel is closed.
  */
 export class GuidedSession {
+  readonly view = createStore<GuidedView>({ conversation: null, saving: false, bookingHref: null });
   readonly #options: GuidedSessionOptions;
-  readonly #listeners = new Set<() => void>();
-  #view: GuidedView = { conversation: null, saving: false, bookingHref: null };
   #closed = false;
   #times: GuidedTimes | null = null;
 
@@ -52,32 +51,26 @@ export class GuidedSession {
     this.#options = options;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly getView = (): GuidedView => this.#view;
-
   /** Says the first words; a second call changes nothing. */
   begin(inputs: CalculatorInputs): void {
     this.#closed = false;
-    if (!this.#view.conversation) this.#advance(beginConversation(this.#options.facts, inputs));
+    if (!this.view.get().conversation)
+      this.#advance(beginConversation(this.#options.facts, inputs));
   }
 
   /** Handles the visitor's answer; ignored while the lead is being sent or a call is booked. */
   answer(words: string, shown?: string): void {
-    const { conversation, saving } = this.#view;
+    const { conversation, saving } = this.view.get();
     if (!conversation || saving) return;
     this.#advance(applyAnswer(this.#options.facts, conversation, words, shown));
   }
 
   /** The page's numbers have changed. */
   follow(inputs: CalculatorInputs): void {
-    const { conversation } = this.#view;
+    const { conversation } = this.view.get();
     if (conversation) this.#show({ conversation: follow(conversation, inputs) });
   }
 
-  /** The panel was closed. */
   close(): void {
     this.#closed = true;
   }
@@ -105,7 +98,7 @@ export class GuidedSession {
   }
 
   async #save(values: LeadFormValues, inputs: CalculatorInputs): Promise<void> {
-    if (this.#view.saving) return;
+    if (this.view.get().saving) return;
     this.#show({ saving: true });
     const { outcome, note, booking } = await this.#options.save(values, inputs);
     this.#times = booking?.times ?? null;
@@ -116,23 +109,22 @@ export class GuidedSession {
     }
     const times = await reading;
     this.#show({ saving: false, bookingHref: booking?.href ?? null });
-    const { conversation } = this.#view;
+    const { conversation } = this.view.get();
     const full = outcome.saved ? { ...outcome, times } : outcome;
     if (conversation) this.#advance(applyOutcome(this.#options.facts, conversation, full, note));
     if (!booking && this.#closed) this.#options.onLost();
   }
 
   async #book(start: number, timeZone: string): Promise<void> {
-    if (this.#view.saving || !this.#times) return;
+    if (this.view.get().saving || !this.#times) return;
     this.#show({ saving: true });
     const outcome = await this.#times.book(start, timeZone);
     this.#show({ saving: false });
-    const { conversation } = this.#view;
+    const { conversation } = this.view.get();
     if (conversation) this.#advance(applyBooking(this.#options.facts, conversation, outcome));
   }
 
   #show(change: Partial<GuidedView>): void {
-    this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
+    this.view.set({ ...this.view.get(), ...change });
   }
 }

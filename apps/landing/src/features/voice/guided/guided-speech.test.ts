@@ -79,7 +79,7 @@ function begin(options: { aloud?: boolean; deaf?: boolean } = {}) {
     speech.pressMicrophone();
     speech.answerAsking(true);
   };
-  return { body, speech, heard, agree, view: (): SpeechView => speech.getView() };
+  return { body, speech, heard, agree, view: (): SpeechView => speech.view.get() };
 }
 
 describe('the guided assistant’s voice', () => {

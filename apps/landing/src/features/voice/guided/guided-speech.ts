@@ -1,9 +1,9 @@
+import { createStore, type Store } from '@pickup/ui/store';
 import type { ListeningProblem, SpeechIn } from './speech-in.ts';
 import type { SpeechOut } from './speech-out.ts';
 
 /** What the panel shows of speaking and listening. */
 export interface SpeechView {
-  /** Whether questions are read aloud. */
   readonly aloud: boolean;
   /** False once this browser has shown that it cannot speak. */
   readonly canSpeak: boolean;
@@ -13,7 +13,6 @@ export interface SpeechView {
   /** The visitor is asked to allow speech recognition. */
   readonly asking: boolean;
   readonly listening: boolean;
-  /** What is recognized so far. */
   readonly interim: string;
   readonly problem: ListeningProblem | null;
 }
@@ -24,7 +23,6 @@ export interface GuidedSpeechOptions {
   readonly ears: SpeechIn | null;
   /** The visitor's last choice about reading aloud. */
   readonly aloud: boolean;
-  /** Called with what the visitor has said. */
   onHeard(words: string): void;
 }
 
@@ -34,16 +32,15 @@ export interface GuidedSpeechOptions {
  * microphone off, or say nothing.
  */
 export class GuidedSpeech {
+  readonly view: Store<SpeechView>;
   readonly #options: GuidedSpeechOptions;
-  readonly #listeners = new Set<() => void>();
-  #view: SpeechView;
   #agreed = false;
   #handsFree = false;
   #hasShownCannotSpeak = false;
 
   constructor(options: GuidedSpeechOptions) {
     this.#options = options;
-    this.#view = {
+    this.view = createStore<SpeechView>({
       aloud: options.aloud,
       canSpeak: true,
       showsCannotSpeak: false,
@@ -52,28 +49,22 @@ export class GuidedSpeech {
       listening: false,
       interim: '',
       problem: null,
-    };
+    });
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly getView = (): SpeechView => this.#view;
 
   /** Reads a turn aloud, then listens if the microphone is on and the answer is `worthHearing`. */
   async tell(texts: readonly string[], worthHearing: boolean): Promise<void> {
     this.#options.ears?.cancel();
-    const ending = this.#view.aloud ? await this.#options.out.say(texts) : 'said';
+    const ending = this.view.get().aloud ? await this.#options.out.say(texts) : 'said';
     if (ending === 'unable') this.#showCannotSpeak();
-    else if (this.#view.aloud && ending === 'said') this.#show({ canSpeak: true });
+    else if (this.view.get().aloud && ending === 'said') this.#show({ canSpeak: true });
     // When the visitor interrupted, they are already doing something else.
     if (ending !== 'cut' && this.#handsFree && worthHearing) this.#listen();
   }
 
   /** Switches reading aloud; returns the new value. */
   toggleAloud(): boolean {
-    const aloud = !this.#view.aloud;
+    const aloud = !this.view.get().aloud;
     if (!aloud) this.#options.out.cancel();
     this.#show({ aloud });
     return aloud;
@@ -81,11 +72,11 @@ export class GuidedSpeech {
 
   /** Handles the microphone button: asks for permission the first time, then starts or stops. */
   pressMicrophone(): void {
-    if (this.#view.listening) {
+    if (this.view.get().listening) {
       this.#handsFree = false;
       this.#options.ears?.finish();
     } else if (this.#agreed) this.#start();
-    else this.#show({ asking: !this.#view.asking });
+    else this.#show({ asking: !this.view.get().asking });
   }
 
   /** The visitor's answer to the permission question. */
@@ -132,7 +123,6 @@ export class GuidedSpeech {
   }
 
   #show(change: Partial<SpeechView>): void {
-    this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
+    this.view.set({ ...this.view.get(), ...change });
   }
 }

@@ -24,7 +24,6 @@ export interface SpeechIn {
   listen(hearing: Hearing): void;
   /** The visitor has finished: uses what was recognized so far. */
   finish(): void;
-  /** Cancels listening. */
   cancel(): void;
 }
 

@@ -25,7 +25,6 @@ const START_LIMIT_MS = 4_000;
 /** Some engines never report the end of an utterance; no piece is this long. */
 const PIECE_LIMIT_MS = 20_000;
 
-/** The browser's own voice. */
 export class BrowserSpeechOut implements SpeechOut {
   readonly #synthesis: Synthesis;
   readonly #utter: Utter;
@@ -108,7 +107,6 @@ export const NO_SPEECH: SpeechOut = {
   cancel: () => undefined,
 };
 
-/** This browser's voice, or NO_SPEECH. */
 export function browserSpeechOut(): SpeechOut {
   return 'speechSynthesis' in window ? new BrowserSpeechOut(window.speechSynthesis) : NO_SPEECH;
 }

@@ -1,14 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from '@pickup/ui/store';
 import * as consent from '@pickup/messages/consent';
 import { toasts as leadToasts } from '@pickup/messages/page/lead-form';
 import { fill } from '@pickup/messages/fill';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { DialogueTurn } from '@pickup/assistant/dialogue-turn';
+import { readStored, writeStored } from '../../../shared/browser-storage.ts';
 import { celebrate } from '../../../shared/celebrate.ts';
 import { offerOf } from '../../../shared/offer.ts';
 import { useSettings } from '../../../shared/page-context.tsx';
 import { toasts } from '../../../shared/toast-store.ts';
-import type { VoicePanelProps } from '../voice-page.ts';
+import type { VoicePanelProps } from '../visible-page.ts';
 import { GuidedSession } from './guided-session.ts';
 import { GuidedSpeech } from './guided-speech.ts';
 import { saveGuidedLead } from './save-guided-lead.ts';
@@ -24,8 +26,8 @@ export function useGuidedAssistant(props: VoicePanelProps) {
   const now = useLatest(props);
   const [session] = useState(() => makeSession(settings, () => now.current.page));
   const [speech] = useState(() => makeSpeech((words) => session.answer(words)));
-  const view = useSyncExternalStore(session.subscribe, session.getView);
-  const voice = useSyncExternalStore(speech.subscribe, speech.getView);
+  const view = useStore(session.view);
+  const voice = useStore(speech.view);
   useLifetime(session, speech, now);
   useEffect(() => session.follow(props.page.inputs), [session, props.page.inputs]);
   useReading(view.conversation?.lines.length ?? 0, session, speech, now);
@@ -43,7 +45,6 @@ export function useGuidedAssistant(props: VoicePanelProps) {
   };
 }
 
-/** What the panel's parts receive. */
 export type GuidedAssistant = ReturnType<typeof useGuidedAssistant>;
 
 type Latest = ReturnType<typeof useLatest<VoicePanelProps>>;
@@ -100,7 +101,7 @@ function useLifetime(session: GuidedSession, speech: GuidedSpeech, now: Latest):
 // Reads each turn aloud once; closes the panel after the last words of a stopped conversation.
 function useReading(lines: number, session: GuidedSession, speech: GuidedSpeech, now: Latest) {
   useEffect(() => {
-    const { conversation } = session.getView();
+    const { conversation } = session.view.get();
     const line = conversation?.lines[lines - 1];
     if (!conversation || line?.who !== 'assistant') return;
     const reading = speech.tell(line.texts, isWorthHearing(conversation.turn));
@@ -128,18 +129,5 @@ function pause(ms: number): Promise<void> {
 const KEY = 'pickup-read-aloud';
 
 /** Whether the visitor wants questions read aloud; true until they switch it off in this tab. */
-function recallAloud(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true; // without storage
-  }
-}
-
-function rememberAloud(aloud: boolean): void {
-  try {
-    sessionStorage.setItem(KEY, aloud ? 'on' : 'off');
-  } catch {
-    // Without storage the next conversation starts with the default.
-  }
-}
+const recallAloud = () => readStored('sessionStorage', KEY) !== 'off';
+const rememberAloud = (aloud: boolean) => writeStored('sessionStorage', KEY, aloud ? 'on' : 'off');

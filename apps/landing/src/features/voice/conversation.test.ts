@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SIGNED_IN_HERE } from './console-session.ts';
-import { failureOf } from './failure-text.ts';
+import { failureOf, SIGNED_IN_HERE } from './conversation.tsx';
 
 describe('the words for a conversation that failed', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { PageContext, PageQuery, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
-import { createRenderer } from './create-renderer.tsx';
+import { createRenderer } from '../src/app/create-renderer.tsx';
 
 /** For tests: settings with every claim of the specification and a brand of its own. */
 export const FULL_SETTINGS: PublicSettings = {

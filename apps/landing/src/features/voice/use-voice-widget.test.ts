@@ -5,7 +5,7 @@ import {
   type VoiceEvent,
   type VoiceState,
   type VoiceWidget,
-} from './voice-widget-state.ts';
+} from './use-voice-widget.ts';
 
 const STATES = ['idle', 'connecting', 'connected', 'error'] as const;
 const TYPES = ['start', 'stop', 'started', 'ended', 'failed', 'retry'] as const;

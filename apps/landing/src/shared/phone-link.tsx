@@ -1,0 +1,8 @@
+import { telHref } from '@pickup/contracts/tel-href';
+import { useSettings } from './page-context.tsx';
+
+/** The number where a person answers. */
+export function PhoneLink() {
+  const { phone } = useSettings();
+  return <a href={telHref(phone)}>{phone}</a>;
+}
