@@ -1,10 +1,22 @@
-import { describe, expect, it } from 'vitest';
-import { attributionParameters, recordTouches, type TouchStorage } from './attribution.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { recordTouches, type Arrival } from './attribution.ts';
+import { readableTouches } from './readable-touches.ts';
 
 const SITE = 'https://roi.example/';
 const AT = new Date('2026-11-21T09:00:00Z');
 
-function memory(entries: Record<string, string> = {}): NonNullable<TouchStorage> {
+type TouchStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The touches of a lead, after an arrival in a browser with these storages. */
+function record(arrival: Arrival, local: TouchStorage | null, session: TouchStorage | null) {
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  return readableTouches(recordTouches(arrival));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+function memory(entries: Record<string, string> = {}): TouchStorage {
   const map = new Map(Object.entries(entries));
   return {
     getItem: (key) => map.get(key) ?? null,
@@ -16,30 +28,34 @@ function arrive(url: string, referrer = '', at = AT) {
   return { url, referrer, at };
 }
 
+/** What a lead has of a query. */
+const parametersOf = (search: string) =>
+  record(arrive(`${SITE}${search}`), memory(), memory()).last.parameters;
+
 describe('attribution', () => {
   it('reads only utm and click-id parameters from a query', () => {
     const search = '?utm_source=google&gclid=G1&jobsPerMonth=20&utm_term=&email=a@b.co';
-    expect(attributionParameters(search)).toEqual({ utm_source: 'google', gclid: 'G1' });
+    expect(parametersOf(search)).toEqual({ utm_source: 'google', gclid: 'G1' });
   });
 
   it('cuts a parameter to the length the intake stores', () => {
-    expect(attributionParameters(`?gclid=${'x'.repeat(600)}`)['gclid']).toHaveLength(500);
+    expect(parametersOf(`?gclid=${'x'.repeat(600)}`)['gclid']).toHaveLength(500);
   });
 
   it('removes what the intake would refuse from a parameter', () => {
-    expect(attributionParameters('?utm_source=a%00b')).toEqual({ utm_source: 'ab' });
-    expect(attributionParameters('?utm_source=caf%E9&utm_term=%E0%A4%A&gclid=100%')).toEqual({
+    expect(parametersOf('?utm_source=a%00b')).toEqual({ utm_source: 'ab' });
+    expect(parametersOf('?utm_source=caf%E9&utm_term=%E0%A4%A&gclid=100%')).toEqual({
       utm_source: 'caf\uFFFD',
       utm_term: '\uFFFD%A',
       gclid: '100%',
     });
-    const cut = attributionParameters(`?utm_term=${'x'.repeat(499)}${encodeURIComponent('😀')}`);
+    const cut = parametersOf(`?utm_term=${'x'.repeat(499)}${encodeURIComponent('😀')}`);
     expect(cut['utm_term']).toBe('x'.repeat(499));
   });
 
   it('uses the first visit as first and last touch', () => {
     const url = `${SITE}?utm_source=google#roi-calculator`;
-    const { first, last } = recordTouches(arrive(url, 'https://g.example/'), memory(), memory());
+    const { first, last } = record(arrive(url, 'https://g.example/'), memory(), memory());
     expect(first).toEqual({
       at: '2026-11-21T09:00:00.000Z',
       landing_url: url,
@@ -51,31 +67,31 @@ describe('attribution', () => {
 
   it('keeps the first touch and moves the last one on a later visit', () => {
     const local = memory();
-    recordTouches(arrive(`${SITE}?utm_source=google`), local, memory());
-    const later = recordTouches(arrive(`${SITE}?fbclid=F1`), local, memory());
+    record(arrive(`${SITE}?utm_source=google`), local, memory());
+    const later = record(arrive(`${SITE}?fbclid=F1`), local, memory());
     expect(later.first.parameters).toEqual({ utm_source: 'google' });
     expect(later.last.parameters).toEqual({ fbclid: 'F1' });
   });
 
   it('does not count a step within the site or a reload as a new touch', () => {
     const [local, session] = [memory(), memory()];
-    recordTouches(arrive(`${SITE}?gclid=G1`, 'https://g.example/'), local, session);
+    record(arrive(`${SITE}?gclid=G1`, 'https://g.example/'), local, session);
     for (const step of [arrive(`${SITE}book`, `${SITE}?gclid=G1`), arrive(SITE)]) {
-      expect(recordTouches(step, local, session).last.parameters).toEqual({ gclid: 'G1' });
+      expect(record(step, local, session).last.parameters).toEqual({ gclid: 'G1' });
     }
   });
 
   it('counts a visit from another site as a new touch, with or without parameters', () => {
     const [local, session] = [memory(), memory()];
-    recordTouches(arrive(`${SITE}?gclid=G1`), local, session);
-    const { last } = recordTouches(arrive(SITE, 'https://blog.example/post'), local, session);
+    record(arrive(`${SITE}?gclid=G1`), local, session);
+    const { last } = record(arrive(SITE, 'https://blog.example/post'), local, session);
     expect(last.referrer).toBe('https://blog.example/post');
     expect(last.parameters).toEqual({});
   });
 
   it.each(['{', '[]', '7', '{"at":1}'])('starts over when the storage contains %s', (garbage) => {
     const corrupt = memory({ 'pickup.first-touch': garbage, 'pickup.last-touch': garbage });
-    expect(recordTouches(arrive(SITE), corrupt, corrupt).first.landing_url).toBe(SITE);
+    expect(record(arrive(SITE), corrupt, corrupt).first.landing_url).toBe(SITE);
   });
 
   const stored = { at: AT.toISOString(), landing_url: SITE, referrer: '', parameters: {} };
@@ -94,14 +110,14 @@ describe('attribution', () => {
     [{ parameters: { gclid: '\ud83d' } }, { parameters: { gclid: '\uFFFD' } }],
   ])('keeps what can be read of a touch that an earlier visit stored, case %#', (over, read) => {
     const storage = memory({ 'pickup.first-touch': JSON.stringify({ ...stored, ...over }) });
-    const { first } = recordTouches(arrive(`${SITE}?gclid=G1`), storage, memory());
+    const { first } = record(arrive(`${SITE}?gclid=G1`), storage, memory());
     expect(first).toEqual({ ...stored, ...read });
   });
 
   it('starts over from a stored touch that is too large for the intake', () => {
     const touch = { ...stored, landing_url: 'x'.repeat(10_000) };
     const storage = memory({ 'pickup.first-touch': JSON.stringify(touch) });
-    expect(recordTouches(arrive(`${SITE}?gclid=G1`), storage, memory()).first.parameters).toEqual({
+    expect(record(arrive(`${SITE}?gclid=G1`), storage, memory()).first.parameters).toEqual({
       gclid: 'G1',
     });
   });
@@ -111,7 +127,7 @@ describe('attribution', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     const hostile = { getItem: refuse, setItem: refuse };
-    expect(recordTouches(arrive(SITE), null, null).first.landing_url).toBe(SITE);
-    expect(recordTouches(arrive(SITE), hostile, hostile).last.landing_url).toBe(SITE);
+    expect(record(arrive(SITE), null, null).first.landing_url).toBe(SITE);
+    expect(record(arrive(SITE), hostile, hostile).last.landing_url).toBe(SITE);
   });
 });

@@ -10,6 +10,7 @@ import { queryOf } from './calculator-url.ts';
 import { hostPage, pageSearch } from './host-page.ts';
 import { knownCall } from './known-ids.ts';
 import { offerOf } from './offer.ts';
+import { readableTouches } from './readable-touches.ts';
 
 /** Everything this browser knows about the source of the lead to be sent. */
 export function leadSource(
@@ -17,7 +18,7 @@ export function leadSource(
   inputs: CalculatorInputs,
   settings: Pick<PublicSettings, 'brandName' | 'offer' | 'version'>,
 ): LeadIntakeSource {
-  const { first, last } = rememberVisit();
+  const { first, last } = readableTouches(rememberVisit());
   const host = hostPage();
   const voiceCallId = knownCall();
   return {

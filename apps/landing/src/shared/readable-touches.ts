@@ -1,0 +1,34 @@
+import { TOUCH_LIMITS } from '@pickup/contracts/attribution-parameters';
+import type { Touch } from '@pickup/contracts/attribution';
+import { plainText } from '@pickup/contracts/storable-text';
+import { attributionParameters, type StoredTouches } from './attribution.ts';
+
+// Two of these, plus the lead itself, stay below the intake's 32 kB.
+const MAX_STORED_BYTES = 10_000;
+
+/** The first and the last touch for a lead. In place of one that cannot be read is the next later one. */
+export function readableTouches({ now, first, last }: StoredTouches) {
+  const lastTouch = readTouch(last) ?? readableTouch(now);
+  return { first: readTouch(first) ?? lastTouch, last: lastTouch };
+}
+
+// An older version of this page or the visitor may have written it. What cannot be read is left out.
+function readTouch(touch: Partial<Record<keyof Touch, unknown>>): Touch | null {
+  if (new Blob([JSON.stringify(touch)]).size > MAX_STORED_BYTES) return null;
+  const { at, landing_url, referrer, parameters } = touch;
+  if (![at, landing_url, referrer].every((text) => typeof text === 'string')) return null;
+  const texts = Object.entries(parameters ?? {}).filter(([, text]) => typeof text === 'string');
+  return readableTouch({ ...(touch as Touch), parameters: Object.fromEntries(texts) });
+}
+
+/** Within the intake's limits, and without what it would replace. */
+function readableTouch({ at, landing_url, referrer, parameters }: Touch): Touch {
+  const known = Object.entries(attributionParameters(new URLSearchParams(parameters)));
+  const plain = known.map(([name, text]) => [name, plainText(text, TOUCH_LIMITS.parameter)]);
+  return {
+    at: plainText(at, TOUCH_LIMITS.at),
+    landing_url: plainText(landing_url, TOUCH_LIMITS.url),
+    referrer: plainText(referrer, TOUCH_LIMITS.url),
+    parameters: Object.fromEntries(plain.filter(([, text]) => text !== '')) as Touch['parameters'],
+  };
+}
