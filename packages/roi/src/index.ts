@@ -2,6 +2,7 @@
 export * from './as-seen.ts';
 export * from './calculator-inputs.ts';
 export * from './display.ts';
+export * from './lead-qualification.ts';
 export * from './model.ts';
 export * from './results.ts';
 export * from './specified-model.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { qualifyLead } from './lead-qualification.ts';
 import {
   calculateResults,
   firstYear,
   paybackMonths,
-  qualifyLead,
   RESULT_FIELDS,
   roiPercentage,
 } from './results.ts';

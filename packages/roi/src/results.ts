@@ -104,29 +104,3 @@ export function firstYear(
   const crossing = net > 0 ? planCost / net : Number.POSITIVE_INFINITY;
   return { points, paybackAt: crossing <= MONTHS_PER_YEAR ? crossing : null };
 }
-
-export type LeadTier = 'A' | 'B' | 'C';
-export type LeadScore = 90 | 70 | 40;
-
-/** The lead's tier and score by its figures (specification, section 9). */
-export interface LeadQualification {
-  readonly tier: LeadTier;
-  readonly score: LeadScore;
-}
-
-/** Tier from monthly revenue or ROI; score (the wire's conversion_likelihood) from ROI and payback. */
-export function qualifyLead({ tiers, scores }: RoiModel, results: Results): LeadQualification {
-  return { tier: leadTier(tiers, results), score: leadScore(scores, results) };
-}
-
-function leadTier({ a, b }: RoiModel['tiers'], results: Results): LeadTier {
-  const { currentMonthlyRevenue: revenue, roiPercentage: roi } = results;
-  if (revenue >= a.revenue || roi >= a.roi) return 'A';
-  return revenue >= b.revenue || roi >= b.roi ? 'B' : 'C';
-}
-
-function leadScore({ high, medium }: RoiModel['scores'], results: Results): LeadScore {
-  const { roiPercentage: roi, paybackMonths: payback } = results;
-  if (roi >= high.roi && payback <= high.payback) return 90;
-  return roi >= medium.roi && payback <= medium.payback ? 70 : 40;
-}
