@@ -2,8 +2,8 @@ import { otherKind, type CallKind } from '@pickup/contracts/call-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { TimeRange } from '../../platform/time-range.ts';
+import type { BookableAgent } from '../calendar/bookable-agent.ts';
 import { bookableRange, freeSlots, type SlotRules } from '../calendar/free-slots.ts';
-import { orderAgents, speakersOf } from '../calendar/order-agents.ts';
 import { readCalendar, type Calendar } from '../calendar/read-calendar.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
 import type { TimesAround } from './booking-limits.ts';
@@ -79,10 +79,9 @@ export async function findAgents(database: Queryable, query: AgentQuery): Promis
     within: { start, end: start + 1 },
   });
   const free = calendar.agents.filter(({ id }) => slot?.agentIds.includes(id));
-  const caller = { trade: lead?.businessType ?? null, assignee: lead?.assignee ?? null };
   const calls =
     free.length > 1 ? await countCallsByAgent(database, now) : new Map<string, number>();
-  return orderAgents(free, caller, calls).map(({ id, name, bufferMinutes }) => {
+  return orderAgents(free, lead, calls).map(({ id, name, bufferMinutes }) => {
     const busyUntil = new Date(start + (rules.minutes + bufferMinutes) * MINUTE);
     return { agentId: id, name, minutes: rules.minutes, busyUntil };
   });
@@ -129,3 +128,35 @@ async function findSlots(database: Queryable, calendar: Calendar, query: SlotQue
   const taken = await readTakenTimes(database, ids, range, query);
   return freeSlots({ agents, taken, rules, now, ...(within && { within }) });
 }
+
+/** Those who speak the caller's language, or everyone if no one does. */
+function speakersOf(agents: readonly BookableAgent[], language: Language) {
+  const speakers = agents.filter(({ languages }) => isIn(languages, language));
+  return speakers.length > 0 ? speakers : agents;
+}
+
+/**
+ * The order in which people are offered a call: the assignee, then those who know the trade, then those with the
+ * fewest calls for their weight. `calls` counts each person's calls. Equal people are in the order of their ids, so
+ * that every process decides alike.
+ */
+function orderAgents(
+  agents: readonly BookableAgent[],
+  lead: AgentQuery['lead'],
+  calls: ReadonlyMap<string, number>,
+): BookableAgent[] {
+  const trade = lead?.businessType ?? null;
+  const isNotAssignee = ({ id }: BookableAgent) => Number(id !== lead?.assignee);
+  const lacksTrade = ({ trades }: BookableAgent) => Number(trade !== null && !isIn(trades, trade));
+  const load = ({ id, weight }: BookableAgent) => (calls.get(id) ?? 0) / weight;
+  return agents.toSorted(
+    (one, other) =>
+      isNotAssignee(one) - isNotAssignee(other) ||
+      lacksTrade(one) - lacksTrade(other) ||
+      load(one) - load(other) ||
+      (one.id < other.id ? -1 : 1),
+  );
+}
+
+/** An empty list means all. */
+const isIn = <Item>(list: readonly Item[], item: Item) => list.length === 0 || list.includes(item);

@@ -1,6 +1,6 @@
 import { losesKeyPermission, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { Person, PersonChange, PersonDetail } from '@pickup/contracts/people';
-import { countComingCalls } from '../../domain/bookings/release-calls.ts';
+import { countComingCalls } from '../../domain/bookings/stored-bookings.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import { countLeadsOf } from '../../domain/leads/stored-lead.ts';
 import { readKeysOf } from '../../domain/people/api-keys.ts';

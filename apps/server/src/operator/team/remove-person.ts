@@ -1,7 +1,6 @@
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { PersonRemoval } from '@pickup/contracts/people';
-import { releaseCallsIn } from '../../domain/bookings/release-calls.ts';
-import { lockBookings } from '../../domain/bookings/stored-bookings.ts';
+import { lockBookings, releaseCallsIn } from '../../domain/bookings/stored-bookings.ts';
 import { deleteHours } from '../../domain/calendar/stored-hours.ts';
 import { deleteCalendarsOf } from '../../domain/connected-calendars/stored-calendars.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';

@@ -2,22 +2,13 @@ import type { Language } from '@pickup/messages/language';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Log } from '../../platform/log/log.ts';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { LeadService } from '../../domain/leads/lead-service.ts';
 import type { LiveSettings } from '../../domain/settings/live-settings.ts';
 import type { BookingService } from '../../domain/bookings/booking-service.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import type { PageResponder } from './page-responder.ts';
-
-/** Stores a lead as the intake does. See LeadService. */
-export interface LeadIntake {
-  submit(submission: {
-    readonly body: unknown;
-    readonly idempotencyKey: string | null;
-    readonly facts: RequestFacts;
-  }): Promise<{ readonly leadId: string | null; readonly isHeld?: boolean }>;
-}
 
 export interface PageDeps {
   /** Of the pages and of everything that is sent to their leads. */
@@ -27,7 +18,7 @@ export interface PageDeps {
   readonly live: Pick<LiveSettings, 'shown'>;
   readonly requests: RequestReader;
   readonly respond: PageResponder;
-  readonly leads: LeadIntake;
+  readonly leads: Pick<LeadService, 'submit'>;
   readonly bookings: BookingService;
   readonly database: Queryable;
   readonly limiters: CreateRateLimiter;
