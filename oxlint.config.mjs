@@ -108,7 +108,6 @@ export default {
       files: [
         'apps/server/src/commands/doctor.ts',
         'apps/server/src/start-server.ts',
-        'apps/server/src/visitor/pages/page-documents.ts',
         'apps/server/src/wiring/create-services.ts',
       ],
       rules: { 'eslint/max-lines-per-function': 'off' },

@@ -8,7 +8,7 @@ const UNOPTIMIZED_WASM = ['--liftoff-only'];
 const SPANISH_TESTS = '{apps,packages}/*/src/**/*.es.test.ts';
 const SERVER_TESTS = 'apps/server/test/**/*.test.ts';
 // They start threads, which the server's global setup builds.
-const THREAD_TESTS = 'apps/server/src/**/{*-thread,create-pdf-renderer}.test.ts';
+const THREAD_TESTS = 'apps/server/src/**/{*-thread,pdf-renderer}.test.ts';
 const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';
 // Tests of minutes rather than seconds, for npm run test:full.
 const LONG_TESTS = process.env['TEST_FULL'] ? [] : ['**/*.full.test.ts'];

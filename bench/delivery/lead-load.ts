@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import {
   IDEMPOTENCY_HEADER,
   LEAD_INTAKE_PATH,

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
-import { onPath } from '../../scripts/lib/find-executable.mjs';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { onPath } from '../../scripts/lib/find-executable.mjs';
 
 export interface Load {
   readonly clients: number;

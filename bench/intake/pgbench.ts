@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { leadRecord } from '../../apps/server/src/domain/leads/lead-record.ts';
 import { readLead } from '../../apps/server/src/domain/leads/read-lead.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';

@@ -1,5 +1,5 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
-import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { leadRecord, type LeadRecord } from '../../apps/server/src/domain/leads/lead-record.ts';
 import { readLead } from '../../apps/server/src/domain/leads/read-lead.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';

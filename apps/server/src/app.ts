@@ -12,8 +12,6 @@ import type { BuiltConsole } from './operator/console/load-console.ts';
 import { isConsoleHost, separateHosts, type HostDeps } from './operator/console/separate-hosts.ts';
 import type { Access } from './wiring/create-access.ts';
 import { readLastProvedTime } from './domain/backups/stored-backups.ts';
-import { grantAgainIn } from './domain/consent/grant-again.ts';
-import { revokeConsentIn } from './domain/consent/revoke-consent.ts';
 import type { Deliveries } from './wiring/create-deliveries.ts';
 import type { Funnel } from './wiring/create-funnel.ts';
 import type { Metrics } from './wiring/create-metrics.ts';
@@ -26,7 +24,6 @@ import { diskShortage } from './platform/shortage.ts';
 import { createHealthRoutes, type HealthDeps } from './platform/http/health-routes.ts';
 import { createLeadIntakeRoute } from './visitor/intake/lead-intake-route.ts';
 import type { LeadService } from './domain/leads/lead-service.ts';
-import { leadReportSite } from './domain/leads/report-of-lead.ts';
 import type { StoredLead } from './domain/leads/stored-lead.ts';
 import type { LiveSettings } from './domain/settings/live-settings.ts';
 import { settingsOf, siteOf, pinSettings } from './domain/settings/site-of.ts';
@@ -177,16 +174,7 @@ function createLinkedPages(deps: AppDeps, requests: RequestReader, respond: Page
     .route('/', createReportRoutes({ database, respond, readShown, pdf, requests, limiters }))
     .route(
       '/',
-      createSubscriptionRoutes({
-        database,
-        respond,
-        requestFacts,
-        limiters,
-        revokeConsentIn,
-        grantAgainIn,
-        onRecorded,
-        log,
-      }),
+      createSubscriptionRoutes({ database, respond, requestFacts, limiters, onRecorded, log }),
     );
 }
 
@@ -194,8 +182,7 @@ function shownReader({ live, deliveries }: AppDeps) {
   return async (c: Context, { settingsVersion: number }: Pick<StoredLead, 'settingsVersion'>) => {
     const own = siteOf(c);
     const version = number === null ? own : await live.at(number);
-    const { settings } = version;
-    return { settings, version, site: leadReportSite(settings, deliveries.linksOf(own)) };
+    return { settings: version.settings, links: deliveries.linksOf(own), version };
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Attention } from '@pickup/contracts/attention';
 import type { PageSettings } from '@pickup/contracts/page-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimNotices } from '../src/outbound/notices/claim-watch.ts';
+import { claimNotices } from '../src/outbound/notices/claim-notice.ts';
 import { readRows } from './table-rows.ts';
 import { siteSettings } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { hashOfRow } from '../src/domain/consent/ledger-row.ts';
-import { revokeConsentIn, type Revocation } from '../src/domain/consent/revoke-consent.ts';
+import { revokeConsentIn, type Revocation } from '../src/domain/consent/change-consent.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { addConsent, addLead, chainedRows, emptyLedger, tamper } from './consent-ledger.ts';
 import { onDatabase } from './test-database.ts';

@@ -8,6 +8,7 @@ import { createConsentChain } from '../src/domain/consent/consent-chain.ts';
 import { verifyChain } from '../src/domain/consent/verify-chain.ts';
 import { waitForLock } from '../src/platform/database/advisory-locks.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import type { Sql } from '../src/platform/database/sql.ts';
 import type { Log } from '../src/platform/log/log.ts';
 import { addConsent, addConsents, addLead, chainedRows, emptyLedger } from './consent-ledger.ts';
 import { open, temporaryDataFolder } from './database-place.ts';
@@ -102,7 +103,7 @@ describe('the chain of consent records', () => {
       const log: Log = { ...silentLog, error: (fields) => errors.push(fields) };
       let isBroken = true;
       const failing = {
-        run: database().run,
+        query: <Row>(statement: string | Sql) => database().query<Row>(statement),
         transaction: async <T>(work: Parameters<Database['transaction']>[0]) => {
           if (isBroken) throw new Error('ann@shop.example');
           return database().transaction(work) as Promise<T>;

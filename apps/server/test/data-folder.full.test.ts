@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { DatabaseInUseError, lockDataFolder } from '../src/platform/database/data-folder-lock.ts';
 import { open, temporaryDataFolder } from './database-place.ts';
 import { spawnIntake, startIntakeProcess } from './intake-process.ts';

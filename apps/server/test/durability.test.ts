@@ -12,7 +12,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { openDataFolder } from '../src/platform/database/open-data-folder.ts';
 import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
 import { siteSettings } from './site-settings.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { leadJobs, storeDeps } from './lead-jobs.ts';
 import { silentLog } from './silent-log.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { verifyChain } from '../src/domain/consent/verify-chain.ts';
 import { readTables } from '../src/platform/backup/schema-parts.ts';
-import type { Database } from '../src/platform/database/database.ts';
+import type { Database, Queryable } from '../src/platform/database/database.ts';
 
 /** Every row of every table, as text. */
 export async function everyRow(database: Database): Promise<Record<string, readonly string[]>> {
@@ -14,7 +14,7 @@ export async function everyRow(database: Database): Promise<Record<string, reado
 }
 
 /** The hash of the last row of an intact consent ledger. */
-export async function headOf(database: Pick<Database, 'run'>): Promise<string | null> {
+export async function headOf(database: Queryable): Promise<string | null> {
   const { head, fault } = await verifyChain(database);
   expect(fault).toBeNull();
   return head?.hash ?? null;

@@ -1,7 +1,7 @@
 import { FUNCTION_ANSWER_HEADER } from '@pickup/contracts/lead-function';
 import { GATEWAY_KEY, startFunctionsGateway } from '@pickup/test-sinks/functions-gateway';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { readMetrics } from './metrics-text.ts';
 import { readView } from './plain-renderer.ts';
 import { onDatabase } from './test-database.ts';

@@ -6,7 +6,7 @@ import { commitLeads, createLeadStore } from '../src/domain/leads/lead-store.ts'
 import { withJobs } from '../src/domain/leads/lead-jobs.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
 import { startIntakeProcess } from './intake-process.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { leadJobs, storeDeps } from './lead-jobs.ts';
 import { CRM, siteSettings } from './site-settings.ts';
 import { onDatabase, onPostgres } from './test-database.ts';

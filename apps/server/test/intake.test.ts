@@ -2,7 +2,7 @@ import { leadIntakeSchema } from '@pickup/contracts/lead-intake';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { SettingsFile } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -5,7 +5,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { startIntakeProcess, type IntakeProcess } from './intake-process.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { onPostgres } from './test-database.ts';
 import { open, temporaryDataFolder } from './database-place.ts';
 import { readRows } from './table-rows.ts';

@@ -11,7 +11,7 @@ import { findDeno } from '../../../scripts/lib/find-deno.mjs';
 import { supabaseMigrations } from '../../../scripts/lib/supabase-migrations.ts';
 import { ensurePgBouncer, startPgBouncer } from '../../../scripts/lib/temporary-pgbouncer.mjs';
 import { beginRun } from '../src/domain/canary/runs.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { createLeadIntakeFunction } from '../src/lead-intake-function.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';

@@ -1,8 +1,8 @@
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEventStreams } from '../src/operator/live-events/event-streams.ts';
-import { createLeadFeed } from '../src/operator/live-events/lead-feed.ts';
+import { EventStreams } from '../src/operator/live-events/event-streams.ts';
+import { LeadFeed } from '../src/operator/live-events/lead-feed.ts';
 import { createLeadStreamRoute } from '../src/operator/live-events/lead-stream-route.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -13,8 +13,8 @@ describe('an open stream', () => {
   onDatabase((database) => {
     let server: TestServer;
     let owner: TestPerson;
-    const streams = createEventStreams({ checkMs: 50 });
-    const feed = () => createLeadFeed({ database: database(), log: silentLog });
+    const streams = new EventStreams({ checkMs: 50 });
+    const feed = () => new LeadFeed({ database: database(), log: silentLog });
     beforeAll(async () => {
       const whole = await startTestServer({ on: database() });
       const routes = createLeadStreamRoute({ feed: feed(), streams });

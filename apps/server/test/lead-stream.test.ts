@@ -4,13 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createErrorAnswers } from '../src/answer-error.ts';
-import {
-  createEventStreams,
-  type EventStreams,
-} from '../src/operator/live-events/event-streams.ts';
-import { createLeadFeed, type LeadFeed } from '../src/operator/live-events/lead-feed.ts';
+import { EventStreams } from '../src/operator/live-events/event-streams.ts';
+import { LeadFeed } from '../src/operator/live-events/lead-feed.ts';
 import { createLeadStreamRoute } from '../src/operator/live-events/lead-stream-route.ts';
-import type { Database } from '../src/platform/database/database.ts';
+import type { Queryable } from '../src/platform/database/database.ts';
 import type { Principal } from '../src/domain/people/principal.ts';
 import { createRequestListener } from '../src/platform/http/request-listener.ts';
 import { insertLead } from './delivery-rows.ts';
@@ -53,14 +50,14 @@ describe('the stream of changes', () => {
 
     async function serve(principal = ANN, heartbeatMs = 60_000): Promise<Serving> {
       let count = 0;
-      const counted: Pick<Database, 'run'> = {
-        run: (statement, values) => {
+      const counted: Queryable = {
+        query: (statement, values) => {
           count += 1;
-          return database().run(statement, values);
+          return database().query(statement, values);
         },
       };
-      const feed = createLeadFeed({ database: counted, log: silentLog, everyMs: 20 });
-      const streams = createEventStreams({ heartbeatMs });
+      const feed = new LeadFeed({ database: counted, log: silentLog, everyMs: 20 });
+      const streams = new EventStreams({ heartbeatMs });
       const respond = () => Promise.reject(new Error('There is no page here'));
       const app = new Hono();
       const onAnswer = () => undefined;
@@ -97,13 +94,13 @@ describe('the stream of changes', () => {
 
     it('makes one query for all listeners', async () => {
       let looks = 0;
-      const counted: Pick<Database, 'run'> = {
-        run: (statement, values) => {
+      const counted: Queryable = {
+        query: (statement, values) => {
           looks += 1;
-          return database().run(statement, values);
+          return database().query(statement, values);
         },
       };
-      const feed = createLeadFeed({ database: counted, log: silentLog, everyMs: 60_000 });
+      const feed = new LeadFeed({ database: counted, log: silentLog, everyMs: 60_000 });
       const notified = Array.from(
         { length: 3 },
         () => new Promise<void>((resolve) => feed.listen(resolve)),

@@ -7,8 +7,9 @@ import {
   leadListQuerySchema,
 } from '@pickup/contracts/operator-leads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeLead, type ChangeLeadDeps } from '../src/operator/inbox/change-lead.ts';
-import { addNote } from '../src/operator/inbox/lead-notes.ts';
+import { changeLead } from '../src/operator/inbox/change-leads.ts';
+import type { ChangeLeadDeps } from '../src/operator/inbox/plan-change.ts';
+import { addNote } from '../src/operator/inbox/lead-work-routes.ts';
 import { listLeads } from '../src/operator/inbox/operator-lead.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { CRM } from './site-settings.ts';
@@ -149,6 +150,7 @@ describe('work on leads', () => {
         queue: server.services.deliveries.queue,
         releaseJobs: () => [],
         updatedJobs: () => [],
+        now: () => new Date(),
       };
       const by = { id: ann, userId: ann, name: 'Ann Agent', email: 'ann@agency.example' };
       const answers = await Promise.allSettled([

@@ -1,7 +1,7 @@
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import type { Database, Session } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { PERSONAL_DATA_TABLES } from '../src/operator/privacy/personal-data-tables.ts';
+import { PERSONAL_DATA_TABLES } from '../src/operator/privacy/export-person.ts';
 
 /** The text in every column of a marked person that can hold a text. */
 export const MARK = 'zebedee';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';

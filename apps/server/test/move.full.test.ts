@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { BackupError } from '../src/platform/backup/dump-format.ts';
 import { moveDatabase, type MoveParts } from '../src/platform/backup/move-database.ts';
 import type { Database } from '../src/platform/database/database.ts';

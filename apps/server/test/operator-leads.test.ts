@@ -6,7 +6,7 @@ import { AppError } from '../src/errors.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { RequestFacts } from '../src/platform/http/request-facts.ts';
 import { silentBookings } from './lead-jobs.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { onDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';

@@ -3,7 +3,7 @@ import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
 import { describe, expect, inject, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { readDocument } from './plain-renderer.ts';
 import { settingsFile } from './site-settings.ts';
 import { OPERATOR_TOKEN } from './test-server.ts';

@@ -3,7 +3,7 @@ import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { Hono } from 'hono';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../src/errors.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { fixedSettings } from '../src/domain/settings/live-settings.ts';
 import { pinSettings } from '../src/domain/settings/site-of.ts';
 import { leadRecord } from '../src/domain/leads/lead-record.ts';
@@ -11,7 +11,7 @@ import { readLead } from '../src/domain/leads/read-lead.ts';
 import { createPageResponder } from '../src/visitor/pages/page-responder.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { ensureLeadLinks, newToken } from '../src/domain/leads/lead-links.ts';
-import { createPdfRenderer } from '../src/domain/documents/create-pdf-renderer.ts';
+import { createPdfRenderer } from '../src/domain/documents/pdf-renderer.ts';
 import type { PdfJob } from '../src/domain/documents/pdf-renderer.ts';
 import { COMMON_HEADERS } from '../src/platform/http/security-headers.ts';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
@@ -25,11 +25,12 @@ import type { Tables } from '../src/platform/database/rows.ts';
 import { insertRows, updateRows } from './table-rows.ts';
 
 const settings = siteSettings();
-const site = {
-  brandName: 'Größe & Söhne',
-  legalName: 'Pickup AI, Inc.',
-  phone: '(212) 555-0199',
-  booking: () => 'https://calendar.example/call',
+const shown = {
+  settings: siteSettings({
+    brand: { name: 'Größe & Söhne', legalName: 'Pickup AI, Inc.' },
+    phone: '(212) 555-0199',
+  }),
+  links: { booking: () => 'https://calendar.example/call' },
 };
 const drawing = createPdfRenderer({ threads: 1, log: silentLog });
 const requests = createRequestReader(1);
@@ -70,7 +71,7 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
     createReportRoutes({
       database,
       respond,
-      readShown: () => Promise.resolve({ settings, site, version }),
+      readShown: () => Promise.resolve({ ...shown, version }),
       pdf,
       requests,
       limiters: memoryLimits,

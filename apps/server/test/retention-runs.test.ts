@@ -12,7 +12,6 @@ import type { Purge } from '../src/platform/retention/purge.ts';
 import type { RetentionRule } from '../src/platform/retention/retention-rule.ts';
 import { createRetentionWork } from '../src/platform/retention/retention-work.ts';
 import { runIfDue, type RetentionDeps } from '../src/platform/retention/run-rules.ts';
-import { endConsentsIn } from '../src/wiring/end-consents.ts';
 import { fixedSettings } from '../src/domain/settings/live-settings.ts';
 import { retentionOf } from '../src/wiring/create-retention.ts';
 import { addConsent } from './consent-ledger.ts';
@@ -134,7 +133,7 @@ describe('runs of the retention rules', () => {
       ];
       const eraseMails = vi.fn(async () => undefined);
       const queue = { addIn: async () => undefined, cancelOfLeadIn: async () => undefined };
-      const parts = { database: database(), queue, revokeConsentIn: endConsentsIn, eraseMails };
+      const parts = { database: database(), queue, eraseMails };
       const rule = ruleOf('leads', (step, cut) =>
         eraseIdleLeads(parts, LEADS).remove(async (work) => {
           const note = { id: newId(), leadId: second, at: NOW, author: 'Ann', text: 'Called' };

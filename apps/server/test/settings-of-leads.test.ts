@@ -1,6 +1,6 @@
 import { type LeadIntakeAnswer } from '@pickup/contracts/lead-intake';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { readPage, readView } from './plain-renderer.ts';

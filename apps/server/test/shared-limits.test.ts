@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { findRedis, startRedis, type RedisServer } from '@pickup/test-sinks/redis-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { Database } from '../src/platform/database/database.ts';
 import { openLimits } from '../src/platform/limits/open-limits.ts';
 import { endedLimits } from '../src/platform/limits/postgres-limits.ts';

@@ -1,4 +1,4 @@
-import { createPdfRenderer } from '../src/domain/documents/create-pdf-renderer.ts';
+import { createPdfRenderer } from '../src/domain/documents/pdf-renderer.ts';
 import type { PdfRenderer } from '../src/domain/documents/pdf-renderer.ts';
 import { silentLog } from './silent-log.ts';
 

@@ -1,6 +1,6 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { leadRecord, type LeadRecord } from '../src/domain/leads/lead-record.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
 import type { Queryable } from '../src/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { CANARY_HEADER } from '@pickup/contracts/canary';
 import { expect } from 'vitest';
 import { beginRun } from '../src/domain/canary/runs.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { TestServer } from './test-server.ts';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 

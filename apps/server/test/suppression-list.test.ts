@@ -1,6 +1,6 @@
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { revokeConsentIn } from '../src/domain/consent/revoke-consent.ts';
+import { revokeConsentIn } from '../src/domain/consent/change-consent.ts';
 import { hasMarketingConsent } from '../src/domain/consent/consent-standing.ts';
 import {
   isSuppressed,

@@ -6,7 +6,7 @@ import type { Config, StartConfig } from '../src/config/config.ts';
 import { fixedSettings } from '../src/domain/settings/live-settings.ts';
 import { openSettings } from '../src/wiring/open-settings.ts';
 import { publicOrigin } from '../src/config/public-origin.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { Database } from '../src/platform/database/database.ts';
 import { ALONE } from '../src/platform/processes/join-processes.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageView } from '@pickup/contracts/page';
-import { grantAgainIn } from '../src/domain/consent/grant-again.ts';
-import { revokeConsentIn } from '../src/domain/consent/revoke-consent.ts';
 import { AppError } from '../src/errors.ts';
 import { hasMarketingConsent } from '../src/domain/consent/consent-standing.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -41,8 +39,6 @@ function routesOver(database: Database): TestRoutes {
   });
   const routes = createSubscriptionRoutes({
     database,
-    revokeConsentIn,
-    grantAgainIn,
     respond: async (c, view) => c.html(JSON.stringify(view)),
     requestFacts: (c) => ({
       ip: c.req.header('x-test-sender') ?? '203.0.113.9',
@@ -136,7 +132,7 @@ describe('unsubscribing', () => {
         const response = await answers[status as keyof typeof answers]();
         expect(response.status).toBe(status);
         const names = ['cache-control', 'x-robots-tag', 'referrer-policy', 'set-cookie'];
-        const expected = ['no-store', 'noindex, nofollow', 'no-referrer', null];
+        const expected = ['no-store', 'noindex, nofollow, noarchive', 'no-referrer', null];
         expect(names.map((name) => response.headers.get(name))).toEqual(expected);
       },
     );

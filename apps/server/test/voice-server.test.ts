@@ -6,7 +6,7 @@ import { endOfCallReport, EXAMPLE_LEAD, toolCalls } from '@pickup/voice/test/exa
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { startServer, type RunningServer } from '../src/start-server.ts';
 import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { readPage } from './plain-renderer.ts';

@@ -1,6 +1,6 @@
 import { WEBHOOK_MAPPINGS } from '@pickup/contracts/webhook-settings';
 import { describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { StoredLead } from '../src/domain/leads/stored-lead.ts';
 import {
   MAX_BODY_BYTES,

@@ -18,9 +18,10 @@ import {
 } from '../src/domain/deliveries/webhook-endpoints.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { siteLinks } from '../src/domain/email/site-links.ts';
+import { EndpointLanes } from '../src/domain/deliveries/endpoint-lanes.ts';
 import {
   createWebhookHandler,
-  type WebhookHandlerDeps,
+  type WebhookParts,
 } from '../src/outbound/webhooks/webhook-handler.ts';
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
@@ -61,13 +62,21 @@ function newEndpoint(over: Partial<WebhookEndpointSettings> = {}): WebhookEndpoi
 function handlerFor(
   database: Database,
   endpoint: WebhookEndpointSettings,
-  over: Partial<WebhookHandlerDeps> = {},
+  over: Partial<WebhookParts> = {},
 ) {
-  const secrets = new Map([[endpoint.id, SECRETS]]);
-  const operators = ['ops@example.com'];
-  const given = { database, endpoints: [endpoint], secrets, links, operators, log: silentLog };
-  return createWebhookHandler({ ...given, ...over });
+  return createWebhookHandler({
+    database,
+    settings: { webhooks: [endpoint], mail: { operators: ['ops@example.com'] } },
+    secrets: new Map([[endpoint.id, SECRETS]]),
+    links,
+    lanes: new EndpointLanes(),
+    log: silentLog,
+    now: () => new Date(),
+    ...over,
+  });
 }
+
+const NO_ENDPOINT = { settings: { webhooks: [], mail: { operators: [] } } };
 
 function jobFor(
   endpoint: WebhookEndpointSettings,
@@ -256,11 +265,11 @@ onDatabase((database) => {
     it('is dead when no later attempt could succeed', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
-      const run = (over: Partial<WebhookHandlerDeps>, of = jobFor(endpoint, id)) =>
+      const run = (over: Partial<WebhookParts>, of = jobFor(endpoint, id)) =>
         handlerFor(database(), endpoint, over).run(of, signal);
       const longAgo = new Date(Date.now() - 6 * 60_000);
       const errors = [
-        await run({ endpoints: [] }, jobFor(endpoint, id, { createdAt: longAgo })),
+        await run(NO_ENDPOINT, jobFor(endpoint, id, { createdAt: longAgo })),
         await run({ secrets: new Map() }, jobFor(endpoint, id, { createdAt: longAgo })),
         await run({}, jobFor(endpoint, newId())),
         await run({}, jobFor(endpoint, null)),
@@ -279,7 +288,7 @@ onDatabase((database) => {
     it('is left to that process for a while', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
-      for (const missing of [{ endpoints: [] }, { secrets: new Map() }]) {
+      for (const missing of [NO_ENDPOINT, { secrets: new Map() }]) {
         const handler = handlerFor(database(), endpoint, missing);
         expect(
           await handler.run(jobFor(endpoint, id, { createdAt: new Date() }), signal),
@@ -354,7 +363,7 @@ onDatabase((database) => {
 
   describe('the webhook worker', () => {
     /** The real worker and handler on a clock that the test moves. */
-    function atWork(endpoint: WebhookEndpointSettings, over: Partial<WebhookHandlerDeps> = {}) {
+    function atWork(endpoint: WebhookEndpointSettings, over: Partial<WebhookParts> = {}) {
       let nowMs = Date.now();
       const now = () => new Date(nowMs);
       const handler = handlerFor(database(), endpoint, { now, ...over });
@@ -433,7 +442,8 @@ onDatabase((database) => {
     it('does not delay other endpoints while one hangs', async () => {
       const [slow, quick] = [newEndpoint(), newEndpoint()];
       const secrets = new Map([slow.id, quick.id].map((id) => [id, SECRETS] as const));
-      const { worker, queue } = atWork(slow, { endpoints: [slow, quick], secrets });
+      const settings = { webhooks: [slow, quick], mail: { operators: [] } };
+      const { worker, queue } = atWork(slow, { settings, secrets });
       const { id } = await storeLead(database());
       hanging.add(`/${slow.id}`);
       const many = Array.from({ length: 60 }, () => webhookJobs([slow], 'lead.created', id));

@@ -2,7 +2,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { startGoogleCalendar, type GoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POLICY } from '../src/routes.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { clientsOf } from './provider-peers.ts';
 import { CRM } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';

@@ -5,10 +5,14 @@ export type SnakeCase<Name extends string> = string extends Name
     ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
     : '';
 
-/** An object of ours as the API shows it: the same values under snake_case keys. */
+/** An object of ours as the API shows it: the same values under snake_case keys, with moments as texts. */
 export type OnWire<Ours extends object> = {
-  readonly [Key in keyof Ours as Key extends string ? SnakeCase<Key> : never]: Ours[Key];
+  readonly [Key in keyof Ours as Key extends string ? SnakeCase<Key> : never]: WithoutDate<
+    Ours[Key]
+  >;
 };
+
+type WithoutDate<Value> = Value extends Date ? string : Value;
 
 export function snakeCase<Name extends string>(name: Name): SnakeCase<Name> {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Name>;
@@ -18,9 +22,12 @@ function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The object with the keys of the API. Nested objects keep their keys. */
+/** The object with the keys of the API. Nested objects stay as they are. */
 export function toWire<Ours extends object>(ours: Ours): OnWire<Ours> {
-  return renamed(ours, snakeCase) as OnWire<Ours>;
+  const entries = Object.entries(renamed(ours, snakeCase)).map(
+    ([key, value]: [string, unknown]) => [key, value instanceof Date ? value.toISOString() : value],
+  );
+  return Object.fromEntries(entries) as OnWire<Ours>;
 }
 
 /** What `toWire` was given: `fromWire<Results>(lead.figures)`. */

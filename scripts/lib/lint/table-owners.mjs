@@ -84,11 +84,6 @@ export const TABLE_EXCEPTIONS = [
     reason:
       'before a reminder, one statement checks everything that followed the leads of one address',
   },
-  {
-    path: 'apps/server/src/outbound/webhooks/delivery-facts.ts',
-    tables: ['lead', 'lead_link', 'consent', 'webhook_endpoint'],
-    reason: 'an attempt reads everything it needs in one round trip',
-  },
 ];
 
 const NAMED_TABLE =

@@ -4,14 +4,12 @@ import { createCallMailHandler } from '../outbound/booking-email/call-mail.ts';
 import { CLASH_MAIL, REMINDER_MAIL } from '../outbound/booking-email/coming-call-mails.ts';
 import type { Config } from '../config/config.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
-import {
-  createCanaryAlarmHandler,
-  type CanaryAlarmDeps,
-} from '../outbound/notices/canary-alarm.ts';
+import type { DeliveryParts } from '../domain/deliveries/delivery-parts.ts';
+import { createCanaryAlarmHandler } from '../outbound/notices/canary-alarm.ts';
 import { createBookingNoticeHandler } from '../outbound/notices/booking-notice.ts';
 import { createCalendarPutHandler } from '../outbound/notices/calendar-put.ts';
 import { createClaimNoticeHandler } from '../outbound/notices/claim-notice.ts';
-import { createFollowUpMailHandler } from '../outbound/follow-ups/follow-up-mail.ts';
+import { createFollowUpMailHandler } from '../outbound/lead-email/follow-up-mail.ts';
 import { createOperatorAlertHandler } from '../outbound/notices/operator-alert.ts';
 import { createOperatorNoticeHandler } from '../outbound/notices/operator-notice.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -26,7 +24,7 @@ import { createOutboundMail, type OutboundMail } from '../domain/email/outbound-
 import { shareConnections } from '../platform/mail/shared-mailer.ts';
 import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import type { PdfRenderer } from '../domain/documents/pdf-renderer.ts';
-import { leadReportSite, type ReadShown } from '../domain/leads/report-of-lead.ts';
+import type { ReadShown } from '../domain/leads/report-of-lead.ts';
 import {
   perVersion,
   type LiveSettings,
@@ -34,9 +32,9 @@ import {
 } from '../domain/settings/live-settings.ts';
 import { siteLinks, type SiteLinks } from '../domain/email/site-links.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
-import { createReportMailHandler } from '../outbound/report-email/report-mail.ts';
+import { createReportMailHandler } from '../outbound/lead-email/report-mail.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { EndpointLanes } from '../outbound/webhooks/endpoint-lanes.ts';
+import { EndpointLanes } from '../domain/deliveries/endpoint-lanes.ts';
 import { createWebhookHandler } from '../outbound/webhooks/webhook-handler.ts';
 import type { Calendars } from './create-calendars.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
@@ -97,7 +95,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const outboundMail = createLiveMail({ ...deps, mailer });
   const lanes = new EndpointLanes(processes);
   const { sources } = deps.calendars;
-  const shared = { database, outboundMail, pdf, log, now, processes, lanes, sources };
+  const shared = { database, outboundMail, pdf, log, now, lanes, sources };
   const partsNow = () => ({ ...shared, ...partsOf(configOf(live.current()), live) });
   const handlers = [
     ...HANDLERS.map((create) => perAttempt(() => create(partsNow()))),
@@ -141,23 +139,6 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   };
 }
 
-interface HandlerParts {
-  readonly database: Database;
-  readonly outboundMail: OutboundMail;
-  readonly pdf: PdfRenderer;
-  readonly readShown: ReadShown;
-  readonly settings: SiteSettings;
-  readonly links: SiteLinks;
-  readonly apiUrl: string;
-  readonly sendText: CanaryAlarmDeps['sendText'];
-  readonly log: Log;
-  readonly secrets: ReadonlyMap<string, readonly string[]>;
-  readonly lanes: EndpointLanes;
-  readonly sources: Calendars['sources'];
-  readonly now: () => Date;
-  readonly processes: () => number;
-}
-
 function partsOf(config: DeliveriesConfig, live: LiveSettings) {
   const { settings } = config;
   const links = linksOf(config);
@@ -166,7 +147,7 @@ function partsOf(config: DeliveriesConfig, live: LiveSettings) {
   // What a lead reads is what they were shown. Addresses are those of today, because they must work.
   const readShown: ReadShown = async ({ settingsVersion }) => {
     const shown = settingsVersion === null ? settings : (await live.at(settingsVersion)).settings;
-    return { settings: shown, site: leadReportSite(shown, links) };
+    return { settings: shown, links };
   };
   return { settings, readShown, links, apiUrl, secrets, sendText: createOperatorTexts(config) };
 }
@@ -175,7 +156,7 @@ function linksOf(config: Pick<DeliveriesConfig, 'settings' | 'port'>): SiteLinks
   return siteLinks(publicSite(config), config.settings.booking?.url ?? null);
 }
 
-const HANDLERS: readonly ((parts: HandlerParts) => JobHandler)[] = [
+const HANDLERS: readonly ((parts: DeliveryParts) => JobHandler)[] = [
   createReportMailHandler,
   createOperatorNoticeHandler,
   createOperatorAlertHandler,
@@ -187,8 +168,7 @@ const HANDLERS: readonly ((parts: HandlerParts) => JobHandler)[] = [
   (parts) => createCallMailHandler(parts, REMINDER_MAIL),
   (parts) => createCallMailHandler(parts, CLASH_MAIL),
   createCalendarPutHandler,
-  ({ settings: { webhooks, mail }, ...parts }) =>
-    createWebhookHandler({ ...parts, endpoints: webhooks, operators: mail.operators }),
+  createWebhookHandler,
 ];
 
 type LiveMailDeps = Pick<DeliveriesDeps, 'configOf' | 'live' | 'database' | 'now'> & {

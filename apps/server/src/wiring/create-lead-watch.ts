@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { createEventStreams } from '../operator/live-events/event-streams.ts';
-import { createLeadFeed } from '../operator/live-events/lead-feed.ts';
+import { EventStreams } from '../operator/live-events/event-streams.ts';
+import { LeadFeed } from '../operator/live-events/lead-feed.ts';
 import { createLeadStreamRoute } from '../operator/live-events/lead-stream-route.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -18,8 +18,8 @@ export function createLeadWatch(deps: {
   readonly log: Log;
   readonly now: () => Date;
 }): LeadWatch {
-  const feed = createLeadFeed(deps);
-  const streams = createEventStreams();
+  const feed = new LeadFeed(deps);
+  const streams = new EventStreams();
   return {
     routes: createLeadStreamRoute({ feed, streams, now: deps.now }),
     endStreams() {

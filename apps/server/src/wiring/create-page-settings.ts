@@ -6,15 +6,14 @@ import type { Language } from '@pickup/messages/language';
 import { Hono } from 'hono';
 import type { StartConfig } from '../config/config.ts';
 import { siteLinks, type SiteLinks } from '../domain/email/site-links.ts';
-import { exampleReport } from '../domain/leads/example-report.ts';
-import { leadReportSite } from '../domain/leads/report-of-lead.ts';
+import { exampleReport } from '../domain/leads/report-of-lead.ts';
 import { fixedSettings, type LiveSettings } from '../domain/settings/live-settings.ts';
 import { settingsOf } from '../domain/settings/site-of.ts';
 import { previewSettings } from '../domain/settings/preview-settings.ts';
 import { readDraft } from '../domain/settings/stored-draft.ts';
 import { createPageSettingsRoutes } from '../operator/page-settings/page-settings-routes.ts';
-import { publishedOf } from '../operator/page-settings/read-page-settings.ts';
-import { reportMailDocument } from '../outbound/report-email/report-mail-content.ts';
+import { publishedOf } from '../domain/settings/stored-versions.ts';
+import { reportMailDocument } from '../outbound/lead-email/report-mail-content.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { RequestReader } from '../platform/http/request-origin.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
@@ -107,12 +106,7 @@ function createPreviews(deps: PageSettingsSideDeps, requests: RequestReader): Ho
   const links = (settings: SiteSettings) =>
     siteLinks(siteUrl ?? 'https://page.example', settings.booking?.url ?? null);
   const report = (settings: SiteSettings, language: Language) =>
-    exampleReport({
-      settings,
-      site: leadReportSite(settings, links(settings)),
-      language,
-      at: now(),
-    });
+    exampleReport({ settings, links: links(settings) }, language, now());
   return createPreviewRoutes({
     links: deps.pageSettings.previewLinks,
     renderer,

@@ -19,7 +19,7 @@ import { createDeliveries, type Deliveries } from './create-deliveries.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
 import { createFunnel, type Funnel } from './create-funnel.ts';
 import { createMetrics, countLeads, type Metrics } from './create-metrics.ts';
-import { createClaimWatch } from '../outbound/notices/claim-watch.ts';
+import { createClaimWatch } from '../outbound/notices/claim-notice.ts';
 import { createLeads } from './create-leads.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createRetention, type Retention } from './create-retention.ts';

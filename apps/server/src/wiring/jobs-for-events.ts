@@ -3,7 +3,7 @@ import { cameToBook } from '../domain/leads/came-to-book.ts';
 import { isCanaryLead } from '../domain/leads/canary-lead.ts';
 import type { LeadRow } from '../domain/leads/lead-record.ts';
 import type { LeadJobs } from '../domain/leads/lead-jobs.ts';
-import type { LeadChanges } from '../operator/inbox/change-lead.ts';
+import type { LeadChanges } from '../operator/inbox/plan-change.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import { webhookJobs } from '../domain/deliveries/webhook-endpoints.ts';
 import type { EndedCall } from '../domain/calls/ended-call.ts';

@@ -20,7 +20,7 @@ export async function openSettings(options: OpenSettingsOptions): Promise<Publis
   const { config, database, log, now = () => new Date() } = options;
   const { name, written, check, checkNew } = config.settingsFile;
   const isMaster = config.settingsMaster === 'file';
-  const { fileDiffers } = await settleSettings(database, {
+  const fileDiffers = await settleSettings(database, {
     settings: written,
     isMaster,
     check,

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { Hono, type Context } from 'hono';
 import type { LiveSettings } from '../domain/settings/live-settings.ts';
-import type { ChangeLeadDeps } from '../operator/inbox/change-lead.ts';
+import type { ChangeLeadDeps } from '../operator/inbox/plan-change.ts';
 import { createCertificateRoutes } from '../operator/consent/certificate-routes.ts';
 import { createBackupRoutes } from '../operator/backups/backup-routes.ts';
 import { createAgendaRoutes } from '../operator/inbox/agenda-routes.ts';
@@ -13,7 +13,6 @@ import type { Calendars } from './create-calendars.ts';
 import type { Config } from '../config/config.ts';
 import type { Deliveries } from './create-deliveries.ts';
 import type { Retention } from './create-retention.ts';
-import { endConsentsIn } from './end-consents.ts';
 import { createCanaryRoute } from '../operator/deliveries/canary-route.ts';
 import { createDeliveryRoutes } from '../operator/deliveries/delivery-routes.ts';
 import { createNumbersRoutes } from '../operator/analytics/numbers-routes.ts';
@@ -71,7 +70,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createCanaryRoute({ database, now }))
     .route('/', createCallRoutes(common))
     .route('/', createAttentionRoutes({ database, now }))
-    .route('/', createNumbersRoutes({ database, now }))
+    .route('/', createNumbersRoutes(common))
     .route('/', createBackupRoutes({ ...common, backup }))
     .route('/', createRetentionRoutes({ database, retention: deps.retention, now }))
     .route('/', createReferenceRoutes({ routes: ROUTES, siteUrl: siteUrlApart(settings) }));
@@ -106,7 +105,6 @@ function changes({
 
 function erasure({ deliveries, log }: OperatorSideDeps) {
   return {
-    revokeConsentIn: endConsentsIn,
     eraseMails: (jobIds: readonly string[]) => deliveries.eraseMails(jobIds),
     onErased(leadId: string) {
       log.info({ leadId }, 'a person was erased');

@@ -6,7 +6,7 @@ import { oldCallMessages } from '../domain/calls/call-messages.ts';
 import { callOrigins, callTranscripts, leadCallTranscripts } from '../domain/calls/old-calls.ts';
 import { clearedOutages } from '../domain/canary/outages.ts';
 import { finishedRuns } from '../domain/canary/runs.ts';
-import { mailsSent, MAILS_SENT_DAYS } from '../domain/email/mail-caps.ts';
+import { mailsSent, MAILS_SENT_DAYS } from '../domain/email/outbound-mail.ts';
 import { oldMailFiles } from '../domain/email/mail-files.ts';
 import { undoValues, UNDO_WITHIN_DAYS } from '../domain/leads/work/lead-changes.ts';
 import { endedSessions, securityEvents, signInAttempts } from '../domain/people/old-security.ts';
@@ -21,10 +21,9 @@ import { deadLetters, finishedJobs } from '../platform/jobs/old-jobs.ts';
 import { endedLimits } from '../platform/limits/postgres-limits.ts';
 import type { Purge } from '../platform/retention/purge.ts';
 import type { RetentionRule } from '../platform/retention/retention-rule.ts';
-import { oldFunnelCounts } from '../visitor/funnel/old-counts.ts';
-import { endConsentsIn } from './end-consents.ts';
+import { oldFunnelCounts } from '../visitor/funnel/funnel-counter.ts';
 
-export interface RetentionRulesDeps extends Omit<IdleLeadsDeps, 'revokeConsentIn'> {
+export interface RetentionRulesDeps extends IdleLeadsDeps {
   readonly settings: Pick<SiteSettings, 'auth' | 'retention'>;
   readonly outboxDir: string;
 }
@@ -33,13 +32,12 @@ export interface RetentionRulesDeps extends Omit<IdleLeadsDeps, 'revokeConsentIn
 export function retentionRules(deps: RetentionRulesDeps): readonly RetentionRule[] {
   const { settings, outboxDir } = deps;
   const { auth, retention } = settings;
-  const erasing = { ...deps, revokeConsentIn: endConsentsIn };
   const periods = { ...retention, emailFiles: retention.emailFiles ?? retention.deliveries };
   const set = (kind: keyof RetentionSettings, purge: Purge) => ruleOf(kind, periods[kind], purge);
   return [
-    set('leads', eraseIdleLeads(erasing, LEADS)),
-    set('wonLeads', eraseIdleLeads(erasing, WON_LEADS)),
-    set('heldLeads', eraseIdleLeads(erasing, HELD_LEADS)),
+    set('leads', eraseIdleLeads(deps, LEADS)),
+    set('wonLeads', eraseIdleLeads(deps, WON_LEADS)),
+    set('heldLeads', eraseIdleLeads(deps, HELD_LEADS)),
     set('leadCallTranscripts', leadCallTranscripts(deps.queue)),
     set('callTranscripts', callTranscripts),
     set('callOrigins', callOrigins),

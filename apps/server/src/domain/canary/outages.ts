@@ -93,5 +93,4 @@ async function readFormerRun(
   return former;
 }
 
-/** Outages that are over. */
 export const clearedOutages = purgeOf('canary_outage', 'id', 'cleared_at');

@@ -1,10 +1,10 @@
-import { readStoredLead } from '../leads/stored-lead.ts';
-import type { Database, PreparedStatement } from '../../platform/database/database.ts';
-import { GENESIS, hashOfRow, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
 import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-proof';
+import { readStoredLead } from '../leads/stored-lead.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { GENESIS, hashOfRow, LEDGER_COLUMNS, readHead, type LedgerRow } from './ledger-row.ts';
 
 export interface CertificateSource {
-  readonly database: Pick<Database, 'query' | 'run'>;
+  readonly database: Queryable;
   readonly sellerName: string;
   readonly now: Date;
 }
@@ -15,8 +15,8 @@ export async function certificateOf(
   leadId: string,
 ): Promise<ConsentCertificate | null> {
   if (!(await readStoredLead(database, leadId))) return null;
-  const [head = null] = await database.run<Link>(READ_HEAD, []);
-  const rows = await database.run<RowOfLead>(READ_ROWS, [leadId]);
+  const head = await readHead(database);
+  const rows = await database.query<RowOfLead>(READ_ROWS, [leadId]);
   return {
     lead_id: leadId.toLowerCase(),
     seller_name: sellerName,
@@ -28,12 +28,6 @@ export async function certificateOf(
   };
 }
 
-const READ_HEAD: PreparedStatement = {
-  name: 'read_ledger_head',
-  text: `select seq::float8 as seq, hash from consent
-where seq is not null order by consent.seq desc limit 1`,
-};
-
 interface RowOfLead extends LedgerRow {
   /**
    * Hash of the row that precedes it now. Null before the first row, and where the preceding row is missing.
@@ -42,12 +36,9 @@ interface RowOfLead extends LedgerRow {
 }
 
 // If a grant and a revocation share a millisecond, the revocation counts as the later one.
-const READ_ROWS: PreparedStatement = {
-  name: 'read_consent_of_lead',
-  text: `select ${LEDGER_COLUMNS},
+const READ_ROWS = `select ${LEDGER_COLUMNS},
   (select before.hash from consent as before where before.seq = consent.seq - 1) as hash_before
-from consent where lead_id = $1::uuid order by consent.recorded_at, status, id`,
-};
+from consent where lead_id = $1::uuid order by consent.recorded_at, status, id`;
 
 /** A row that is not chained yet has no hash to check, so it counts as intact. */
 function isIntact({ hash_before: before, ...row }: RowOfLead): boolean {

@@ -1,6 +1,13 @@
 import { tryLock } from '../../platform/database/advisory-locks.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
-import { chained, GENESIS, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
+import {
+  chained,
+  GENESIS,
+  LEDGER_COLUMNS,
+  readHead,
+  type LedgerRow,
+  type Link,
+} from './ledger-row.ts';
 
 /** Rows per transaction. On the embedded database, an arriving lead waits for the transaction to end. */
 export const CHAIN_BATCH = 500;
@@ -19,7 +26,7 @@ export function chainRows(database: Pick<Database, 'transaction'>): Promise<Chai
   return database.transaction(async (session) => {
     if (!(await lockChain(session))) return NOTHING;
     // Separate statements after the lock, so that they see what the previous holder committed.
-    const last = await readHead(session);
+    const last = (await readHead(session)) ?? GENESIS;
     const rows = await session.query<LedgerRow>(UNCHAINED, [CHAIN_BATCH]);
     const links: (LedgerRow & Link)[] = [];
     for (const row of rows) links.push(chained(row, links.at(-1) ?? last));
@@ -40,13 +47,6 @@ const LOCK_CHAIN = `select ${tryLock('consentChain')} as taken,
 async function lockChain(session: Session): Promise<boolean> {
   const rows = await session.query<{ taken: boolean }>(LOCK_CHAIN);
   return rows[0]?.taken === true;
-}
-
-async function readHead(session: Session): Promise<Link> {
-  const rows = await session.query<Link>(
-    'select seq::float8 as seq, hash from consent where seq is not null order by consent.seq desc limit 1',
-  );
-  return rows[0] ?? GENESIS;
 }
 
 const UNCHAINED = `select ${LEDGER_COLUMNS} from consent where hash is null

@@ -3,13 +3,13 @@ import {
   type BackgroundWork,
   type PassEnd,
 } from '../../platform/background-work.ts';
-import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { CHAIN_BATCH, chainRows } from './chain-rows.ts';
 import type { Link } from './ledger-row.ts';
 
 export interface ConsentChainDeps {
-  readonly database: Pick<Database, 'run' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly log: Log;
 }
 
@@ -20,19 +20,25 @@ const REST_PER_WORK = 29;
 const HEAD_LOGGED_EVERY_MS = 3_600_000;
 
 /** Chains consent rows shortly after they were committed. Any number of processes can do so on one database. */
-export function createConsentChain(deps: ConsentChainDeps): BackgroundWork {
-  const { database, log } = deps;
-  const heads = new HeadLog(log);
+export function createConsentChain({ database, log }: ConsentChainDeps): BackgroundWork {
+  let head: Link | null = null;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  const logHead = () => {
+    if (head) log.info({ ...head }, 'the consent ledger ends here');
+    head = null;
+    writtenAt = performance.now();
+  };
   const work = createBackgroundWork({
     log,
     restPerWork: REST_PER_WORK,
     failure: 'consent records could not be chained; retrying',
     async pass(): Promise<PassEnd> {
-      const waiting = await database.run(FIND_UNCHAINED, []);
+      const waiting = await database.query('select from consent where hash is null limit 1');
       if (waiting.length === 0) return 'nothing';
-      const { count, head } = await chainRows(database);
-      heads.note(head);
-      return count === CHAIN_BATCH ? 'more' : 'done';
+      const chained = await chainRows(database);
+      head = chained.head ?? head;
+      if (head && performance.now() - writtenAt >= HEAD_LOGGED_EVERY_MS) logHead();
+      return chained.count === CHAIN_BATCH ? 'more' : 'done';
     },
   });
   return {
@@ -40,35 +46,7 @@ export function createConsentChain(deps: ConsentChainDeps): BackgroundWork {
     kick: () => work.kick(),
     async stop() {
       await work.stop();
-      heads.write();
+      logHead();
     },
   };
 }
-
-/** Logs the ledger's head from time to time. */
-class HeadLog {
-  readonly #log: Log;
-  #head: Link | null = null;
-  #writtenAt = Number.NEGATIVE_INFINITY;
-
-  constructor(log: Log) {
-    this.#log = log;
-  }
-
-  note(head: Link | null): void {
-    this.#head = head ?? this.#head;
-    if (performance.now() - this.#writtenAt >= HEAD_LOGGED_EVERY_MS) this.write();
-  }
-
-  write(): void {
-    if (this.#head === null) return;
-    this.#log.info({ ...this.#head }, 'the consent ledger ends here');
-    this.#head = null;
-    this.#writtenAt = performance.now();
-  }
-}
-
-const FIND_UNCHAINED: PreparedStatement = {
-  name: 'find_unchained_consent',
-  text: 'select 1 from consent where hash is null limit 1',
-};

@@ -25,9 +25,13 @@ export async function hasMarketingConsent(database: Queryable, leadId: string): 
   return (await latestMarketingConsent(database, leadId))?.status === 'granted';
 }
 
-async function latestMarketingConsent(database: Queryable, leadId: string) {
-  const [latest] = await database.query<Pick<StoredConsent, 'status' | 'consentText'>>(sql`
-    select status, consent_text as "consentText" from consent
+/** The ledger's last entry about marketing by email. Null without any. */
+export async function latestMarketingConsent(
+  database: Queryable,
+  leadId: string,
+): Promise<StoredConsent | null> {
+  const [latest] = await database.query<StoredConsent>(sql`
+    select ${columnsOf('consent')} from consent
     where lead_id = ${leadId} and channel = 'email' and scope = 'marketing'
     order by recorded_at desc, status desc, id desc limit 1`);
   return latest ?? null;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import type { ConsentEntry } from '@pickup/contracts/consent-proof';
 
 /** A row as this folder's queries read it: text and small numbers, the same with both databases. */
@@ -45,4 +47,12 @@ export function hashOfRow(row: Omit<LedgerRow, 'hash'>): string {
 export function chained(row: LedgerRow, last: Link): LedgerRow & Link {
   const placed = { ...row, seq: last.seq + 1, previous_hash: last.hash };
   return { ...placed, hash: hashOfRow(placed) };
+}
+
+/** The chain's last row. Null before the first. */
+export async function readHead(database: Queryable): Promise<Link | null> {
+  const [head] = await database.query<Link>(sql`
+    select seq::float8 as seq, hash from consent
+    where seq is not null order by consent.seq desc limit 1`);
+  return head ?? null;
 }

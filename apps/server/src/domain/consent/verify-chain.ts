@@ -1,4 +1,5 @@
-import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { GENESIS, hashOfRow, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
 
 /** The first fault in the chain. For a missing row, only its place is known. */
@@ -27,7 +28,7 @@ export interface LedgerReport {
  * was cut off or that all of it was rewritten. `expectHead`, a hash noted earlier, can.
  */
 export async function verifyChain(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   expectHead: string | null = null,
 ): Promise<LedgerReport> {
   const walk = await walkChain(database, expectHead);
@@ -45,10 +46,7 @@ interface Walk {
   readonly fault: LedgerFault | null;
 }
 
-async function walkChain(
-  database: Pick<Database, 'run'>,
-  expectHead: string | null,
-): Promise<Walk> {
+async function walkChain(database: Queryable, expectHead: string | null): Promise<Walk> {
   let last = GENESIS;
   let isAnchored = expectHead === null;
   for await (const row of ledgerRows(database)) {
@@ -71,26 +69,17 @@ function faultAt(kind: LedgerFault['kind'], { seq, id }: Omit<LedgerFault, 'kind
   return { kind, seq, id };
 }
 
-async function* ledgerRows(database: Pick<Database, 'run'>): AsyncGenerator<LedgerRow> {
-  let after = '0';
-  for (;;) {
-    const rows = await database.run<LedgerRow>(READ_LEDGER, [after]);
+const READ_LEDGER = `select ${LEDGER_COLUMNS} from consent where seq > $1::bigint
+order by consent.seq limit 500`;
+
+async function* ledgerRows(database: Queryable): AsyncGenerator<LedgerRow> {
+  let rows: LedgerRow[];
+  let after: number | null = 0;
+  do {
+    rows = await database.query<LedgerRow>(READ_LEDGER, [after]);
     yield* rows;
-    const last = rows.at(-1);
-    if (!last) return;
-    after = String(last.seq);
-  }
-}
-
-const READ_LEDGER: PreparedStatement = {
-  name: 'read_consent_ledger',
-  text: `select ${LEDGER_COLUMNS} from consent where seq > $1::bigint order by consent.seq limit 500`,
-};
-
-async function readRest(database: Pick<Database, 'run'>): Promise<Rest> {
-  const [rest] = await database.run<Rest>(READ_REST, []);
-  if (!rest) throw new Error('The count query returned no row');
-  return rest;
+    after = rows.at(-1)?.seq ?? null;
+  } while (after !== null);
 }
 
 interface Rest {
@@ -99,15 +88,17 @@ interface Rest {
   readonly half: string | null;
 }
 
-const READ_REST: PreparedStatement = {
-  name: 'read_unchained_consent',
-  text: `select count(*) filter (where whole)::float8 as unchained,
-  min(id::text) filter (where not whole) as half
-from (
-  select id, coalesce(seq::text, hash, previous_hash) is null as whole
-  from consent where seq is null or seq < 1
-) as rest`,
-};
+async function readRest(database: Queryable): Promise<Rest> {
+  const [rest] = await database.query<Rest>(sql`
+    select count(*) filter (where whole)::float8 as unchained,
+      min(id::text) filter (where not whole) as half
+    from (
+      select id, coalesce(seq::text, hash, previous_hash) is null as whole
+      from consent where seq is null or seq < 1
+    ) as rest`);
+  if (!rest) throw new Error('The count query returned no row');
+  return rest;
+}
 
 /** The result of a ledger check, in one sentence for the operator. */
 export function describeReport({ count, head, unchained, fault }: LedgerReport): string {

@@ -1,6 +1,8 @@
 import type { Job, NewJob } from '../../platform/jobs/job.ts';
-import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
-import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { JOB_KINDS } from '@pickup/contracts/deliveries';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { isCanaryLead } from '../leads/canary-lead.ts';
 
 /**
@@ -20,60 +22,47 @@ export function alertJobs(operators: readonly string[], job: Job, error: string)
   }));
 }
 
-/** What an alert is about: the payload that `alertJobs` gives it. */
-export interface AlertSubject {
-  /** The operator's address. */
-  readonly to: string;
-  /** The job that failed for good. */
-  readonly jobId: string;
-  readonly kind: JobKind;
-  /** The endpoint's id, for webhooks. */
-  readonly target: string;
-  readonly event: string;
-  readonly error: string;
-}
+/** What an alert is about: the payload that `alertJobs` gives it. `target` is the endpoint's id, for webhooks. */
+export type AlertSubject = Readonly<z.output<typeof subjectSchema>>;
+
+const subjectSchema = z.object({
+  to: z.string(),
+  jobId: z.string(),
+  kind: z.enum(JOB_KINDS),
+  target: z.string(),
+  event: z.string(),
+  error: z.string(),
+});
 
 /** Null when the payload has a different shape. */
-export function alertSubject(payload: Readonly<Record<string, unknown>>): AlertSubject | null {
-  const { to, jobId, kind: named, target, event, error } = payload;
-  const kind = JOB_KINDS.find((known) => known === named);
-  const texts = [to, jobId, target, event, error];
-  if (kind === undefined || !texts.every((text) => typeof text === 'string')) return null;
-  const [address = '', id = '', endpoint = '', what = '', why = ''] = texts;
-  return { to: address, jobId: id, kind, target: endpoint, event: what, error: why };
+export function alertSubject(payload: Job['payload']): AlertSubject | null {
+  return subjectSchema.safeParse(payload).data ?? null;
 }
 
-// An earlier alert of the last hour counts if it was sent or is still queued, and one of any kind if the address
-// refused it. A skipped alert does not count. Otherwise a lasting failure would cause one alert and no more.
-const EARLIER_ALERT: PreparedStatement = {
-  name: 'earlier_alert',
-  text: `select state = 'dead' as refused from job where kind = 'operator-alert' and id < $1::uuid
-  and created_at > $2::timestamptz - interval '1 hour' and created_at <= $2::timestamptz
-  and payload->>'to' = $3 and (state = 'dead' or payload->>'kind' = $4 and payload->>'target' = $5
-    and (state in ('ready', 'running') or exists (select 1 from job_attempt
-      where job_attempt.job_id = job.id and outcome = 'done')))
-order by state = 'dead' limit 1`,
-};
-
-/** Why an alert of the last hour makes this one needless. Null if none does. */
+/**
+ * Why an alert of the last hour makes this one needless. Null if none does. An earlier alert counts if it was sent or is
+ * still queued, and one of any kind if the address refused it. A skipped alert does not count. Otherwise a lasting
+ * failure would cause one alert and no more.
+ */
 export async function whyNotAlerted(
-  database: Pick<Database, 'run'>,
-  alert: Job,
+  database: Queryable,
+  { id, createdAt }: Job,
   { to, kind, target }: AlertSubject,
 ): Promise<string | null> {
-  const values = [alert.id, alert.createdAt.toISOString(), to, kind, target];
-  const [earlier] = await database.run<{ refused: boolean }>(EARLIER_ALERT, values);
+  const [earlier] = await database.query<{ refused: boolean }>(sql`
+    select state = 'dead' as refused from job where kind = 'operator-alert' and id < ${id}::uuid
+      and created_at > ${createdAt}::timestamptz - interval '1 hour'
+      and created_at <= ${createdAt}::timestamptz
+      and payload->>'to' = ${to} and (state = 'dead'
+        or payload->>'kind' = ${kind} and payload->>'target' = ${target}
+          and (state in ('ready', 'running') or exists (
+            select 1 from job_attempt where job_attempt.job_id = job.id and outcome = 'done')))
+    order by state = 'dead' limit 1`);
   if (!earlier) return null;
   return earlier.refused
     ? 'this address took no alert within the last hour'
     : 'an alert was sent within the last hour';
 }
-
-const COUNT_DEAD: PreparedStatement = {
-  name: 'count_dead_jobs',
-  text: `select count(*)::int as count, min(created_at) as oldest from delivery
-where state = 'dead' and kind = $1 and target = $2`,
-};
 
 export interface DeadDeliveries {
   readonly count: number;
@@ -83,9 +72,11 @@ export interface DeadDeliveries {
 
 /** The jobs of a kind and target that failed for good and were not replayed. */
 export async function countDead(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   { kind, target }: AlertSubject,
 ): Promise<DeadDeliveries> {
-  const [row] = await database.run<DeadDeliveries>(COUNT_DEAD, [kind, target]);
+  const [row] = await database.query<DeadDeliveries>(sql`
+    select count(*)::int4 as count, min(created_at) as oldest from delivery
+    where state = 'dead' and kind = ${kind} and target = ${target}`);
   return row ?? { count: 0, oldest: null };
 }

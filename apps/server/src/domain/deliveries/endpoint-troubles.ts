@@ -1,22 +1,16 @@
 import type { EndpointTrouble } from '@pickup/contracts/operator-deliveries';
-import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
-interface TroubleRow {
+interface TroubleRow extends Omit<EndpointTrouble, 'since' | 'next_attempt_at'> {
   readonly target: string;
   readonly since: Date;
-  readonly attempts: number;
-  readonly failed: number;
   readonly next_attempt_at: Date | null;
-  readonly last_error: string;
-  readonly last_answer: string;
 }
 
 // Few deliveries are being retried at a time. Attempts are counted from the oldest of these deliveries. Ids
 // grow with time, so older attempts are not read. An attempt that a stopping server interrupted says nothing
 // about the endpoint.
-const ENDPOINT_TROUBLES: PreparedStatement = {
-  name: 'endpoint_troubles',
-  text: `
+const ENDPOINT_TROUBLES = `
 with retrying as materialized (
   select id, target, state, run_at from delivery
   where kind = 'webhook' and state in ('ready', 'running') and attempts > 0
@@ -41,24 +35,17 @@ from trouble join waiting using (target) cross join lateral (
   from delivery as job join job_attempt attempt on attempt.job_id = job.id
   where job.id >= waiting.oldest and job.kind = 'webhook' and job.target = trouble.target
     and attempt.started_at >= trouble.since and attempt.outcome in ('done', 'retry', 'dead')
-) as made`,
-};
+) as made`;
 
 /** The endpoints with deliveries that are being retried, by id. */
 export async function endpointTroubles(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
 ): Promise<ReadonlyMap<string, EndpointTrouble>> {
-  const rows = await database.run<TroubleRow>(ENDPOINT_TROUBLES, []);
-  return new Map(rows.map((row) => [row.target, toTrouble(row)]));
-}
-
-function toTrouble(row: TroubleRow): EndpointTrouble {
-  return {
-    since: row.since.toISOString(),
-    attempts: row.attempts,
-    failed: row.failed,
-    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
-    last_error: row.last_error,
-    last_answer: row.last_answer,
-  };
+  const rows = await database.query<TroubleRow>(ENDPOINT_TROUBLES);
+  return new Map(
+    rows.map(({ target, since, next_attempt_at: next, ...trouble }) => [
+      target,
+      { ...trouble, since: since.toISOString(), next_attempt_at: next?.toISOString() ?? null },
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 import { JOB_KINDS, type JobKind, type JobState } from '@pickup/contracts/deliveries';
 import type { DeliveryListQuery } from '@pickup/contracts/operator-deliveries';
 import { columnsOf } from '../../platform/database/columns.ts';
-import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { allOf, sql, type Sql } from '../../platform/database/sql.ts';
 
@@ -136,19 +136,15 @@ export async function isCallNoticed(database: Queryable, leadId: string): Promis
   return notices.length > 0;
 }
 
-// Counts from the last attempt that ended otherwise, so a replay starts over.
-const POSTPONED_SINCE: PreparedStatement = {
-  name: 'mail_waiting_since',
-  text: `select to_json(min(started_at)) #>> '{}' as since from job_attempt
-where job_id = $1::uuid and outcome = 'postponed' and started_at > coalesce((select max(started_at)
-  from job_attempt where job_id = $1::uuid and outcome <> 'postponed'), '-infinity')`,
-};
-
-/** Since when a job has been postponed repeatedly. Null if its last attempt ended otherwise. */
-export async function postponedSince(
-  database: Pick<Database, 'run'>,
-  jobId: string,
-): Promise<Date | null> {
-  const [row] = await database.run<{ since: string | null }>(POSTPONED_SINCE, [jobId]);
-  return row?.since ? new Date(row.since) : null;
+/**
+ * Since when a job has been postponed repeatedly. Null if its last attempt ended otherwise. Counts from the last attempt
+ * that did, so a replay starts over.
+ */
+export async function postponedSince(database: Queryable, jobId: string): Promise<Date | null> {
+  const [row] = await database.query<{ since: Date | null }>(sql`
+    select min(started_at) as since from job_attempt
+    where job_id = ${jobId} and outcome = 'postponed' and started_at > coalesce((
+      select max(started_at) from job_attempt where job_id = ${jobId} and outcome <> 'postponed'
+    ), '-infinity')`);
+  return row?.since ?? null;
 }

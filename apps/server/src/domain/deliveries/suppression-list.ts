@@ -67,12 +67,6 @@ export async function forgetAddressIn(session: Session, email: string): Promise<
     update suppression set email = null where email_hash = ${emailHash(email)}`);
 }
 
-export interface SuppressionPage {
-  readonly limit: number;
-  /** The last entry of the previous page. */
-  readonly after?: Pick<Suppression, 'addedAt' | 'emailHash' | 'scope'>;
-}
-
 /** Whether an address is listed only because its owner unsubscribed. */
 export async function isUnsubscribedOnly(database: Queryable, email: string): Promise<boolean> {
   const entries = await database.query<Pick<Suppression, 'reason'>>(
@@ -81,10 +75,13 @@ export async function isUnsubscribedOnly(database: Queryable, email: string): Pr
   return entries.length > 0 && entries.every(({ reason }) => reason === 'unsubscribed');
 }
 
-/** The list, oldest first. */
+/** An entry's position in the list: its time, then its key. */
+export type SuppressionPosition = Pick<Suppression, 'addedAt' | 'emailHash' | 'scope'>;
+
+/** The list, oldest first, from after a position. */
 export function listSuppressions(
   database: Queryable,
-  { limit, after }: SuppressionPage,
+  { limit, after }: { readonly limit: number; readonly after?: SuppressionPosition },
 ): Promise<Suppression[]> {
   const isAfter = after
     ? sql`where (added_at, email_hash, scope) > (${after.addedAt}::timestamptz, ${after.emailHash}, ${after.scope})`
@@ -94,7 +91,6 @@ export function listSuppressions(
     order by added_at, email_hash, scope limit ${limit}`);
 }
 
-/** Removes an address that was listed because its owner unsubscribed. */
 export async function removeUnsubscribedIn(session: Session, email: string): Promise<void> {
   await session.query(sql`
     delete from suppression

@@ -1,5 +1,5 @@
 import { columnsOf } from '../../platform/database/columns.ts';
-import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { WebhookEvent, WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
@@ -9,22 +9,19 @@ import { isCanaryLead } from '../leads/canary-lead.ts';
 /** The part of an endpoint's state that is not in the settings. Without a row, it was never disabled. */
 export type EndpointStanding = Tables['webhook_endpoint'];
 
-// If several attempts find the fault at once, one of them disables the endpoint. The others change nothing.
-const DISABLE: PreparedStatement = {
-  name: 'disable_webhook_endpoint',
-  text: `insert into webhook_endpoint as known (id, disabled_at, reason)
-values ($1, $2::timestamptz, $3)
-on conflict (id) do update set disabled_at = excluded.disabled_at, reason = excluded.reason
-where known.disabled_at is null
-returning id`,
-};
-
-/** Returns whether this call disabled it. An endpoint that was already disabled keeps its reason. */
+/**
+ * Returns whether this call disabled it. An endpoint that was already disabled keeps its reason, also if several
+ * attempts find the fault at once.
+ */
 export async function disableEndpoint(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   { id, at, reason }: { readonly id: string; readonly at: Date; readonly reason: string },
 ): Promise<boolean> {
-  const rows = await database.run(DISABLE, [id, at.toISOString(), reason]);
+  const rows = await database.query(sql`
+    insert into webhook_endpoint as known (id, disabled_at, reason)
+    values (${id}, ${at}::timestamptz, ${reason})
+    on conflict (id) do update set disabled_at = excluded.disabled_at, reason = excluded.reason
+    where known.disabled_at is null returning id`);
   return rows.length > 0;
 }
 
@@ -36,9 +33,18 @@ export async function enableEndpoint(database: Queryable, id: string): Promise<b
   return rows.length > 0;
 }
 
-/**
- * Every endpoint that was ever disabled, including those enabled again. All others are only in the settings.
- */
+/** Null for an endpoint that was never disabled. */
+export async function findEndpoint(
+  database: Queryable,
+  id: string,
+): Promise<EndpointStanding | null> {
+  const [endpoint] = await database.query<EndpointStanding>(
+    sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint where id = ${id}`,
+  );
+  return endpoint ?? null;
+}
+
+/** Every endpoint that was ever disabled, including those enabled again. All others are only in the settings. */
 export function listEndpoints(database: Queryable): Promise<EndpointStanding[]> {
   return database.query(
     sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint order by id`,

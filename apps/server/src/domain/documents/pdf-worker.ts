@@ -7,7 +7,7 @@ import { drawBrandFile } from '../theme/draw-brand-file.ts';
 import { makePdf } from './make-pdf.ts';
 import type { DrawingTask, PdfJob } from './pdf-renderer.ts';
 
-// The entry file of a drawing thread, which create-pdf-renderer.ts starts.
+// The entry file of a drawing thread, which pdf-renderer.ts starts.
 lowerThreadPriority();
 
 const { fontsDir } = workerData as { fontsDir: string };

@@ -3,9 +3,9 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { alertJobs } from '../deliveries/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import { readStoredLead, type StoredLead } from '../leads/stored-lead.ts';
-import { MAIL_RETRY_SECONDS, MAIL_TIME_LIMIT_MS } from './outbound-mail.ts';
+import { MAIL_JOB } from './outbound-mail.ts';
 
-export interface LeadMailDeps {
+interface LeadMailDeps {
   readonly database: Queryable;
   readonly settings: Pick<SiteSettings, 'mail'>;
 }
@@ -27,19 +27,16 @@ export function createLeadMailHandler(
 ): JobHandler & Required<Pick<JobHandler, 'onDead'>> {
   return {
     kind,
-    retryAfterSeconds: MAIL_RETRY_SECONDS,
-    receiver: 'email',
-    timeLimitMs: MAIL_TIME_LIMIT_MS,
+    ...MAIL_JOB,
     atOnce,
     async run(job, signal) {
       const lead = job.leadId === null ? null : await readStoredLead(database, job.leadId);
       if (!lead) return { kind: 'dead', error: 'there is no such lead' };
       if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
-      if (lead.status === 'quarantined') return QUARANTINED;
+      if (lead.status === 'quarantined')
+        return { kind: 'skipped', reason: 'the lead is quarantined' };
       return send(lead, { job, signal });
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
   };
 }
-
-const QUARANTINED: JobOutcome = { kind: 'skipped', reason: 'the lead is quarantined' };

@@ -1,8 +1,12 @@
+import { emailHash } from '../leads/email-hash.ts';
+import { purgeOf } from '../../platform/retention/purge.ts';
+import { networkHash } from '../../platform/http/network-of.ts';
+import { sql } from '../../platform/database/sql.ts';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Job, JobOutcome } from '../../platform/jobs/job.ts';
+import { postponedSince } from '../deliveries/find-deliveries.ts';
 import { isSuppressed } from '../deliveries/suppression-list.ts';
-import { createMailCaps, MAX_WAIT_MS } from './mail-caps.ts';
 import {
   MailError,
   type MailAddress,
@@ -53,7 +57,7 @@ export interface OutboundMail {
 }
 
 export interface OutboundMailDeps {
-  readonly database: Pick<Database, 'query' | 'run'>;
+  readonly database: Queryable;
   readonly mailer: Mailer;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail' | 'siteUrl'>;
   readonly now?: () => Date;
@@ -70,10 +74,19 @@ export const MAIL_RETRY_SECONDS = [
  */
 export const MAIL_TIME_LIMIT_MS = 45_000;
 
+/** How jobs that send an email are tried. */
+export const MAIL_JOB = {
+  retryAfterSeconds: MAIL_RETRY_SECONDS,
+  receiver: 'email',
+  timeLimitMs: MAIL_TIME_LIMIT_MS,
+} as const;
+
+/** An email that found no free slot for this long is no longer worth sending. */
+const MAX_WAIT_MS = 24 * 3_600_000;
+
 export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   const { database, mailer, settings, now = () => new Date() } = deps;
   const { limits } = settings.mail;
-  const caps = createMailCaps({ database, limits });
   const paceMs = (limits.perNetwork.seconds * 1_000) / limits.perNetwork.count;
   const times = new ReturnTimes({ paceMs, maxMs: MAX_WAIT_MS });
 
@@ -99,12 +112,13 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
     }
     if (ip === null) return null;
     const claim = { jobId: job.id, address: to.address, ip };
-    const freeAt = await caps.claim(claim, now());
+    const freeAt = await claimMail(database, limits, claim, now());
     return freeAt && (await postponed(job, freeAt));
   }
 
   async function postponed(job: Pick<Job, 'id'>, freeAt: Date): Promise<JobOutcome> {
-    if (await caps.waitedTooLong(job.id, now())) {
+    const since = await postponedSince(database, job.id);
+    if (since !== null && now().getTime() - since.getTime() > MAX_WAIT_MS) {
       return {
         kind: 'dead',
         error: 'a day passed without a free slot under the hourly caps on emails',
@@ -157,4 +171,33 @@ function failed(error: unknown): JobOutcome {
   if (!(error instanceof MailError)) throw error;
   const answer = error.answer === '' ? {} : { answer: error.answer };
   return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };
+}
+
+/** The longest window that the settings allow. */
+export const MAILS_SENT_DAYS = 7;
+
+export const mailsSent = purgeOf('mail_sent', 'job_id', 'sent_at');
+
+interface MailClaim {
+  readonly jobId: string;
+  readonly address: string;
+  /** The IP address that the lead came from. */
+  readonly ip: string;
+}
+
+/**
+ * Limits the emails per address and per network, counted in the database across all processes. Null when this job may
+ * send: it takes one slot, however often it asks. Otherwise the time when a slot is free.
+ */
+async function claimMail(
+  database: Queryable,
+  { perAddress, perNetwork }: SiteSettings['mail']['limits'],
+  { jobId, address, ip }: MailClaim,
+  now: Date,
+): Promise<Date | null> {
+  const [claim] = await database.query<{ freeAt: Date | null }>(sql`
+    select claim_mail(${jobId}::uuid, ${emailHash(address)}, ${networkHash(ip)}, ${now}::timestamptz,
+      ${perAddress.count}::int, make_interval(secs => ${perAddress.seconds}::int),
+      ${perNetwork.count}::int, make_interval(secs => ${perNetwork.seconds}::int)) as "freeAt"`);
+  return claim?.freeAt ?? null;
 }

@@ -1,11 +1,10 @@
 import { visibleEmail } from '@pickup/contracts/email-address';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { Queryable } from '../../platform/database/database.ts';
-import { readLatestBody } from './resubmissions.ts';
+import { readLaterBodies } from './resubmissions.ts';
 import type { StoredLead } from './stored-lead.ts';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-/** A person's current contact details. */
 export interface LatestContact {
   readonly email: string;
   readonly phone: string;
@@ -16,7 +15,7 @@ export async function latestContact(
   database: Queryable,
   { id, normalised }: StoredLead,
 ): Promise<LatestContact> {
-  const later = await readLatestBody(database, id);
+  const later = (await readLaterBodies(database, id)).at(-1);
   const sent: Readonly<Record<string, unknown>> = later ? { ...flattenContact(later) } : {};
   const email = visibleEmail(textOf(sent['contact.email']));
   const phone = textOf(sent['contact.phone']);

@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { columnsOf } from '../../platform/database/columns.ts';
-import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 /** The tokens of one lead's report link and unsubscribe link. */
-export interface LeadLinks {
-  readonly leadId: string;
-  readonly reportToken: string;
-  readonly unsubscribeToken: string;
-  readonly reportRevokedAt: Date | null;
-}
+export type LeadLinks = Tables['lead_link'];
 
 /** 192 bits, so a token cannot be guessed. */
 const TOKEN_BYTES = 24;
@@ -20,17 +15,15 @@ const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 
 /** The lead's links. They are created on first use and then stay the same, across all processes. */
 export async function ensureLeadLinks(database: Queryable, leadId: string): Promise<LeadLinks> {
-  const known = await readLeadLinks(database, leadId);
-  if (known) return known;
-  await database.query(sql`
+  const [made] = await database.query<LeadLinks>(sql`
     insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
-    values (${leadId}::uuid, ${newToken()}, ${newToken()}, now()) on conflict (lead_id) do nothing`);
-  const links = await readLeadLinks(database, leadId);
+    values (${leadId}, ${newToken()}, ${newToken()}, now())
+    on conflict (lead_id) do nothing returning ${columnsOf('lead_link')}`);
+  const links = made ?? (await readLeadLinks(database, leadId));
   if (!links) throw new Error('A lead has no links after they were created');
   return links;
 }
 
-/** The links of these leads. Leads without links are left out. */
 export function readLinksOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -44,7 +37,7 @@ export async function readLeadLinks(
   database: Queryable,
   leadId: string,
 ): Promise<LeadLinks | null> {
-  const [links] = await database.query<Tables['lead_link']>(
+  const [links] = await database.query<LeadLinks>(
     sql`select ${columnsOf('lead_link')} from lead_link where lead_id = ${leadId}`,
   );
   return links ?? null;
@@ -77,40 +70,34 @@ export async function readLeadToUnsubscribe(
   return lead ?? null;
 }
 
-/** The link to a lead's report. */
 export type ReportLink = Pick<LeadLinks, 'reportToken' | 'reportRevokedAt'>;
 
-// A second revocation keeps the time of the first.
-const REVOKE: PreparedStatement = {
-  name: 'revoke_report_link',
-  text: `
-update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
-where lead_id = $1::uuid returning report_token as "reportToken", report_revoked_at as "reportRevokedAt"`,
-};
+const SHOWN = raw('report_token as "reportToken", report_revoked_at as "reportRevokedAt"');
 
-// An erased lead's report stays closed, in whichever order the two happen.
-const REISSUE: PreparedStatement = {
-  name: 'reissue_report_link',
-  text: `
-update lead_link set report_token = $2, report_revoked_at = null, made_at = now()
-where lead_id = (select id from lead where id = $1::uuid and erased_at is null for share)
-returning report_token as "reportToken", report_revoked_at as "reportRevokedAt"`,
-};
-
-/** Null when the lead has no links. */
+/** Null when the lead has no links. A second revocation keeps the time of the first. */
 export async function revokeReportLink(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   leadId: string,
 ): Promise<ReportLink | null> {
-  return (await database.run<ReportLink>(REVOKE, [leadId]))[0] ?? null;
+  const [link] = await database.query<ReportLink>(sql`
+    update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
+    where lead_id = ${leadId} returning ${SHOWN}`);
+  return link ?? null;
 }
 
-/** Gives the report a new link. Null when the lead has no links or was erased. */
+/**
+ * Gives the report a new link. Null when the lead has no links or was erased. An erased lead's report stays closed, in
+ * whichever order the two happen.
+ */
 export async function reissueReportLink(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   leadId: string,
 ): Promise<ReportLink | null> {
-  return (await database.run<ReportLink>(REISSUE, [leadId, newToken()]))[0] ?? null;
+  const [link] = await database.query<ReportLink>(sql`
+    update lead_link set report_token = ${newToken()}, report_revoked_at = null, made_at = now()
+    where lead_id = (select id from lead where id = ${leadId} and erased_at is null for share)
+    returning ${SHOWN}`);
+  return link ?? null;
 }
 
 export function newToken(): string {

@@ -2,7 +2,7 @@ import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { createHash } from 'node:crypto';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
-import { exampleLeadBody } from './example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { leadRecord, quarantineReasons } from './lead-record.ts';
 import { readLead } from './read-lead.ts';
 
@@ -152,5 +152,52 @@ describe('quarantineReasons', () => {
   it('accepts a time at the limit, and treats 0 as no limit', () => {
     expect(quarantineReasons({ website: '', form_elapsed_ms: 1_500 }, 1_500)).toEqual([]);
     expect(quarantineReasons({ website: '', form_elapsed_ms: 0 }, 0)).toEqual([]);
+  });
+});
+
+describe('the attribution of a lead', () => {
+  it('gathers campaign, click ids, referrer and both touches', () => {
+    const body = exampleLeadBody({ msclkid: 'm1', utm_term: 'plumber ai' });
+    expect(record(body).row.attribution).toEqual({
+      lead_source: 'roi_calculator',
+      source_url: body['source_url'],
+      referrer: 'https://www.google.com/',
+      utm: {
+        utm_source: 'google',
+        utm_medium: 'cpc',
+        utm_campaign: 'spring',
+        utm_term: 'plumber ai',
+      },
+      click_ids: { gclid: 'EAIaIQobChMI', msclkid: 'm1' },
+      first_touch: body['first_touch'],
+      last_touch: body['last_touch'],
+    });
+  });
+
+  it('takes values that are missing in the body from the last visit', () => {
+    const over = { utm_source: '', gclid: undefined, referrer: undefined };
+    expect(record(over).row.attribution).toMatchObject({
+      utm: { utm_source: 'google' },
+      click_ids: { gclid: 'EAIaIQobChMI' },
+      referrer: 'https://www.google.com/',
+    });
+  });
+
+  it('is empty for a sender that sends no attribution', () => {
+    const over = {
+      utm_source: '',
+      utm_medium: '',
+      utm_campaign: '',
+      gclid: undefined,
+      referrer: undefined,
+      first_touch: undefined,
+      last_touch: undefined,
+    };
+    expect(record(over).row.attribution).toMatchObject({
+      utm: {},
+      click_ids: {},
+      referrer: '',
+      first_touch: null,
+    });
   });
 });

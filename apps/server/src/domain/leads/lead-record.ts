@@ -1,3 +1,4 @@
+import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
 import { visibleEmail } from '@pickup/contracts/email-address';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
 import type { NormalizedContact, RecomputedFigures } from '@pickup/contracts/operator-leads';
@@ -14,7 +15,6 @@ import {
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Tables } from '../../platform/database/rows.ts';
-import { attributionOf } from './attribution.ts';
 import { cameToBook } from './came-to-book.ts';
 import { consentRecord, type ConsentRecord } from './consent-record.ts';
 import { phoneVerdict } from './format-phone.ts';
@@ -49,7 +49,6 @@ export interface LeadSource extends ReadLead {
   readonly facts: RequestFacts;
   /** See LeadSubmission. */
   readonly isFromCall?: boolean;
-  /** The id of a canary lead. */
   readonly canaryId?: string | null;
   /** What the visitor was shown. The intake's own rules are those of today. */
   readonly settings: Pick<SiteSettings, 'brand' | 'intake' | 'texts'>;
@@ -148,7 +147,6 @@ interface LeadQualitySource extends Pick<ScoreInput, 'inputs' | 'offer' | 'conta
   readonly attribution: ReturnType<typeof attributionOf>;
 }
 
-/** The quality score of a new lead. */
 function leadQuality(source: LeadQualitySource): LeadQuality {
   const { lead, inputs, offer, contact, attribution } = source;
   return scoreLead({
@@ -182,4 +180,29 @@ export function quarantineReasons(
     reasons.push('too_fast');
   }
   return reasons;
+}
+
+type Parameter = (typeof UTM_PARAMETERS)[number] | (typeof CLICK_ID_PARAMETERS)[number];
+
+/** A lead's origin in one place: campaign, click ids, referrer, first and last touch. */
+function attributionOf(lead: LeadIntake) {
+  return {
+    lead_source: lead.lead_source,
+    source_url: lead.source_url,
+    referrer: lead.referrer ?? lead.last_touch?.referrer ?? '',
+    utm: collect(lead, UTM_PARAMETERS),
+    click_ids: collect(lead, CLICK_ID_PARAMETERS),
+    first_touch: lead.first_touch ?? null,
+    last_touch: lead.last_touch ?? null,
+  };
+}
+
+/** Only parameters with a value: the body's own, otherwise the last visit's. */
+function collect(lead: LeadIntake, names: readonly Parameter[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of names) {
+    const value = lead[name] || lead.last_touch?.parameters[name];
+    if (value) found[name] = value;
+  }
+  return found;
 }

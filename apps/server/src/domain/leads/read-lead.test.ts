@@ -1,6 +1,6 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { describe, expect, it } from 'vitest';
-import { exampleLeadBody } from './example-lead-body.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { AppError } from '../../errors.ts';
 import { readLead as readWith } from './read-lead.ts';
 

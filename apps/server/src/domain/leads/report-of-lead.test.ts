@@ -1,12 +1,17 @@
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import { describe, expect, it } from 'vitest';
 import { siteLinks } from '../email/site-links.ts';
 import { reportOfLead } from './report-of-lead.ts';
 import type { StoredLead } from './stored-lead.ts';
 
-const { figures, site: made } = exampleReportSource({ jobsPerMonth: 20 });
-const links = siteLinks('https://pickup.example/', null);
-const site = { ...made, booking: links.booking };
+const { figures } = exampleReportSource({ jobsPerMonth: 20 });
+const settings = siteSettingsSchema.parse({
+  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+  mainSite: { url: 'https://pickup.example/' },
+  phone: '(555) 010-0199',
+});
+const shown = { settings, links: siteLinks('https://pickup.example/', null) };
 
 const sent = {
   'contact.email': 'ann@miller.example',
@@ -62,7 +67,7 @@ const lead: StoredLead = {
 
 describe("a stored lead's report", () => {
   it('shows the inputs, the figures computed then, and the date in the time zone of the visitor', () => {
-    const report = reportOfLead(lead, site);
+    const report = reportOfLead(lead, shown);
     expect(report).toMatchObject({
       leadId: lead.id,
       dateText: 'November 21, 2026',
@@ -74,10 +79,10 @@ describe("a stored lead's report", () => {
 
   it('is in the language of the lead, and so is the page where they book the longer call', () => {
     const booking = (report: ReturnType<typeof reportOfLead>) => report.booking.url;
-    expect(booking(reportOfLead(lead, site))).toBe(
+    expect(booking(reportOfLead(lead, shown))).toBe(
       `https://pickup.example/book?lead=${lead.id}&call=full`,
     );
-    const report = reportOfLead({ ...lead, language: 'es' }, site);
+    const report = reportOfLead({ ...lead, language: 'es' }, shown);
     expect(report).toMatchObject({
       language: 'es',
       dateText: '21 de noviembre de 2026',
@@ -90,7 +95,7 @@ describe("a stored lead's report", () => {
 
   it('uses the stored figures even when the current formula gives others', () => {
     const recomputed = { ...figures, netMonthlySavings: 1_234, modelVersion: '0' };
-    const report = reportOfLead({ ...lead, recomputed }, site);
+    const report = reportOfLead({ ...lead, recomputed }, shown);
     expect(report.headline[0]?.value).toBe('$1,234');
     expect(report.chart.months[1]?.savings).toBe(2_468);
     expect(report.method).toEqual([]);
@@ -99,15 +104,15 @@ describe("a stored lead's report", () => {
   it('reads a contact that was sent as an object, as the intake does', () => {
     const { 'contact.first_name': first_name, 'contact.last_name': last_name, ...others } = sent;
     const nested = { ...others, contact: { first_name, last_name } };
-    expect(reportOfLead({ ...lead, sent: nested }, site).method).toHaveLength(9);
+    expect(reportOfLead({ ...lead, sent: nested }, shown).method).toHaveLength(9);
   });
 
   it('is not created without the inputs', () => {
-    expect(() => reportOfLead({ ...lead, jobsPerMonth: null }, site)).toThrow('inputs');
+    expect(() => reportOfLead({ ...lead, jobsPerMonth: null }, shown)).toThrow('inputs');
   });
 
   it('is not created for an erased lead', () => {
     const erased = { ...lead, erasedAt: new Date(), sent: {} };
-    expect(() => reportOfLead(erased, site)).toThrow('erased');
+    expect(() => reportOfLead(erased, shown)).toThrow('erased');
   });
 });

@@ -1,46 +1,21 @@
 import { buildReportDocument } from '@pickup/report/build-report-document';
+import type { ReportDocument } from '@pickup/contracts/report-document';
+import { exampleReportSource } from '@pickup/report/report-fixture';
 import type { ReportSite } from '@pickup/report/report-source';
-import type { OfferSettings } from '@pickup/contracts/offer-settings';
+import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { ownTextsOf } from '@pickup/contracts/own-texts-of';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { PaperLook } from '../../platform/pdf/brand-paper.ts';
-import { siteLook } from '../theme/site-look.ts';
+import type { Language } from '@pickup/messages/language';
 import type { SiteLinks } from '../email/site-links.ts';
 import { inputsOf, type StoredLead } from './stored-lead.ts';
-import type { ReportDocument } from '@pickup/contracts/report-document';
 
-/** The site that issues the reports. The booking URL is separate, because it depends on the lead. */
-export type LeadReportSite = Omit<ReportSite, 'bookingUrl' | 'texts'> & {
-  readonly booking: SiteLinks['booking'];
-  /** How the PDF looks with the settings' theme. */
-  readonly look?: PaperLook;
-  /** The operator's own texts, in every language. */
-  readonly ownTexts?: SiteSettings['texts'];
-};
-
-/** What a lead was shown: the settings of their version. */
+/** What a lead was shown: the settings of their version. Addresses are those of today. */
 export interface ShownToLead {
   readonly settings: SiteSettings;
-  readonly site: LeadReportSite;
+  readonly links: Pick<SiteLinks, 'booking'>;
 }
 
 export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<ShownToLead>;
-
-export function leadReportSite(
-  settings: Pick<SiteSettings, 'brand' | 'phone' | 'theme' | 'texts'> & OfferSettings,
-  { booking }: Pick<SiteLinks, 'booking'>,
-): LeadReportSite {
-  const { brand, phone, texts } = settings;
-  const look = siteLook(settings)?.paper;
-  return {
-    brandName: brand.name,
-    legalName: brand.legalName,
-    phone,
-    booking,
-    ...(look && { look }),
-    ...(texts && { ownTexts: texts }),
-  };
-}
 
 /**
  * The report of a stored lead: figures from our model at the time, inputs as the intake read them. Throws for
@@ -48,7 +23,7 @@ export function leadReportSite(
  */
 export function reportOfLead(
   lead: StoredLead,
-  site: LeadReportSite,
+  shown: ShownToLead,
   callMinutes?: number,
 ): ReportDocument {
   if (lead.erasedAt) throw new Error('An erased lead has no report');
@@ -56,8 +31,6 @@ export function reportOfLead(
   const { businessType, selectedPlan } = lead;
   if (!inputs) throw new Error('A lead has inputs that no report can be made of');
   const { client_time_zone: timeZone } = lead.sent;
-  const { brandName, legalName, phone } = site;
-  const texts = ownTextsOf({ texts: site.ownTexts }, lead.language);
   return buildReportDocument({
     leadId: lead.id,
     language: lead.language,
@@ -69,12 +42,38 @@ export function reportOfLead(
     inputs,
     figures: lead.recomputed,
     ...(callMinutes !== undefined && { callMinutes }),
-    site: {
-      brandName,
-      legalName,
-      phone,
-      bookingUrl: site.booking(lead.id, lead.language),
-      ...(texts && { texts }),
-    },
+    site: reportSite(shown, lead.id, lead.language),
+  });
+}
+
+function reportSite(
+  { settings, links }: ShownToLead,
+  leadId: string,
+  language: Language,
+): ReportSite {
+  const { brand, phone } = settings;
+  const texts = ownTextsOf(settings, language);
+  return {
+    brandName: brand.name,
+    legalName: brand.legalName,
+    phone,
+    bookingUrl: links.booking(leadId, language),
+    ...(texts && { texts }),
+  };
+}
+
+/** The report that a lead with example figures would get. */
+export function exampleReport(shown: ShownToLead, language: Language, at: Date): ReportDocument {
+  const inputs = { jobsPerMonth: 20, avgJobProfit: 350, adminHoursPerWeek: 8 };
+  const source = exampleReportSource(
+    inputs,
+    { language, receivedAt: at },
+    offersOf(shown.settings),
+  );
+  return buildReportDocument({
+    ...source,
+    timeZone: 'America/New_York',
+    contact: { firstName: 'Ann', lastName: 'Meyer', businessName: 'Ann Meyer Plumbing' },
+    site: reportSite(shown, source.leadId, language),
   });
 }

@@ -25,14 +25,6 @@ export async function readLaterBodies(database: Queryable, leadId: string): Prom
   return (await readResubmissions(database, [leadId])).map(({ sent }) => sent);
 }
 
-/** The body sent last under the lead's key. Null when none was sent later. */
-export async function readLatestBody(database: Queryable, leadId: string): Promise<Body | null> {
-  const [latest] = await database.query<{ sent: Body }>(sql`
-    select sent from lead_resubmission where lead_id = ${leadId}::uuid
-    order by received_at desc, id desc limit 1`);
-  return latest?.sent ?? null;
-}
-
 /** The addresses that a lead's person has given, each once, in lower case and sorted. */
 export function addressesOf(email: unknown, laterBodies: readonly Body[]): string[] {
   const later = laterBodies.map((sent) => flattenContact(sent)['contact.email']);

@@ -1,4 +1,4 @@
-import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { StoredLead } from './stored-lead.ts';
 
@@ -7,40 +7,35 @@ interface OtherLeads {
   readonly reminded: boolean;
 }
 
-// A person may send the form twice. What happened to their other leads from about the same time counts for
-// this lead too. If several reminders are queued, the newest lead's is sent (ids grow with time).
-const OTHER_LEADS: PreparedStatement = {
-  name: 'other_leads_of_person',
-  text: `
-with other as materialized (
-  select id, status from lead
-  where email = $2 and id <> $1::uuid and erased_at is null
-    and received_at > $3::timestamptz - interval '30 days'
-)
-select
-  exists (
-    select from other where status in ('contacted', 'booked', 'won', 'lost')
-      or exists (select from booking_request where lead_id = other.id)
-  ) as spoken,
-  exists (
-    select from other join job on job.lead_id = other.id and job.kind = 'follow-up-mail'
-    where (job.state in ('ready', 'running') and other.id > $1::uuid)
-      or exists (select from job_attempt where job_id = job.id and outcome = 'done')
-  ) as reminded`,
-};
-
-/** The reason to send no reminder for this lead, because of another lead with the same address. */
+/**
+ * The reason to send no reminder for this lead, because of another lead with the same address. A person may send the
+ * form twice, so what happened to their other leads from about the same time counts for this one too. If several
+ * reminders are queued, the newest lead's is sent (ids grow with time).
+ */
 export async function reasonInOtherLeads(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   { id, email, receivedAt }: StoredLead,
 ): Promise<string | null> {
-  const values = [id, email, receivedAt.toISOString()];
-  const [others] = await database.run<OtherLeads>(OTHER_LEADS, values);
+  const [others] = await database.query<OtherLeads>(sql`
+    with other as materialized (
+      select id, status from lead
+      where email = ${email} and id <> ${id}::uuid and erased_at is null
+        and received_at > ${receivedAt}::timestamptz - interval '30 days'
+    )
+    select
+      exists (
+        select from other where status in ('contacted', 'booked', 'won', 'lost')
+          or exists (select from booking_request where lead_id = other.id)
+      ) as spoken,
+      exists (
+        select from other join job on job.lead_id = other.id and job.kind = 'follow-up-mail'
+        where (job.state in ('ready', 'running') and other.id > ${id}::uuid)
+          or exists (select from job_attempt where job_id = job.id and outcome = 'done')
+      ) as reminded`);
   if (others?.spoken) return 'another lead of the same address has booked or was called';
   return others?.reminded ? 'another lead of the same address brings the reminder' : null;
 }
 
-/** All leads with this email address. */
 export async function readLeadIdsOfEmail(database: Queryable, email: string): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     sql`select id from lead where email = ${email}`,

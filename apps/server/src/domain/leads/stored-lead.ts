@@ -1,3 +1,4 @@
+import type { StoredTerms } from '@pickup/contracts/stored-terms';
 import type { NumericInputs } from '@pickup/roi';
 import { AppError } from '../../errors.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
@@ -65,7 +66,6 @@ export async function countQuarantined(database: Queryable, atMost: number): Pro
   return row?.count ?? 0;
 }
 
-/** How many leads are assigned to a person. */
 export async function countLeadsOf(database: Queryable, assignee: string): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     sql`select count(*)::int4 as count from lead where assignee = ${assignee}`,
@@ -116,4 +116,44 @@ export async function lockLead(
 
 export function unknownLead(): AppError {
   return new AppError('not_found', 'There is no such lead.');
+}
+
+export interface TradeOfLeads {
+  readonly businessType: string;
+  /** Of its newest lead. Null where that chose from the specification's offer. */
+  readonly terms: StoredTerms | null;
+}
+
+// Each step jumps to the next trade in the index, so the number of leads does not matter.
+const TRADES = `
+with recursive trade(id) as (
+  (select business_type from real_lead order by business_type limit 1)
+  union all
+  select (
+    select business_type from real_lead where business_type > trade.id order by business_type limit 1)
+  from trade where trade.id is not null
+)
+select trade.id as "businessType", (
+  select recomputed -> 'terms' from real_lead where business_type = trade.id
+  order by received_at desc, id desc limit 1) as terms
+from trade where trade.id is not null`;
+
+/** Every trade that a lead has, by id. */
+export function readTradesOfLeads(database: Queryable): Promise<TradeOfLeads[]> {
+  return database.query<TradeOfLeads>(TRADES);
+}
+
+/**
+ * A number that increases when leads arrive or change. Each process that asks counts what others have not. While no
+ * console is open, nothing reads the feed, and lead_changed grows by 36 bytes for each change.
+ */
+export async function readFeedNumber(database: Queryable): Promise<string | null> {
+  const [row] = await database.query<{ number: string }>(sql`
+    with taken as (
+      delete from lead_changed returning 1
+    ), counted as (
+      update lead_feed set number = number + 1 where exists (select from taken) returning number
+    )
+    select coalesce((select number from counted), (select number from lead_feed))::text as number`);
+  return row?.number ?? null;
 }

@@ -1,10 +1,5 @@
 import { columnsOf } from '../../platform/database/columns.ts';
-import type {
-  Database,
-  PreparedStatement,
-  Queryable,
-  Session,
-} from '../../platform/database/database.ts';
+import type { Queryable, Session } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -105,29 +100,22 @@ export async function revokeKeysMadeBy(
 /** The least time between two writes of a key's last use. */
 export const USED_EVERY_MS = 60_000;
 
-const KEY_USED: PreparedStatement = {
-  name: 'api_key_used',
-  text: `update api_key set last_used_at = $2::timestamptz where id = $1::uuid
-and (last_used_at is null or last_used_at < $2::timestamptz)`,
-};
-
 export async function noteKeyUse(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   { id, lastUsedAt }: ApiKeyRow,
   at: Date,
 ): Promise<void> {
   if (at.getTime() - (lastUsedAt?.getTime() ?? 0) <= USED_EVERY_MS) return;
-  await database.run(KEY_USED, [id, at.toISOString()]);
+  await database.query(sql`
+    update api_key set last_used_at = ${at}::timestamptz
+    where id = ${id} and (last_used_at is null or last_used_at < ${at}::timestamptz)`);
 }
 
-const TOKEN_USED: PreparedStatement = {
-  name: 'operator_token_used',
-  text: `insert into operator_token_use as used (last_used_at) values ($1::timestamptz)
-on conflict (only_one) do update set last_used_at = greatest(used.last_used_at, excluded.last_used_at)`,
-};
-
-export async function noteTokenUse(database: Pick<Database, 'run'>, at: Date): Promise<void> {
-  await database.run(TOKEN_USED, [at.toISOString()]);
+export async function noteTokenUse(database: Queryable, at: Date): Promise<void> {
+  await database.query(sql`
+    insert into operator_token_use as used (last_used_at) values (${at}::timestamptz)
+    on conflict (only_one) do update
+    set last_used_at = greatest(used.last_used_at, excluded.last_used_at)`);
 }
 
 /** When the operator token was last used. Null before its first use. */

@@ -2,7 +2,7 @@ import { ROLE_PERMISSIONS, type Permission } from '@pickup/contracts/operator-ro
 import { AppError } from '../../errors.ts';
 import type { Session } from '../../platform/database/database.ts';
 import { shareScopes } from './api-keys.ts';
-import { shareRole } from './operators.ts';
+import { lockRole } from './operators.ts';
 import type { Principal } from './principal.ts';
 
 /** Throws `forbidden` unless the needed permission is held. */
@@ -41,7 +41,7 @@ export async function assertCanGrant(
 // Locked: a request that removes the person, changes the role or revokes the key waits for this transaction.
 async function permissionsNow(session: Session, giver: Principal): Promise<readonly Permission[]> {
   if (giver.kind === 'person') {
-    const role = await shareRole(session, giver.userId);
+    const role = await lockRole(session, giver.userId, { shared: true });
     return role ? ROLE_PERMISSIONS[role] : [];
   }
   // The operator token has no row. It is valid as long as the process runs.

@@ -1,7 +1,8 @@
+import type { Context } from 'hono';
 import { insertAudit } from '@pickup/auth/store/audit';
 import type { Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { Principal } from './principal.ts';
+import { principalOf, type Principal } from './principal.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 
 /** Actions on people, keys and leads' data. The sign-in service writes its own events to the same table. */
@@ -61,6 +62,18 @@ export async function recordOperatorEvent(session: Session, event: OperatorEvent
     user_agent: request.userAgent.slice(0, MAX_USER_AGENT),
     details: { ...details, ...(key !== null && { key }) },
   });
+}
+
+/** The same for an action of the caller that affects no other user. */
+export function recordAction(
+  session: Session,
+  c: Context,
+  requestFacts: (c: Context) => RequestFacts,
+  action: OperatorAction,
+  details: OperatorEvent['details'] = {},
+): Promise<void> {
+  const [by, request] = [principalOf(c), requestFacts(c)];
+  return recordOperatorEvent(session, { action, by, userId: null, request, details });
 }
 
 /** The key in an audit event: its id, or `operator-token` for the key from the settings. Null for a person. */

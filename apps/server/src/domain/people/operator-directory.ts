@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { TtlCache } from '../../platform/ttl-cache.ts';
 import { followAddress, readOperator, type AddressInToken, type OperatorRow } from './operators.ts';
 
@@ -16,9 +16,7 @@ export interface OperatorDirectory {
 
 const KEEP_MS = 20_000;
 
-export function createOperatorDirectory(
-  database: Pick<Database, 'query' | 'run'>,
-): OperatorDirectory {
+export function createOperatorDirectory(database: Queryable): OperatorDirectory {
   const cache = new TtlCache<OperatorRow | null>({ keepMs: KEEP_MS });
   const find = (userId: string) => cache.read(userId, () => readOperator(database, userId));
   return {

@@ -10,7 +10,6 @@ import type {
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** A person with access to the console. */
 export type OperatorRow = Tables['operator'];
 
 const ROW = columnsOf('operator');
@@ -95,10 +94,15 @@ export async function removeOperator(
   return row ?? null;
 }
 
-/** The person's role, locked until this transaction ends. Null without access. */
-export async function lockRole(session: Session, userId: string): Promise<Role | null> {
+/** The person's role, locked until this transaction ends. Null without access. With `shared`, others may read it too. */
+export async function lockRole(
+  session: Session,
+  userId: string,
+  { shared = false }: { readonly shared?: boolean } = {},
+): Promise<Role | null> {
   const [row] = await session.query<Pick<OperatorRow, 'role'>>(sql`
-    select role from operator where user_id = ${userId} and removed_at is null for update`);
+    select role from operator where user_id = ${userId} and removed_at is null
+    ${shared ? sql`for share` : sql`for update`}`);
   return row?.role ?? null;
 }
 
@@ -111,13 +115,6 @@ export async function lockOwners(session: Session): Promise<readonly string[]> {
     select user_id as "userId" from operator
     where role = 'owner' and removed_at is null order by user_id for update`);
   return rows.map(({ userId }) => userId);
-}
-
-/** The person's role, share-locked until this transaction ends. Null without access. */
-export async function shareRole(session: Session, userId: string): Promise<Role | null> {
-  const [row] = await session.query<Pick<OperatorRow, 'role'>>(sql`
-    select role from operator where user_id = ${userId} and removed_at is null for share`);
-  return row?.role ?? null;
 }
 
 /** The people with access among these, share-locked until this transaction ends. */
@@ -157,16 +154,6 @@ export async function nameOfOperator(
   return row?.name ?? null;
 }
 
-const FOLLOW: PreparedStatement = {
-  name: 'follow_address_of_operator',
-  text: `
-update operator set email = $2::text, address_from = $3::timestamptz
-where user_id = $1::uuid and removed_at is null
-  and (address_from is null or address_from < $3::timestamptz) and not exists (
-  select from operator other
-  where other.email = $2::text and other.user_id <> $1::uuid and other.removed_at is null)`,
-};
-
 /** A person's address in an access token. All tokens have the same lifetime. */
 export interface AddressInToken {
   readonly userId: string;
@@ -179,8 +166,22 @@ export interface AddressInToken {
  * than another process saw a newer one. The older token changes nothing.
  */
 export async function followAddress(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   { userId, email, expiresAt }: AddressInToken,
 ): Promise<void> {
-  await database.run(FOLLOW, [userId, email, expiresAt.toISOString()]);
+  await database.query(sql`
+    update operator set email = ${email}, address_from = ${expiresAt}::timestamptz
+    where user_id = ${userId} and removed_at is null
+      and (address_from is null or address_from < ${expiresAt}::timestamptz) and not exists (
+        select from operator other where other.email = ${email}
+          and other.user_id <> ${userId}::uuid and other.removed_at is null)`);
+}
+
+/** The first name of a person with access, for visitors. Empty if there is none to show. */
+export async function firstNameOfAgent(
+  database: Queryable,
+  userId: string | null,
+): Promise<string> {
+  const person = userId === null ? null : await readOperator(database, userId);
+  return person?.name.trim().split(/\s+/)[0] ?? '';
 }

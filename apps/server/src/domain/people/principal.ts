@@ -17,7 +17,6 @@ export interface PersonPrincipal {
   readonly expiresAt: Date;
 }
 
-/** A machine with a key. */
 export interface KeyPrincipal {
   readonly kind: 'key';
   /** Null for the key from the settings (OPERATOR_TOKEN), which has no row. */

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Session } from '../../platform/database/database.ts';
 import type { WrittenSettings } from './settings-file.ts';
 import { lockDraft, putDraftIn, type ChangedField, type StoredDraft } from './stored-draft.ts';
-import { readPublished, type SettingsEditor, type StoredVersion } from './stored-versions.ts';
+import { publishedOf, type SettingsEditor } from './stored-versions.ts';
 
 export interface DraftEdit {
   /** The revision that the editor saw. */
@@ -14,17 +14,17 @@ export interface DraftEdit {
   readonly at: Date;
 }
 
-export interface EditedDraft {
-  /** The draft before. */
+/** Changes settings of the draft, or creates it. Throws AppError if the editor saw another revision. */
+export async function editDraftIn(
+  session: Session,
+  edit: DraftEdit,
+): Promise<{
   readonly before: StoredDraft | null;
   readonly settings: WrittenSettings;
-}
-
-/** Changes settings of the draft, or creates it. Throws AppError if the editor saw another revision. */
-export async function editDraftIn(session: Session, edit: DraftEdit): Promise<EditedDraft> {
+}> {
   const { draft: before, revision } = await lockDraft(session);
   if (edit.revision !== revision) throw changedMeanwhile();
-  const { number: basedOn, settings: published } = await publishedIn(session);
+  const { number: basedOn, settings: published } = await publishedOf(session);
   const { changes, by, at } = edit;
   const settings = applySettingChanges(before?.settings ?? published, changes);
   await putDraftIn(session, {
@@ -41,12 +41,6 @@ export async function editDraftIn(session: Session, edit: DraftEdit): Promise<Ed
 
 export const changedMeanwhile = () =>
   new AppError('conflict', 'The draft has changed since you saw it. Reload it and try again.');
-
-export async function publishedIn(session: Session): Promise<StoredVersion> {
-  const published = await readPublished(session);
-  if (!published) throw new Error('No settings have been published');
-  return published;
-}
 
 function changedFields(known: readonly ChangedField[], { changes, by, at }: DraftEdit) {
   const kept = known.filter(({ path }) => !changes.some((change) => isWithin(path, change.path)));

@@ -19,42 +19,38 @@ export interface FileAtStart {
   readonly at: Date;
 }
 
-export interface SettingsAtStart {
-  /** Whether the file has content that was never published. */
-  readonly fileDiffers: boolean;
-}
-
 /**
  * Makes the first version of the settings file. A file that has changed is published again, unless settings were
  * published in another way and the file is not the master. Processes that start at the same time wait for each other.
+ * Returns whether the file has content that was never published.
  */
 export function settleSettings(
   database: Pick<Database, 'transaction'>,
   file: FileAtStart,
-): Promise<SettingsAtStart> {
+): Promise<boolean> {
   return database.transaction((session) => settleIn(session, file));
 }
 
-async function settleIn(session: Session, file: FileAtStart): Promise<SettingsAtStart> {
+async function settleIn(session: Session, file: FileAtStart): Promise<boolean> {
   await lockDraft(session);
   const published = await readPublished(session);
   const { settings, isMaster, check, checkNew, at } = file;
   // As long as everything was published from the file, an edited file is used at the next start, as ever.
   const followsFile = isMaster || !published || published.origin === 'file';
   if (followsFile) check();
-  if (settings === null) return { fileDiffers: false };
+  if (settings === null) return false;
   const version = { settings, origin: 'file', by: NO_EDITOR, at } as const;
   if (!published) {
     checkNew();
     await addVersionIn(session, version);
-    return { fileDiffers: false };
+    return false;
   }
   const hash = contentHash(settings);
-  if (hash === published.contentHash) return { fileDiffers: false };
+  if (hash === published.contentHash) return false;
   if (followsFile) {
     checkNew();
     await publishSettingsIn(session, version);
-    return { fileDiffers: false };
+    return false;
   }
-  return { fileDiffers: !(await wasFilePublished(session, hash)) };
+  return !(await wasFilePublished(session, hash));
 }

@@ -84,7 +84,6 @@ const SHOWN_FOR_MS = 7 * 86_400_000;
 const ASK_AGAIN_MS = 250;
 const MAX_EARLIER = 32;
 
-/** Follows the published versions. */
 export class PublishedSettings implements LiveSettings {
   readonly #options: FollowOptions;
   readonly #earlier = new Map<number, SiteVersion>();
@@ -115,14 +114,10 @@ export class PublishedSettings implements LiveSettings {
     const version = row && this.#versionOf(row);
     if (!version) return this.current();
     // Only an earlier version is final. A later one came after this process asked.
-    if (version.supersededAt !== null) this.#keep(number, version);
-    return version;
-  }
-
-  #keep(number: number, version: SiteVersion): void {
-    const [oldest] = this.#earlier.keys();
-    if (oldest !== undefined && this.#earlier.size >= MAX_EARLIER) this.#earlier.delete(oldest);
+    if (version.supersededAt === null) return version;
+    if (this.#earlier.size >= MAX_EARLIER) this.#earlier.clear();
     this.#earlier.set(number, version);
+    return version;
   }
 
   async shown(number: number | undefined): Promise<SiteVersion> {
@@ -190,18 +185,11 @@ export class PublishedSettings implements LiveSettings {
     if (supersededAt === null) this.#published = published;
     if (this.#options.keepsRestartKeys === false)
       return { number, settings: published, supersededAt };
-    this.#ownKeys ??= keysOf(published);
-    return { number, settings: withKeys(published, this.#ownKeys), supersededAt };
+    const { auth, siteUrl, consoleUrl } = published;
+    // The addresses and the sign-in are those that the process was started with.
+    this.#ownKeys ??= { auth, siteUrl, consoleUrl };
+    return { number, settings: { ...published, ...this.#ownKeys }, supersededAt };
   }
 }
 
 const isNumber = (number: number) => Number.isInteger(number) && number > 0 && number < 1e9;
-
-function keysOf({ auth, siteUrl, consoleUrl }: SiteSettings): Pick<SiteSettings, RestartKey> {
-  return { auth, siteUrl, consoleUrl };
-}
-
-/** The addresses and the sign-in are those that the process was started with. */
-function withKeys(settings: SiteSettings, own: Pick<SiteSettings, RestartKey>): SiteSettings {
-  return { ...settings, ...own };
-}

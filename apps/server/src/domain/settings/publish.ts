@@ -2,10 +2,15 @@ import { applySettingChanges } from '@pickup/contracts/apply-setting-changes';
 import { isSameJson, settingsDifferences } from '@pickup/contracts/settings-differences';
 import { AppError } from '../../errors.ts';
 import type { Session } from '../../platform/database/database.ts';
-import { changedMeanwhile, publishedIn } from './edit-draft.ts';
+import { changedMeanwhile } from './edit-draft.ts';
 import { contentHash, type WrittenSettings } from './settings-file.ts';
 import { lockDraft, putDraftIn, type DraftState, type StoredDraft } from './stored-draft.ts';
-import { addVersionIn, type NewVersion, type StoredVersion } from './stored-versions.ts';
+import {
+  addVersionIn,
+  publishedOf,
+  type NewVersion,
+  type StoredVersion,
+} from './stored-versions.ts';
 
 /**
  * Publishes the draft as it is at this revision. The caller has checked these settings. Throws AppError if the draft has
@@ -17,7 +22,7 @@ export async function publishDraftIn(
   version: Pick<NewVersion, 'by' | 'at' | 'note'>,
 ): Promise<number> {
   const draft = draftAt(await lockDraft(session), revision);
-  const published = await publishedIn(session);
+  const published = await publishedOf(session);
   if (isSameJson(draft.settings, published.settings)) {
     throw new AppError('conflict', 'The draft changes nothing.');
   }
@@ -47,7 +52,7 @@ export async function publishSettingsIn(
   replaces?: number,
 ): Promise<number> {
   const { draft } = await lockDraft(session);
-  const published = await publishedIn(session);
+  const published = await publishedOf(session);
   if (replaces !== undefined && published.number !== replaces) {
     throw new AppError('conflict', 'Another version was published meanwhile.');
   }

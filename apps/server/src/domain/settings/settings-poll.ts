@@ -10,24 +10,14 @@ export interface SettingsPollDeps {
   readonly everyMs?: number;
 }
 
-/** Brings the publications of other processes to this one. */
-export interface SettingsPoll {
-  start(): void;
-  /** Idempotent. */
-  stop(): Promise<void>;
-}
-
 const EVERY_MS = 1_000;
 
-/** Asks for the newest number every second. An embedded database has no other process. */
-export function createSettingsPoll({
-  live,
-  database,
-  log,
-  everyMs = EVERY_MS,
-}: SettingsPollDeps): SettingsPoll {
+/**
+ * Brings the publications of other processes to this one: asks for the newest number every second. An embedded database
+ * has no other process.
+ */
+export function createSettingsPoll({ live, database, log, everyMs = EVERY_MS }: SettingsPollDeps) {
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = database.kind === 'pglite';
   let asking: Promise<void> = Promise.resolve();
   let hasFailed = false;
   const ask = async () => {
@@ -39,18 +29,15 @@ export function createSettingsPoll({
       if (!hasFailed) log.error(fields, 'cannot read the published settings');
       hasFailed = true; // log it once: this asks every second
     }
-    plan();
-  };
-  const plan = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => void (asking = ask()), everyMs);
-    timer.unref();
   };
   return {
-    start: plan,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
+    start(): void {
+      if (database.kind === 'pglite') return;
+      timer = setInterval(() => void (asking = ask()), everyMs).unref();
+    },
+    /** Idempotent. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
       await asking;
     },
   };

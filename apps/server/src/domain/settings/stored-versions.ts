@@ -46,6 +46,13 @@ export async function readPublished(database: Queryable): Promise<StoredVersion 
   return row ?? null;
 }
 
+/** The same, after the first start. */
+export async function publishedOf(database: Queryable): Promise<StoredVersion> {
+  const published = await readPublished(database);
+  if (!published) throw new Error('No settings have been published');
+  return published;
+}
+
 export async function readVersion(
   database: Queryable,
   number: number,

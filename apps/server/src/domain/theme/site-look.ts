@@ -19,9 +19,8 @@ import { radiiOf, RADII, type Radii } from '@pickup/theme/radii';
 import { themeCss } from '@pickup/theme/theme-css';
 import type { MailLook } from '../../platform/mail/mail-styles.ts';
 import { paperColors, type PaperLook } from '../../platform/pdf/brand-paper.ts';
-import type { BrandSource } from './brand-source.ts';
+import { type BrandSource, isIcon, isWide } from './draw-brand-file.ts';
 import { logoBackground, type LogoBackground } from './logo-background.ts';
-import { isIcon, isWide } from './draw-brand-file.ts';
 import { readLogo } from './logo-image.ts';
 import { mailLook } from './mail-look.ts';
 
@@ -170,4 +169,10 @@ function paperOf(source: BrandSource, { light }: Palettes, { medium }: Radii): P
     logo: source.logo,
     showName: source.logo === null || source.showName,
   };
+}
+
+/** The source of a theme's inline style for the content security policy. */
+export function themeSources(theme: PageTheme | undefined): string[] {
+  if (theme === undefined || theme.css === '') return [];
+  return [`'sha256-${createHash('sha256').update(theme.css).digest('base64')}'`];
 }

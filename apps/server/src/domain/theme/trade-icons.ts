@@ -1,8 +1,8 @@
+import type { SvgElement } from '@pickup/theme/parse-svg';
 import { createHash } from 'node:crypto';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { PublicSettings, PublicTradeIcon } from '@pickup/contracts/public-settings';
-import { sanitizeSvg } from '@pickup/theme/sanitize-svg';
-import { isPlainSvg, whiteSvg } from './plain-svg.ts';
+import { sanitizeSvg, type SafeSvg } from '@pickup/theme/sanitize-svg';
 import { BRAND_PATH } from './site-look.ts';
 
 /** The operator's drawing for a trade, ready to be served. */
@@ -53,4 +53,28 @@ function makeFiles(trades: Trades): Files {
       return [[fileName(id), { src, isPlain, version, text }] as const];
     }),
   );
+}
+
+const PAINTS = ['fill', 'stroke'] as const;
+const UNPAINTED = ['none', 'transparent', 'inherit'];
+
+/** Whether a drawing has only one color, whatever it is. */
+function isPlainSvg({ root }: SafeSvg): boolean {
+  const colors = colorsOf(root).map((color) => color.toLowerCase().replace(/\s+/g, ''));
+  return !colors.some((color) => color.startsWith('url(')) && new Set(colors).size <= 1;
+}
+
+function colorsOf({ attributes, children }: SvgElement): string[] {
+  const own = PAINTS.map((name) => attributes.get(name) ?? 'none');
+  return [...own.filter((color) => !UNPAINTED.includes(color)), ...children.flatMap(colorsOf)];
+}
+
+/** The same drawing in white. As a mask, white shows what is behind it. */
+function whiteSvg({ text }: SafeSvg): string {
+  const white = text.replaceAll(
+    / (fill|stroke|color)="(?!none"|transparent")[^"]*"/g,
+    ' $1="#fff"',
+  );
+  // What has no color of its own is black.
+  return /^<svg[^>]* fill="/.test(white) ? white : white.replace('<svg', '<svg fill="#fff"');
 }

@@ -8,7 +8,7 @@ import { putOperator } from '../../domain/people/operators.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Account, Accounts } from '../../domain/people/sign-in.ts';
 import { proposeTeamZone } from '../../domain/calendar/stored-hours.ts';
-import { releaseSetup, spendSetup } from '../../domain/people/claim-setup.ts';
+import { releaseSetup, spendSetup } from '../../domain/people/setup-link.ts';
 
 export interface SetUpOwnerDeps {
   readonly database: Pick<Database, 'transaction'>;

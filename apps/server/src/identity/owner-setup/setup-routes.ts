@@ -6,7 +6,7 @@ import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt
 import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Accounts } from '../../domain/people/sign-in.ts';
-import { claimSetup } from '../../domain/people/claim-setup.ts';
+import { claimSetup } from '../../domain/people/setup-link.ts';
 import { setUpOwner, type SetUpOwnerDeps } from './set-up-owner.ts';
 
 export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {

@@ -1,14 +1,9 @@
 import { numbersAnswerSchema, numbersQuerySchema } from '@pickup/contracts/numbers';
 import type { Hono } from 'hono';
-import type { Database } from '../../platform/database/database.ts';
+import type { RouteParts } from '../../platform/http/route-parts.ts';
 import { daysOf } from './days.ts';
 import { readNumbers } from './read-numbers.ts';
 import { routes, serve } from '../../platform/http/route.ts';
-
-export interface NumbersRoutesDeps {
-  readonly database: Pick<Database, 'transaction'>;
-  readonly now?: () => Date;
-}
 
 export const NUMBERS_ROUTES = routes('numbers', {
   getNumbers: {
@@ -21,8 +16,7 @@ export const NUMBERS_ROUTES = routes('numbers', {
   },
 });
 
-/** Counts of leads by day and by what they are. Mount at '/', behind the policy. */
-export function createNumbersRoutes({ database, now = () => new Date() }: NumbersRoutesDeps): Hono {
+export function createNumbersRoutes({ database, now }: RouteParts): Hono {
   return serve(NUMBERS_ROUTES, {
     getNumbers(_c, { query }) {
       const days = daysOf(query, now());

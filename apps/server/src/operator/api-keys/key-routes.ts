@@ -1,12 +1,12 @@
+import { toWire } from '@pickup/contracts/wire-case';
 import {
   apiKeysAnswerSchema,
   newApiKeyAnswerSchema,
   newApiKeySchema,
-  type ApiKey,
   type OperatorTokenFacts,
 } from '@pickup/contracts/api-keys';
 import { PERMISSIONS } from '@pickup/contracts/operator-roles';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { AppError } from '../../errors.ts';
 import { newApiKeySecret, secretHash, shownPrefix } from '../../domain/people/api-key-secret.ts';
 import {
@@ -16,18 +16,15 @@ import {
   tokenUsedAt,
   type ApiKeyRow,
 } from '../../domain/people/api-keys.ts';
-import { recordOperatorEvent } from '../../domain/people/audit.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { recordAction } from '../../domain/people/audit.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { authorOf, principalOf, type Principal } from '../../domain/people/principal.ts';
 import { assertCanGrant, assertNoEscalation } from '../../domain/people/assert-can-grant.ts';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { RouteParts } from '../../platform/http/route-parts.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 
-export interface KeyRoutesDeps {
-  readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly requestFacts: (c: Context) => RequestFacts;
+interface KeyRoutesDeps extends Pick<RouteParts, 'database' | 'requestFacts'> {
   /** Where the key from the settings comes from. */
   readonly operatorToken: Pick<OperatorTokenFacts, 'source'>;
 }
@@ -56,7 +53,6 @@ export const KEY_ROUTES = routes('keys', {
   },
 });
 
-/** Lists, creates and revokes API keys. Mount at '/', behind the policy. */
 export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRoutesDeps): Hono {
   async function tokenFacts(): Promise<OperatorTokenFacts> {
     const last_used_at = (await tokenUsedAt(database))?.toISOString() ?? null;
@@ -72,14 +68,13 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
       const by = principalOf(c);
       assertNoEscalation(by, scopes);
       const secret = newApiKeySecret();
-      const request = requestFacts(c);
       const key = {
         id: newId(),
         name,
         scopes: [...new Set(scopes)],
         secretHash: secretHash(secret),
         prefix: shownPrefix(secret),
-        createdAt: request.receivedAt,
+        createdAt: requestFacts(c).receivedAt,
         createdBy: authorOf(by).email,
         ...makerIds(by),
       };
@@ -87,21 +82,17 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
         await assertCanGrant(session, by, 'keys.manage');
         await insertApiKey(session, key);
         const details = { id: key.id, scopes: key.scopes };
-        const event = { action: 'api_key_created', by, userId: null, request, details } as const;
-        await recordOperatorEvent(session, event);
+        await recordAction(session, c, requestFacts, 'api_key_created', details);
       });
       return { key: toApiKey({ ...key, lastUsedAt: null, revokedAt: null }), secret };
     },
     async revokeKey(c) {
       const id = pathId(c, unknownKey);
-      const request = requestFacts(c);
       await database.transaction(async (session) => {
-        const done = await revokeApiKey(session, id, request.receivedAt);
+        const done = await revokeApiKey(session, id, requestFacts(c).receivedAt);
         if (!done) throw unknownKey();
-        if (done === 'was revoked') return;
-        const by = principalOf(c);
-        const event = { action: 'api_key_revoked', by, userId: null, request } as const;
-        await recordOperatorEvent(session, { ...event, details: { id } });
+        if (done === 'revoked')
+          await recordAction(session, c, requestFacts, 'api_key_revoked', { id });
       });
     },
   });
@@ -114,17 +105,13 @@ function makerIds(by: Principal): Pick<ApiKeyRow, 'createdById' | 'createdByKey'
     : { createdById: null, createdByKey: by.id };
 }
 
-function toApiKey(row: ApiKeyRow): ApiKey {
-  return {
-    id: row.id,
-    name: row.name,
-    scopes: row.scopes,
-    prefix: row.prefix,
-    created_at: row.createdAt.toISOString(),
-    created_by: row.createdBy,
-    last_used_at: row.lastUsedAt?.toISOString() ?? null,
-    revoked_at: row.revokedAt?.toISOString() ?? null,
-  };
+function toApiKey({
+  secretHash: _hash,
+  createdById: _by,
+  createdByKey: _key,
+  ...shown
+}: ApiKeyRow) {
+  return toWire(shown);
 }
 
 function unknownKey(): AppError {

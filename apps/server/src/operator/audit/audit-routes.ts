@@ -9,10 +9,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { listEvents } from './list-events.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 
-export interface AuditRoutesDeps {
-  readonly database: Queryable;
-}
-
 export const AUDIT_ROUTES = routes('people', {
   listSecurityEvents: {
     at: 'GET /api/security-events',
@@ -34,11 +30,7 @@ export const OWN_AUDIT_ROUTES = routes('account', {
   },
 });
 
-/**
- * The audit log: who did what and from where, for everyone or for the caller alone. Mount at '/', behind the
- * policy.
- */
-export function createAuditRoutes({ database }: AuditRoutesDeps): Hono {
+export function createAuditRoutes({ database }: { readonly database: Queryable }): Hono {
   return serve(
     { ...AUDIT_ROUTES, ...OWN_AUDIT_ROUTES },
     {

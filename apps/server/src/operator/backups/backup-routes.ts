@@ -1,10 +1,6 @@
-import {
-  backupListSchema,
-  backupRequestSchema,
-  backupSchema,
-  type Backup,
-} from '@pickup/contracts/backups';
-import type { Context, Hono } from 'hono';
+import { toWire } from '@pickup/contracts/wire-case';
+import { backupListSchema, backupRequestSchema, backupSchema } from '@pickup/contracts/backups';
+import type { Hono } from 'hono';
 import { askForBackup } from '../../domain/backups/backup-schedule.ts';
 import {
   readBackup,
@@ -12,27 +8,21 @@ import {
   readLastProved,
   type StoredBackup,
 } from '../../domain/backups/stored-backups.ts';
-import { recordOperatorEvent } from '../../domain/people/audit.ts';
+import { recordAction } from '../../domain/people/audit.ts';
 import { principalOf, type Principal } from '../../domain/people/principal.ts';
 import { AppError } from '../../errors.ts';
 import { openStore } from '../../platform/backup/open-store.ts';
 import type { S3Access } from '../../platform/backup/s3-store.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { RouteParts } from '../../platform/http/route-parts.ts';
 import { routes, serve } from '../../platform/http/route.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
-export interface BackupRoutesDeps {
-  readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+interface BackupRoutesDeps extends RouteParts {
   readonly backup: {
     readonly to: string | null;
     readonly atMinute: number;
     readonly key: object | null;
     readonly s3: S3Access | null;
   };
-  readonly requestFacts: (c: Context) => RequestFacts;
-  readonly now: () => Date;
 }
 
 const LISTED = 30;
@@ -58,7 +48,6 @@ export const BACKUP_ROUTES = routes('backups', {
   },
 });
 
-/** Lists the last backups, and asks for one. */
 export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
   const { database, queue, backup, requestFacts, now } = deps;
 
@@ -101,33 +90,18 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
       const added = id === null ? null : await readBackup(database, id);
       if (!added) throw new Error('A backup is not in the list after it was added');
       await database.transaction((session) =>
-        recordOperatorEvent(session, {
-          action: 'backup_requested',
-          by,
-          userId: null,
-          request: requestFacts(c),
-          details: { backup: added.id },
-        }),
+        recordAction(session, c, requestFacts, 'backup_requested', { backup: added.id }),
       );
       return toBackup(added);
     },
   });
 }
 
-function toBackup(row: StoredBackup): Backup {
-  return {
-    id: row.id,
-    state: row.state,
-    asked_by: row.askedBy,
-    asked_at: row.askedAt.toISOString(),
-    ended_at: row.endedAt?.toISOString() ?? null,
-    place: row.place,
-    file: row.file,
-    taken_at: row.takenAt?.toISOString() ?? null,
-    bytes: row.bytes,
-    leads: row.leads,
-    rows: row.rowCount,
-    ledger_head: row.ledgerHead,
-    problem: row.problem,
-  };
+function toBackup({
+  rowCount: rows,
+  plannedFor: _planned,
+  removedAt: _gone,
+  ...shown
+}: StoredBackup) {
+  return toWire({ ...shown, rows });
 }

@@ -10,10 +10,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 
-export interface CallRoutesDeps {
-  readonly database: Queryable;
-}
-
 export const CALL_ROUTES = routes('calls', {
   listCalls: {
     at: 'GET /api/calls',
@@ -30,8 +26,7 @@ export const CALL_ROUTES = routes('calls', {
   },
 });
 
-/** Voice calls for operators, with or without a lead. Mount at '/', behind the policy. */
-export function createCallRoutes({ database }: CallRoutesDeps): Hono {
+export function createCallRoutes({ database }: { readonly database: Queryable }): Hono {
   return serve(CALL_ROUTES, {
     async listCalls(_c, { query }) {
       const { rows, nextCursor } = await findCalls(database, query);

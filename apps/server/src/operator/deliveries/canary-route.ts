@@ -1,3 +1,4 @@
+import { toWire } from '@pickup/contracts/wire-case';
 import { canaryReportSchema } from '@pickup/contracts/canary';
 import type { Hono } from 'hono';
 import { readOpenOutages } from '../../domain/canary/outages.ts';
@@ -35,14 +36,12 @@ export function createCanaryRoute({ database, now }: CanaryRouteDeps): Hono {
       return {
         enabled: isEnabled,
         next_at: (isEnabled && last?.finishedAt && last.nextAt.toISOString()) || null,
-        outages: outages.map(({ step, target, beganAt, detail }) => {
-          return { step, target, began_at: beganAt.toISOString(), detail };
-        }),
-        runs: runs.map(({ startedAt, finishedAt, steps }) => ({
-          started_at: startedAt.toISOString(),
-          finished_at: finishedAt?.toISOString() ?? null,
-          steps,
-        })),
+        outages: outages.map(({ step, target, beganAt, detail }) =>
+          toWire({ step, target, beganAt, detail }),
+        ),
+        runs: runs.map(({ startedAt, finishedAt, steps }) =>
+          toWire({ startedAt, finishedAt, steps }),
+        ),
       };
     },
   });

@@ -72,20 +72,10 @@ async function toDeliveries(
 }
 
 function toDelivery(row: DeliveryRow, leadName: string | null): Delivery {
-  return {
-    id: row.id,
-    kind: jobKind(row.kind),
-    lead_id: row.leadId,
-    lead_name: leadName,
-    target: row.target,
-    event: row.event,
-    state: row.state,
-    attempts: row.attempts,
-    created_at: row.createdAt.toISOString(),
-    run_at: row.runAt.toISOString(),
-    finished_at: row.finishedAt?.toISOString() ?? null,
-    last_error: row.lastError,
-  };
+  const { id, leadId, target, event, state, attempts, createdAt, runAt, finishedAt } = row;
+  const { lastError } = row;
+  const shown = { id, leadId, leadName, target, event, state, attempts, createdAt, runAt };
+  return toWire({ ...shown, kind: jobKind(row.kind), finishedAt, lastError });
 }
 
 function jobKind(text: string): JobKind {
@@ -94,13 +84,6 @@ function jobKind(text: string): JobKind {
   return kind;
 }
 
-function toAttempt(row: AttemptRow): DeliveryAttempt {
-  return {
-    number: row.number,
-    started_at: row.startedAt.toISOString(),
-    duration_ms: row.durationMs,
-    outcome: row.outcome,
-    answer: row.answer,
-    error: row.error,
-  };
+function toAttempt({ id: _id, jobId: _job, ...attempt }: AttemptRow): DeliveryAttempt {
+  return toWire(attempt);
 }

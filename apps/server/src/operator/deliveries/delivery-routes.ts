@@ -8,25 +8,17 @@ import {
 import { reportSloQuerySchema, reportSloSchema } from '@pickup/contracts/report-slo';
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../errors.ts';
-import { recordOperatorEvent } from '../../domain/people/audit.ts';
-import type { Database, Session } from '../../platform/database/database.ts';
+import { recordAction } from '../../domain/people/audit.ts';
+import type { Session } from '../../platform/database/database.ts';
 import { routes, serve } from '../../platform/http/route.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { principalOf } from '../../domain/people/principal.ts';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { RouteParts } from '../../platform/http/route-parts.ts';
 import { listDeliveries, readDelivery, type DeliveryView } from './delivery-list.ts';
 import { replayDelivery, replayNoted } from './replay-delivery.ts';
 import { reportSlo } from '../../domain/deliveries/report-slo.ts';
 import { createSuppressionRoutes } from './suppression-routes.ts';
 import { createWebhookEndpointRoutes } from './webhook-endpoint-routes.ts';
-
-export interface DeliveryRoutesDeps {
-  readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
-  readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
-  readonly requestFacts: (c: Context) => RequestFacts;
-  readonly now?: () => Date;
-}
 
 export const SLA_ROUTES = routes('numbers', {
   getReportSla: {
@@ -71,21 +63,11 @@ export const DELIVERY_ROUTES = routes('deliveries', {
   },
 });
 
-/**
- * Deliveries with their attempts, replay, /api/slo, /api/webhooks and /api/suppressions. Mount at '/', behind the
- * policy.
- */
-export function createDeliveryRoutes(deps: DeliveryRoutesDeps): Hono {
-  const { database, queue, requestFacts, now = () => new Date() } = deps;
+export function createDeliveryRoutes(deps: RouteParts): Hono {
+  const { database, queue, requestFacts, now } = deps;
   const noteFor =
     (c: Context, which: Readonly<Record<string, unknown>>) => (session: Session, count: number) =>
-      recordOperatorEvent(session, {
-        action: 'deliveries_replayed',
-        by: principalOf(c),
-        userId: null,
-        request: requestFacts(c),
-        details: { ...which, count },
-      });
+      recordAction(session, c, requestFacts, 'deliveries_replayed', { ...which, count });
 
   const own = serve(
     { ...DELIVERY_ROUTES, ...SLA_ROUTES },

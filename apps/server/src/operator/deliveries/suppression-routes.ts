@@ -1,3 +1,4 @@
+import { toWire } from '@pickup/contracts/wire-case';
 import {
   EMAIL_HASH_PATTERN,
   suppressionListQuerySchema,
@@ -5,13 +6,12 @@ import {
   suppressionRemovalQuerySchema,
   suppressionRequestSchema,
   suppressionSchema,
-  type Suppression,
 } from '@pickup/contracts/operator-suppressions';
 import { SUPPRESSION_SCOPES } from '@pickup/contracts/suppression';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { AppError } from '../../errors.ts';
-import { recordOperatorEvent } from '../../domain/people/audit.ts';
-import type { Database, Session } from '../../platform/database/database.ts';
+import { recordAction } from '../../domain/people/audit.ts';
+import type { RouteParts } from '../../platform/http/route-parts.ts';
 import { emailHash } from '../../domain/leads/email-hash.ts';
 import {
   notACursor,
@@ -20,26 +20,14 @@ import {
   writeCursor,
 } from '../../platform/database/list-cursor.ts';
 import { pageOf, rowsToAsk } from '../../platform/database/list-page.ts';
-import { principalOf } from '../../domain/people/principal.ts';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import {
   listSuppressions,
   readSuppression,
   removeSuppressionOfHashIn,
   suppressIn,
-  type Suppression as SuppressionRow,
+  type SuppressionPosition,
 } from '../../domain/deliveries/suppression-list.ts';
 import { routes, serve } from '../../platform/http/route.ts';
-
-export interface SuppressionRoutesDeps {
-  readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly requestFacts: (c: Context) => RequestFacts;
-}
-
-/** The hash of an address: the suppression list uses it as its key. */
-interface SuppressionDetails extends Readonly<Record<string, unknown>> {
-  readonly address: string;
-}
 
 export const SUPPRESSION_ROUTES = routes('suppressions', {
   listSuppressions: {
@@ -66,34 +54,26 @@ export const SUPPRESSION_ROUTES = routes('suppressions', {
   },
 });
 
-/** Lists, adds and removes the addresses that get no email. */
-export function createSuppressionRoutes({ database, requestFacts }: SuppressionRoutesDeps): Hono {
-  type Action = 'suppression_added' | 'suppression_removed';
-  const note = (session: Session, c: Context, action: Action, details: SuppressionDetails) =>
-    recordOperatorEvent(session, {
-      action,
-      by: principalOf(c),
-      userId: null,
-      request: requestFacts(c),
-      details,
-    });
-
+export function createSuppressionRoutes({
+  database,
+  requestFacts,
+}: Pick<RouteParts, 'database' | 'requestFacts'>): Hono {
   return serve(SUPPRESSION_ROUTES, {
     async listSuppressions(_c, { query: { limit, cursor } }) {
       const after = cursor === undefined ? {} : { after: readPosition(cursor) };
       const found = await listSuppressions(database, { limit: rowsToAsk(limit), ...after });
       const { rows, nextCursor } = pageOf(found, limit, writePosition);
-      return { suppressions: rows.map(toSuppression), next_cursor: nextCursor };
+      return { suppressions: rows.map(toWire), next_cursor: nextCursor };
     },
     async addSuppression(c, { body: { email, scope } }) {
       const hash = emailHash(email);
       await database.transaction(async (session) => {
         await suppressIn(session, { email, scope, reason: 'operator', leadId: null });
-        await note(session, c, 'suppression_added', { address: hash, scope });
+        await recordAction(session, c, requestFacts, 'suppression_added', { address: hash, scope });
       });
       const row = await readSuppression(database, hash, scope);
       if (!row) throw new Error('An address is not on the list after it was added');
-      return toSuppression(row);
+      return toWire(row);
     },
     async removeSuppression(c, { query: { scope } }) {
       const hash = c.req.param('email_hash') ?? '';
@@ -101,32 +81,21 @@ export function createSuppressionRoutes({ database, requestFacts }: SuppressionR
       if (!EMAIL_HASH_PATTERN.test(hash)) throw unknown();
       await database.transaction(async (session) => {
         if (!(await removeSuppressionOfHashIn(session, hash, scope))) throw unknown();
-        await note(session, c, 'suppression_removed', { address: hash, scope });
+        await recordAction(session, c, requestFacts, 'suppression_removed', {
+          address: hash,
+          scope,
+        });
       });
     },
   });
 }
 
-function toSuppression(row: SuppressionRow): Suppression {
-  return {
-    email_hash: row.emailHash,
-    scope: row.scope,
-    email: row.email,
-    reason: row.reason,
-    lead_id: row.leadId,
-    added_at: row.addedAt.toISOString(),
-  };
-}
-
-/** An entry's position in the list: its time, then its key. */
-type Position = Pick<SuppressionRow, 'addedAt' | 'emailHash' | 'scope'>;
-
-function writePosition({ addedAt, emailHash: hash, scope }: Position): string {
+function writePosition({ addedAt, emailHash: hash, scope }: SuppressionPosition): string {
   return writeCursor(addedAt.getTime(), hash, scope);
 }
 
 /** Reads a cursor. Throws AppError `invalid_input` for anything that `writePosition` did not make. */
-function readPosition(cursor: string): Position {
+function readPosition(cursor: string): SuppressionPosition {
   const [time = '', hash = '', last] = readCursor(cursor);
   const addedAt = readMoment(time);
   const scope = SUPPRESSION_SCOPES.find((known) => known === last);

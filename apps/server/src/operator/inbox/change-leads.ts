@@ -1,9 +1,11 @@
 import type { BulkAnswer } from '@pickup/contracts/lead-work';
 import type { LeadChange } from '@pickup/contracts/operator-leads';
-import type { AppError } from '../../errors.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { readStoredLeads, unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import { readStoredLeads, unknownLead } from '../../domain/leads/stored-lead.ts';
+import type { PlannedChange } from '../../domain/leads/work/store-changes.ts';
 import type { Author } from '../../domain/people/principal.ts';
+import type { AppError } from '../../errors.ts';
+import { readAssignee } from './colleagues.ts';
+import { readStates } from './lead-work.ts';
 import {
   changedMeanwhile,
   commitChanges,
@@ -11,14 +13,27 @@ import {
   refusalOf,
   toRefused,
   type ChangeLeadDeps,
-  type ChangeRequest,
-} from './change-lead.ts';
-import { readAssignee } from './colleagues.ts';
-import { readStates } from './lead-work.ts';
-import type { PlannedChange } from '../../domain/leads/work/store-changes.ts';
+} from './plan-change.ts';
 
-export interface BulkChangeRequest extends ChangeRequest {
-  readonly ids: readonly string[];
+export interface ChangeRequest {
+  readonly change: LeadChange;
+  readonly by: Author;
+}
+
+/**
+ * Changes a lead's status, its assignee, or both. From quarantined to new is a release: it queues every job that
+ * was held back. Any other change notifies its subscribers. The lead, its history and the jobs commit together.
+ * Setting the current value does nothing. Throws AppError `not_found`, or `invalid_input` for an assignee without
+ * access. Throws `conflict` for an erased lead, a concurrent change, or a lead that differs from what the sender
+ * saw.
+ */
+export async function changeLead(
+  deps: ChangeLeadDeps,
+  id: string,
+  request: ChangeRequest,
+): Promise<void> {
+  const refusal = (await change(deps, [id], request)).get(id);
+  if (refusal) throw refusal;
 }
 
 /**
@@ -27,58 +42,42 @@ export interface BulkChangeRequest extends ChangeRequest {
  */
 export async function changeLeads(
   deps: ChangeLeadDeps,
-  { ids, change, by }: BulkChangeRequest,
+  ids: readonly string[],
+  request: ChangeRequest,
 ): Promise<BulkAnswer> {
-  const { database } = deps;
-  const to = change.assignee ? await readAssignee(database, change.assignee) : null;
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const rows = await readStoredLeads(database, asked);
-  const { refused, accepted } = await judge(database, { asked, rows, change });
-  const { status, assignee } = change;
-  const planned: PlannedChange[] = [];
-  for (const before of accepted) {
-    const plan = await planChange(deps, before, { status, assignee, to });
-    if (plan) planned.push(plan);
-  }
-  await commit(deps, { planned, refused, by, changeId: change.change_id });
+  const refused = await change(deps, asked, request);
   return {
     changed: asked.filter((id) => !refused.has(id)), // includes leads that already had the requested values
     refused: toRefused(refused),
-    leads: await readStates(database, asked),
+    leads: await readStates(deps.database, asked),
   };
 }
 
-interface Judged {
-  readonly asked: readonly string[];
-  readonly rows: readonly StoredLead[];
-  readonly change: LeadChange;
-}
-
-async function judge(database: Queryable, { asked, rows, change }: Judged) {
-  const byId = new Map(rows.map((row) => [row.id, row]));
+/** Returns why leads were not changed. */
+async function change(
+  deps: ChangeLeadDeps,
+  ids: readonly string[],
+  { change: wanted, by }: ChangeRequest,
+): Promise<ReadonlyMap<string, AppError>> {
+  const { database } = deps;
+  const { status, assignee, change_id: changeId } = wanted;
+  const to = assignee ? await readAssignee(database, assignee) : null;
+  const leads = new Map((await readStoredLeads(database, ids)).map((lead) => [lead.id, lead]));
   const refused = new Map<string, AppError>();
-  const accepted: StoredLead[] = [];
-  for (const id of asked) {
-    const before = byId.get(id);
-    const refusal = before ? await refusalOf(database, before, change) : unknownLead();
+  const planned: PlannedChange[] = [];
+  for (const id of ids) {
+    const before = leads.get(id);
+    const refusal = before ? await refusalOf(database, before, wanted) : unknownLead();
     if (refusal) refused.set(id, refusal);
-    else if (before) accepted.push(before);
+    const plan = before && !refusal && (await planChange(deps, before, { status, assignee, to }));
+    if (plan) planned.push(plan);
   }
-  return { refused, accepted };
-}
-
-interface BulkCommit {
-  readonly planned: readonly PlannedChange[];
-  readonly refused: Map<string, AppError>;
-  readonly by: Author;
-  readonly changeId: string | undefined;
-}
-
-async function commit(deps: ChangeLeadDeps, { planned, refused, by, changeId }: BulkCommit) {
-  if (planned.length === 0) return;
+  if (planned.length === 0) return refused;
   const changed = await commitChanges(deps, planned, { by, changeId });
   for (const { before } of planned) {
     if (!changed.has(before.id))
-      refused.set(before.id, await changedMeanwhile(deps.database, before.id));
+      refused.set(before.id, await changedMeanwhile(database, before.id));
   }
+  return refused;
 }

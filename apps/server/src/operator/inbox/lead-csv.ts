@@ -1,15 +1,25 @@
 import { namesForOperators } from '@pickup/contracts/lead-names';
-import { flattenContact } from '@pickup/contracts/lead-intake';
-import type { LeadListQuery } from '@pickup/contracts/operator-leads';
-import { snakeCase } from '@pickup/contracts/wire-case';
-import { RESULT_FIELDS } from '@pickup/roi';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
-import { inputsOf } from '../../domain/leads/stored-lead.ts';
-import { csvLine, type CsvCell } from './csv.ts';
-import { listCsvLeads, type CsvLead } from './csv-lead.ts';
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
 import { normalizePhone } from '@pickup/contracts/read-phone';
+import { flattenContact } from '@pickup/contracts/lead-intake';
+import { type LeadListQuery, type OperatorLead } from '@pickup/contracts/operator-leads';
+import { snakeCase } from '@pickup/contracts/wire-case';
+import { RESULT_FIELDS } from '@pickup/roi';
+import { type Queryable } from '../../platform/database/database.ts';
+import { type StoredBooking, readBookingsOfLeads } from '../../domain/bookings/stored-bookings.ts';
+import {
+  inputsOf,
+  readLeadsWithoutBody,
+  type LeadWithoutBody,
+} from '../../domain/leads/stored-lead.ts';
+import { csvLine, type CsvCell } from './csv.ts';
+import { standingConsent } from './operator-lead.ts';
+import { readConsentsOfLeads } from '../../domain/consent/consent-standing.ts';
+import { groupByLead } from '../../domain/leads/group-by-lead.ts';
+import { findLeads } from '../../domain/leads/list/find-leads.ts';
+import { readResubmissions, type Resubmission } from '../../domain/leads/resubmissions.ts';
+import { readNotesOfLeads } from '../../domain/leads/work/lead-notes.ts';
+import { displayName, readOperatorsById, type OperatorRow } from '../../domain/people/operators.ts';
 
 type Column = readonly [title: string, cell: (lead: CsvLead) => CsvCell];
 
@@ -67,26 +77,63 @@ const COLUMNS: readonly Column[] = [
 
 export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 
-export interface CsvPageRequest {
-  readonly query: LeadListQuery;
-  /** The user that `me` stands for in filters. Null: no user. */
-  readonly me: string | null;
-}
-
 export interface CsvPage {
   /** The lines of the page's leads in UTF-8. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly nextCursor: string | null;
 }
 
-/** Reads and writes one page of leads. */
+/** Reads and writes one page of leads. `me` is the user that it stands for in filters. Null: no user. */
 export async function readCsvPage(
   database: Queryable,
-  { query, me }: CsvPageRequest,
+  query: LeadListQuery,
+  me: string | null,
 ): Promise<CsvPage> {
-  const { rows, nextCursor } = await listCsvLeads(database, query, me);
-  const lines = rows.map((lead) => csvLine(COLUMNS.map(([, cell]) => cell(lead))));
+  const { rows, nextCursor } = await findLeads(database, query, me, readLeadsWithoutBody);
+  const leads = await toCsvLeads(database, rows);
+  const lines = leads.map((lead) => csvLine(COLUMNS.map(([, cell]) => cell(lead))));
   return { bytes: new TextEncoder().encode(lines.join('')), nextCursor };
+}
+
+/** What a line of CSV is written from. Less than the API shows, because an export may have a million lines. */
+interface CsvLead {
+  readonly row: LeadWithoutBody;
+  readonly consent: OperatorLead['consent'];
+  /** Oldest first, like the bodies. */
+  readonly bookings: readonly StoredBooking[];
+  /** The bodies sent later under the lead's key. */
+  readonly laterBodies: readonly Resubmission['sent'][];
+  /** Their texts, oldest first. */
+  readonly notes: readonly string[];
+  /** The assignee's name. Empty for an unassigned lead. */
+  readonly assignee: string;
+}
+
+async function toCsvLeads(
+  database: Queryable,
+  rows: readonly LeadWithoutBody[],
+): Promise<CsvLead[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const consents = groupByLead(await readConsentsOfLeads(database, ids));
+  const bookings = groupByLead(await readBookingsOfLeads(database, ids));
+  const resubmissions = groupByLead(await readResubmissions(database, ids));
+  const notes = groupByLead(await readNotesOfLeads(database, ids));
+  const assignees = rows.flatMap(({ assignee }) => assignee ?? []);
+  const people = await readOperatorsById(database, assignees);
+  return rows.map((row) => ({
+    row,
+    consent: standingConsent(consents.get(row.id) ?? []),
+    bookings: bookings.get(row.id) ?? [],
+    laterBodies: resubmissions.get(row.id)?.map(({ sent }) => sent) ?? [],
+    notes: notes.get(row.id)?.map(({ text }) => text) ?? [],
+    assignee: nameIn(people, row.assignee),
+  }));
+}
+
+function nameIn(people: ReadonlyMap<string, OperatorRow>, id: string | null): string {
+  const person = id === null ? undefined : people.get(id);
+  return person ? displayName(person) : '';
 }
 
 const namesOf = (row: CsvLead['row']) => namesForOperators({ ...row, terms: row.recomputed.terms });

@@ -49,5 +49,5 @@ function readPage(
   database: Queryable,
   { query, me, atMost }: Omit<LeadExportRequest, 'isContinued'>,
 ): Promise<CsvPage> {
-  return readCsvPage(database, { query: { ...query, limit: Math.min(PAGE, atMost) }, me });
+  return readCsvPage(database, { ...query, limit: Math.min(PAGE, atMost) }, me);
 }

@@ -1,19 +1,26 @@
-import { leadReportLinkSchema, operatorLeadDetailSchema } from '@pickup/contracts/operator-lead';
-import { leadChangeSchema, type OperatorLeadDetail } from '@pickup/contracts/operator-leads';
-import type { Context, Hono } from 'hono';
+import {
+  ensureLeadLinks,
+  reissueReportLink,
+  revokeReportLink,
+  type ReportLink,
+} from '../../domain/leads/lead-links.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../errors.ts';
+import { leadReportLinkSchema, operatorLeadDetailSchema } from '@pickup/contracts/operator-lead';
+import {
+  leadChangeSchema,
+  type OperatorLeadDetail,
+  type LeadReportLink,
+} from '@pickup/contracts/operator-leads';
+import type { Context, Hono } from 'hono';
 import { pathId } from '../../platform/http/path-id.ts';
 import { authorOf, principalOf } from '../../domain/people/principal.ts';
 import { readStoredLead, unknownLead } from '../../domain/leads/stored-lead.ts';
-import { changeLead, type ChangeLeadDeps } from './change-lead.ts';
+import { changeLead } from './change-leads.ts';
+import type { ChangeLeadDeps } from './plan-change.ts';
 import { readLeadWork } from './lead-work.ts';
-import { toOperatorLeads } from './operator-lead.ts';
-import { reissueReport, revokeReport } from './report-link.ts';
+import { toOperatorLeads, toReportLink } from './operator-lead.ts';
 import { routes, serve } from '../../platform/http/route.ts';
-
-export interface LeadRoutesDeps extends ChangeLeadDeps {
-  readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
-}
 
 export const LEAD_ROUTES = routes('leads', {
   getLead: {
@@ -48,12 +55,8 @@ export const LEAD_ROUTES = routes('leads', {
   },
 });
 
-/**
- * One lead for the operator: read it, change its status or assignee, and close or change its report's address.
- * Mount at '/', behind the policy.
- */
-export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
-  const { database, now = () => new Date() } = deps;
+export function createLeadRoutes(deps: ChangeLeadDeps): Hono {
+  const { database, now } = deps;
 
   async function read(c: Context, id: string): Promise<OperatorLeadDetail> {
     const row = await readStoredLead(database, id);
@@ -76,3 +79,33 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
 }
 
 const leadId = (c: Context) => pathId(c, unknownLead);
+
+type LinkDatabase = Pick<Database, 'query' | 'run'>;
+
+/** Closes the report page. Throws AppError `not_found` for an unknown lead. Idempotent. */
+async function revokeReport(database: LinkDatabase, id: string): Promise<LeadReportLink> {
+  await refuseUnlessReadable(database, id);
+  return changed(await revokeReportLink(database, id));
+}
+
+/** Gives the report a new address. The old one stops working. Throws AppError `not_found` or `conflict`. */
+async function reissueReport(database: LinkDatabase, id: string): Promise<LeadReportLink> {
+  await refuseUnlessReadable(database, id);
+  return changed(await reissueReportLink(database, id));
+}
+
+async function refuseUnlessReadable(database: LinkDatabase, id: string): Promise<void> {
+  const lead = await readStoredLead(database, id);
+  if (!lead) throw unknownLead();
+  if (lead.erasedAt) throw erased();
+  await ensureLeadLinks(database, id);
+}
+
+function changed(link: ReportLink | null): LeadReportLink {
+  if (!link) throw erased();
+  return toReportLink(link);
+}
+
+function erased(): AppError {
+  return new AppError('conflict', 'This person was erased, and so was the report.');
+}

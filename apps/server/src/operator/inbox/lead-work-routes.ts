@@ -7,21 +7,20 @@ import {
   noteSchema,
   undoAnswerSchema,
   undoSchema,
+  type LeadNote,
 } from '@pickup/contracts/lead-work';
 import type { Context, Hono } from 'hono';
-import type { Database } from '../../platform/database/database.ts';
+import type { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
 import { pathId } from '../../platform/http/path-id.ts';
-import { authorOf, principalOf } from '../../domain/people/principal.ts';
-import { unknownLead } from '../../domain/leads/stored-lead.ts';
-import type { ChangeLeadDeps } from './change-lead.ts';
+import { authorOf, principalOf, type Author } from '../../domain/people/principal.ts';
+import { readStoredLead, unknownLead } from '../../domain/leads/stored-lead.ts';
+import { insertNote } from '../../domain/leads/work/lead-notes.ts';
+import { AppError } from '../../errors.ts';
+import { erasedLead, type ChangeLeadDeps } from './plan-change.ts';
 import { changeLeads } from './change-leads.ts';
-import { addNote } from './lead-notes.ts';
 import { undoChange } from './undo-change.ts';
 import { routes, serve } from '../../platform/http/route.ts';
-
-export interface LeadWorkRoutesDeps extends ChangeLeadDeps {
-  readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
-}
 
 export const LEAD_WORK_ROUTES = routes('leads', {
   addNote: {
@@ -78,9 +77,8 @@ export const LEAD_WORK_ROUTES = routes('leads', {
   },
 });
 
-/** Notes, changes of several leads, and undo. Mount at '/', behind the policy. */
-export function createLeadWorkRoutes(deps: LeadWorkRoutesDeps): Hono {
-  const { database, now = () => new Date() } = deps;
+export function createLeadWorkRoutes(deps: ChangeLeadDeps): Hono {
+  const { database, now } = deps;
   const callerOf = (c: Context) => authorOf(principalOf(c));
   return serve(LEAD_WORK_ROUTES, {
     async addNote(c, { body }) {
@@ -89,12 +87,36 @@ export function createLeadWorkRoutes(deps: LeadWorkRoutesDeps): Hono {
     },
     async changeStatuses(c, { body: { ids, status, was, change_id } }) {
       const change = { status, change_id, ...(was !== undefined && { was: { status: was } }) };
-      return { status, ...(await changeLeads(deps, { ids, change, by: callerOf(c) })) };
+      return { status, ...(await changeLeads(deps, ids, { change, by: callerOf(c) })) };
     },
     async changeAssignees(c, { body: { ids, assignee, was, change_id } }) {
       const change = { assignee, change_id, ...(was !== undefined && { was: { assignee: was } }) };
-      return { assignee, ...(await changeLeads(deps, { ids, change, by: callerOf(c) })) };
+      return { assignee, ...(await changeLeads(deps, ids, { change, by: callerOf(c) })) };
     },
     undoChange: (c, { body }) => undoChange(deps, body, callerOf(c)),
   });
+}
+
+export interface NewNote extends z.output<typeof noteSchema> {
+  readonly leadId: string;
+  readonly by: Author;
+  readonly at: Date;
+}
+
+/**
+ * Stores a note about a lead once, however often it is sent. Throws AppError `not_found`. Throws `conflict` for an
+ * erased lead and for an id that another note has.
+ */
+export async function addNote(
+  database: Queryable,
+  { id, text, leadId, by, at }: NewNote,
+): Promise<LeadNote> {
+  const lead = await readStoredLead(database, leadId);
+  if (!lead) throw unknownLead();
+  if (lead.erasedAt) throw erasedLead();
+  const note = { id, leadId, at, authorId: by.userId, author: by.name, text };
+  const row = await insertNote(database, note);
+  if (!row) throw erasedLead(); // the lead was erased a moment ago
+  if (!row.isSame) throw new AppError('conflict', 'Another note has this id.');
+  return { id, at: row.at.toISOString(), author: by.name, author_email: by.email, text };
 }

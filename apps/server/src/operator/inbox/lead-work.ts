@@ -1,3 +1,4 @@
+import { toWire } from '@pickup/contracts/wire-case';
 import type {
   LeadNote,
   LeadState,
@@ -17,8 +18,7 @@ export function workSummary(
   { assignee, firstContactAt }: Pick<StoredLead, 'assignee' | 'firstContactAt'>,
   noteCount: number,
 ): LeadWorkSummary {
-  const firstContact = firstContactAt?.toISOString() ?? null;
-  return { assignee, first_contact_at: firstContact, note_count: noteCount };
+  return toWire({ assignee, firstContactAt, noteCount });
 }
 
 /** Reads the current status and assignee of the leads. */
@@ -27,9 +27,9 @@ export async function readStates(
   ids: readonly string[],
 ): Promise<LeadState[]> {
   const leads = await readStoredLeads(database, ids);
-  return leads.map(({ id, status, assignee, firstContactAt }) => {
-    return { id, status, assignee, first_contact_at: firstContactAt?.toISOString() ?? null };
-  });
+  return leads.map(({ id, status, assignee, firstContactAt }) =>
+    toWire({ id, status, assignee, firstContactAt }),
+  );
 }
 
 /** Reads all that operators have done with a lead, and which step the reader can undo. */

@@ -79,7 +79,9 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     attribution: row.attribution,
     consent: standingConsent(records.consents),
     booking_requests: records.bookings.map(toOperatorBooking),
-    resubmissions: records.resubmissions.map(toResubmission),
+    resubmissions: records.resubmissions.map(({ receivedAt, sent }) =>
+      toWire({ receivedAt, sent }),
+    ),
     calls: records.calls.map(toOperatorCall),
     work: workSummary(row, records.noteCount),
   };
@@ -118,21 +120,12 @@ export function standingConsent(consents: readonly StoredConsent[]): OperatorLea
   return { status: 'granted', text: latest.consentText, at: latest.recordedAt.toISOString() };
 }
 
-function toResubmission(row: Resubmission): OperatorLead['resubmissions'][number] {
-  return { received_at: row.receivedAt.toISOString(), sent: row.sent };
-}
-
-export interface LeadListPage {
-  readonly leads: readonly OperatorLead[];
-  readonly nextCursor: string | null;
-}
-
 /** Reads one page of leads as the operator API shows them. See `findLeads`. */
 export async function listLeads(
   database: Queryable,
   query: LeadListQuery,
   me: string | null = null,
-): Promise<LeadListPage> {
+) {
   const { rows, nextCursor } = await findLeads(database, query, me, readStoredLeads);
   return { leads: await toOperatorLeads(database, rows), nextCursor };
 }

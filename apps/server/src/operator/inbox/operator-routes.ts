@@ -5,19 +5,13 @@ import {
   type LeadListQuery,
 } from '@pickup/contracts/operator-leads';
 import type { Context, Hono } from 'hono';
-import { recordOperatorEvent } from '../../domain/people/audit.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { recordAction } from '../../domain/people/audit.ts';
+import type { RouteParts } from '../../platform/http/route-parts.ts';
 import { cursorAfterLead } from '../../domain/leads/list/find-leads.ts';
 import { authorOf, principalOf } from '../../domain/people/principal.ts';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { startLeadExport } from './lead-export.ts';
 import { listLeads } from './operator-lead.ts';
 import { routes, serve } from '../../platform/http/route.ts';
-
-export interface OperatorRoutesDeps {
-  readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly requestFacts: (c: Context) => RequestFacts;
-}
 
 export const LEAD_LIST_ROUTES = routes('leads', {
   listLeads: {
@@ -40,17 +34,15 @@ export const LEAD_LIST_ROUTES = routes('leads', {
   },
 });
 
-/** Lists of leads: GET /api/leads and /api/leads.csv. Mount at '/', behind the policy. */
-export function createOperatorRoutes(deps: OperatorRoutesDeps): Hono {
-  const { database, requestFacts } = deps;
-
+export function createOperatorRoutes({
+  database,
+  requestFacts,
+}: Pick<RouteParts, 'database' | 'requestFacts'>): Hono {
   /** Records which filters were set, but not their values: a search may contain a person's name. */
   async function noteDownload(c: Context, query: LeadListQuery): Promise<void> {
-    const request = requestFacts(c);
     const filters = Object.keys(c.req.query()).filter((name) => name in query);
-    const event = { action: 'leads_downloaded', by: principalOf(c), userId: null } as const;
     await database.transaction((session) =>
-      recordOperatorEvent(session, { ...event, request, details: { filters } }),
+      recordAction(session, c, requestFacts, 'leads_downloaded', { filters }),
     );
   }
 

@@ -4,7 +4,7 @@ import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { tradeName, type Offer } from '@pickup/contracts/offer';
 import type { TradesAnswer } from '@pickup/contracts/trades';
 import type { Hono } from 'hono';
-import { readTradesOfLeads, type TradeOfLeads } from '../../domain/leads/trades-of-leads.ts';
+import { readTradesOfLeads, type TradeOfLeads } from '../../domain/leads/stored-lead.ts';
 import { settingsOf } from '../../domain/settings/site-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { routes, serve } from '../../platform/http/route.ts';

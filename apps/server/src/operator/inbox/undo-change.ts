@@ -13,7 +13,7 @@ import {
   planChange,
   toRefused,
   type ChangeLeadDeps,
-} from './change-lead.ts';
+} from './plan-change.ts';
 import { findColleague } from './colleagues.ts';
 import { readStates } from './lead-work.ts';
 import type { PlannedChange } from '../../domain/leads/work/store-changes.ts';
@@ -34,16 +34,25 @@ export async function undoChange(
   { change_id: changeId, lead_id: leadId }: Undo,
   by: Author,
 ): Promise<UndoAnswer> {
-  const changes = (await readChangedLeads(deps, changeId, by)).filter(
-    ({ before }) => leadId === undefined || before.id === leadId,
+  const { database } = deps;
+  const reading = { authorId: by.id, since: undoableSince(deps.now()) };
+  // If the sender used an id twice, the newest part of a lead counts.
+  const readChanges = async () => {
+    const changes = await readChange(database, changeId, reading);
+    return new Map(changes.map((change) => [change.leadId, change]));
+  };
+  const changes = await readChanges();
+  const leads = (await readStoredLeads(database, [...changes.keys()])).filter(
+    ({ id }) => leadId === undefined || id === leadId,
   );
-  if (changes.length === 0) throw new AppError('not_found', 'This change can no longer be undone.');
+  if (leads.length === 0) throw new AppError('not_found', 'This change can no longer be undone.');
   const refused = new Map<string, AppError>();
   const planned: PlannedChange[] = [];
-  for (const changed of changes) {
-    if (changed.change.undoneAt) continue;
-    const plan = await planUndo(deps, changed);
-    if (plan instanceof AppError) refused.set(changed.before.id, plan);
+  for (const before of leads) {
+    const change = changes.get(before.id);
+    if (!change || change.undoneAt) continue;
+    const plan = await planUndo(deps, { change, before });
+    if (plan instanceof AppError) refused.set(before.id, plan);
     else if (plan) planned.push(plan);
   }
   if (planned.length > 0) {
@@ -54,50 +63,14 @@ export async function undoChange(
   }
   // The same undo, sent twice, may have restored a lead after the changes were read.
   if (refused.size > 0) {
-    for (const id of await readUndone(deps, changeId, by)) refused.delete(id);
+    for (const [id, { undoneAt }] of await readChanges()) if (undoneAt) refused.delete(id);
   }
-  const ids = changes.map(({ before }) => before.id);
+  const ids = [...changes.keys()].filter((id) => leads.some((lead) => lead.id === id));
   return {
     undone: ids.filter((id) => !refused.has(id)),
     refused: toRefused(refused),
-    leads: await readStates(deps.database, ids),
+    leads: await readStates(database, ids),
   };
-}
-
-/** Lists each lead of a change once. If the sender used an id twice, its newest part counts. */
-async function readChangedLeads(
-  deps: ChangeLeadDeps,
-  changeId: string,
-  by: Author,
-): Promise<readonly ChangedLead[]> {
-  const { database } = deps;
-  const changes = await readOwnChange(deps, changeId, by);
-  const changeOf = new Map(changes.map((change) => [change.leadId, change]));
-  const leads = await readStoredLeads(database, [...changeOf.keys()]);
-  const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
-  return [...changeOf].flatMap(([leadId, change]) => {
-    const before = leadOf.get(leadId);
-    return before ? [{ change, before }] : [];
-  });
-}
-
-/** Reads which leads of the change an undo has already restored. */
-async function readUndone(
-  deps: ChangeLeadDeps,
-  changeId: string,
-  by: Author,
-): Promise<ReadonlySet<string>> {
-  const changes = await readOwnChange(deps, changeId, by);
-  return new Set(changes.filter(({ undoneAt }) => undoneAt).map(({ leadId }) => leadId));
-}
-
-/** Reads what the author's change replaced, while it can still be undone. */
-function readOwnChange(
-  { database, now = () => new Date() }: ChangeLeadDeps,
-  changeId: string,
-  by: Author,
-): Promise<LeadChangeRow[]> {
-  return readChange(database, changeId, { authorId: by.id, since: undoableSince(now()) });
 }
 
 async function planUndo(

@@ -1,13 +1,5 @@
 import { AppError } from '../../errors.ts';
 
-/** Open event streams. Each has its own time limit, and all end when the server stops. */
-export interface EventStreams {
-  /** Opens a stream. Throws AppError `rate_limited` for too many of one owner, and `unavailable` after `close`. */
-  open(options: EventStreamOptions): ReadableStream<Uint8Array>;
-  /** Ends all open streams and accepts no new ones. Idempotent. */
-  close(): void;
-}
-
 export interface EventStreamOptions {
   /** The owner whose open streams are counted. */
   readonly owner: string;
@@ -28,90 +20,50 @@ const CHECK_MS = 20_000;
 /** How many messages a slow reader may lag behind. All say the same, so further ones are dropped. */
 const MAX_BEHIND = 16;
 
-export function createEventStreams({
-  heartbeatMs = HEARTBEAT_MS,
-  checkMs = CHECK_MS,
-} = {}): EventStreams {
-  const openOf = new Map<string, number>();
-  const endings = new Set<() => void>();
-  let isClosed = false;
+/** Open event streams. Each has its own time limit, and all end when the server stops. */
+export class EventStreams {
+  readonly #heartbeatMs: number;
+  readonly #checkMs: number;
+  readonly #open = new Set<{ readonly owner: string; end(): void }>();
+  #isClosed = false;
 
-  function enter(owner: string): void {
-    openOf.set(owner, (openOf.get(owner) ?? 0) + 1);
-  }
-  function leave(owner: string): void {
-    const left = (openOf.get(owner) ?? 1) - 1;
-    if (left > 0) openOf.set(owner, left);
-    else openOf.delete(owner);
+  constructor({ heartbeatMs = HEARTBEAT_MS, checkMs = CHECK_MS } = {}) {
+    this.#heartbeatMs = heartbeatMs;
+    this.#checkMs = checkMs;
   }
 
-  function open(options: EventStreamOptions): ReadableStream<Uint8Array> {
-    const { owner } = options;
-    if (isClosed) throw refused('unavailable', 'The server is restarting. Try again in a moment.');
-    if ((openOf.get(owner) ?? 0) >= MAX_PER_OWNER)
+  /** Opens a stream. Throws AppError `rate_limited` for too many of one owner, and `unavailable` after `close`. */
+  open({ owner, lastsMs, mayContinue, begin }: EventStreamOptions): ReadableStream<Uint8Array> {
+    if (this.#isClosed)
+      throw refused('unavailable', 'The server is restarting. Try again in a moment.');
+    if ([...this.#open].filter((stream) => stream.owner === owner).length >= MAX_PER_OWNER)
       throw refused('rate_limited', 'Too many event streams are open. Close one, or wait.');
-    enter(owner);
-    const stream = new EventStream({
-      ...options,
-      heartbeatMs,
-      checkMs,
-      onEnd: () => {
-        leave(owner);
-        endings.delete(stream.end);
-      },
-    });
-    endings.add(stream.end);
-    return stream.bytes;
-  }
-
-  function close(): void {
-    isClosed = true;
-    for (const end of endings) end(); // each removes itself from the set, which is safe during iteration
-  }
-
-  return { open, close };
-}
-
-function refused(code: 'rate_limited' | 'unavailable', message: string): AppError {
-  return new AppError(code, message, { headers: { 'retry-after': '10' } });
-}
-
-interface StreamParts extends Omit<EventStreamOptions, 'owner'> {
-  readonly heartbeatMs: number;
-  readonly checkMs: number;
-  readonly onEnd: () => void;
-}
-
-class EventStream {
-  readonly bytes: ReadableStream<Uint8Array>;
-  /** Ends the stream from our side. Idempotent. */
-  readonly end: () => void;
-
-  constructor({ heartbeatMs, checkMs, lastsMs, mayContinue, begin, onEnd }: StreamParts) {
     const encoder = new TextEncoder();
     let stop = (): void => undefined;
     let controller: ReadableStreamDefaultController<Uint8Array>;
-    let isOver = false;
     const write = (text: string) => {
-      if (!isOver && (controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text));
+      if (this.#open.has(stream) && (controller.desiredSize ?? 0) > 0)
+        controller.enqueue(encoder.encode(text));
     };
     const finish = () => {
-      if (isOver) return false;
-      isOver = true;
-      stop();
-      onEnd();
-      return true;
+      const isFirst = this.#open.delete(stream);
+      if (isFirst) stop();
+      return isFirst;
     };
-    this.end = () => void (finish() && controller.close());
+    const stream = { owner, end: () => void (finish() && controller.close()) };
+    this.#open.add(stream);
     const start = (given: ReadableStreamDefaultController<Uint8Array>) => {
       controller = given;
       write(': the stream is open\n\n');
-      const heartbeat = setInterval(write, heartbeatMs, ':\n\n');
-      const ending = setTimeout(this.end, Math.max(0, lastsMs));
-      const check = setInterval(() => void mayContinue().then((may) => may || this.end()), checkMs);
-      const leave = begin((event, data) => {
-        write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      });
+      const heartbeat = setInterval(write, this.#heartbeatMs, ':\n\n');
+      const ending = setTimeout(stream.end, Math.max(0, lastsMs));
+      const check = setInterval(
+        () => void mayContinue().then((may) => may || stream.end()),
+        this.#checkMs,
+      );
+      const leave = begin((event, data) =>
+        write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      );
       stop = () => {
         clearInterval(heartbeat);
         clearInterval(check);
@@ -120,6 +72,16 @@ class EventStream {
       };
     };
     const strategy = { highWaterMark: MAX_BEHIND };
-    this.bytes = new ReadableStream({ start, cancel: () => void finish() }, strategy);
+    return new ReadableStream({ start, cancel: () => void finish() }, strategy);
   }
+
+  /** Ends all open streams and accepts no new ones. Idempotent. */
+  close(): void {
+    this.#isClosed = true;
+    for (const stream of this.#open) stream.end(); // removes itself, which is safe during iteration
+  }
+}
+
+function refused(code: 'rate_limited' | 'unavailable', message: string): AppError {
+  return new AppError(code, message, { headers: { 'retry-after': '10' } });
 }

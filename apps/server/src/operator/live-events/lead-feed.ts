@@ -1,30 +1,15 @@
-import { readFeedNumber } from '../../domain/leads/lead-feed-number.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { readFeedNumber } from '../../domain/leads/stored-lead.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 
 export interface LeadFeedDeps {
-  readonly database: Pick<Database, 'run'>;
+  readonly database: Queryable;
   readonly log: Log;
   readonly everyMs?: number;
 }
 
-/** Reports when leads arrive or change, in any process. Polls the database while there are listeners. */
-export interface LeadFeed {
-  /**
-   * Calls back after each change, and once at the start because the listener may have missed some. Returns a
-   * function that stops listening.
-   */
-  listen(onChange: () => void): () => void;
-  /** Removes all listeners. Idempotent. */
-  close(): void;
-}
-
 const EVERY_MS = 1_000;
-
-export function createLeadFeed(deps: LeadFeedDeps): LeadFeed {
-  return new Feed(deps);
-}
 
 interface Listener {
   readonly onChange: () => void;
@@ -32,7 +17,8 @@ interface Listener {
   lastSent: string | null;
 }
 
-class Feed implements LeadFeed {
+/** Reports when leads arrive or change, in any process. Polls the database while there are listeners. */
+export class LeadFeed {
   readonly #deps: LeadFeedDeps;
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
@@ -43,6 +29,10 @@ class Feed implements LeadFeed {
     this.#deps = deps;
   }
 
+  /**
+   * Calls back after each change, and once at the start because the listener may have missed some. Returns a
+   * function that stops listening.
+   */
   listen(onChange: () => void): () => void {
     const listener: Listener = { onChange, lastSent: null };
     this.#listeners.add(listener);
@@ -53,6 +43,7 @@ class Feed implements LeadFeed {
     };
   }
 
+  /** Removes all listeners. Idempotent. */
   close(): void {
     this.#listeners.clear();
     clearTimeout(this.#timer);

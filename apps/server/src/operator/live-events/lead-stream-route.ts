@@ -30,10 +30,7 @@ export const LEAD_STREAM_ROUTES = routes('leads', {
   },
 });
 
-/**
- * Sends the server-sent event `changed` when leads arrive or change, and once at the start. Mount at '/', behind
- * the policy and before the path of one lead.
- */
+/** Mount it before the path of one lead. */
 export function createLeadStreamRoute({ feed, streams, now = () => new Date() }: LeadStreamDeps) {
   function listen(c: Context): Response {
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS); // a HEAD request would never close its stream

@@ -3,20 +3,18 @@ import {
   draftRemovalQuerySchema,
   pageSettingsSchema,
 } from '@pickup/contracts/page-settings';
-import type { Context, Hono } from 'hono';
-import { recordOperatorEvent, type OperatorAction } from '../../domain/people/audit.ts';
+import type { Hono } from 'hono';
+import { recordAction } from '../../domain/people/audit.ts';
 import { principalOf } from '../../domain/people/principal.ts';
 import { editDraftIn } from '../../domain/settings/edit-draft.ts';
 import { draftAt } from '../../domain/settings/publish.ts';
 import { lockDraft, putDraftIn, type StoredDraft } from '../../domain/settings/stored-draft.ts';
 import type { SettingsEditor } from '../../domain/settings/stored-versions.ts';
-import type { Session } from '../../platform/database/database.ts';
 import { readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
 import {
   assertApplicable,
   assertMayChange,
   assertSize,
-  assertStorable,
   assertWritable,
   editorOf,
 } from './refuse-settings.ts';
@@ -61,15 +59,9 @@ export function createDraftRoutes(deps: PageSettingsDeps): Hono {
     return !isSame || now().getTime() - changedAt.getTime() > SAME_WORK_MS;
   }
 
-  function note(session: Session, c: Context, action: OperatorAction): Promise<void> {
-    const by = principalOf(c);
-    return recordOperatorEvent(session, { action, by, userId: null, request: requestFacts(c) });
-  }
-
   return serve(DRAFT_ROUTES, {
     async changeDraft(c, { body: { revision, changes } }) {
       assertWritable(deps);
-      assertStorable(changes);
       const principal = principalOf(c);
       assertMayChange(principal, changes);
       const by = editorOf(principal);
@@ -77,7 +69,8 @@ export function createDraftRoutes(deps: PageSettingsDeps): Hono {
         const edit = { revision, changes, by, at: now() };
         const { before, settings } = await assertApplicable(editDraftIn(session, edit));
         assertSize(settings);
-        if (isNewWork(before, by)) await note(session, c, 'page_draft_changed');
+        if (isNewWork(before, by))
+          await recordAction(session, c, requestFacts, 'page_draft_changed');
       });
       return readPageSettings(deps);
     },
@@ -86,7 +79,7 @@ export function createDraftRoutes(deps: PageSettingsDeps): Hono {
       await database.transaction(async (session) => {
         draftAt(await lockDraft(session), revision);
         await putDraftIn(session, null);
-        await note(session, c, 'page_draft_discarded');
+        await recordAction(session, c, requestFacts, 'page_draft_discarded');
       });
       return readPageSettings(deps);
     },

@@ -1,4 +1,6 @@
-import { editableTextsSchema } from '@pickup/contracts/editable-texts';
+import { textCatalog } from '@pickup/messages/text-catalog';
+import { MAX_OWN_TEXT } from '@pickup/contracts/own-texts-settings';
+import { editableTextsSchema, type EditableTexts } from '@pickup/contracts/editable-texts';
 import { draftCheckSchema } from '@pickup/contracts/draft-check';
 import { pageSettingsSchema, settingsPreviewSchema } from '@pickup/contracts/page-settings';
 import { settingsWarnings } from '@pickup/contracts/settings-warnings';
@@ -8,10 +10,10 @@ import { settingsFileText } from '../../domain/settings/settings-file.ts';
 import { checkSettings } from '../../domain/settings/settings-problems.ts';
 import { readDraft } from '../../domain/settings/stored-draft.ts';
 import { createDraftRoutes } from './draft-routes.ts';
-import { editableTexts } from './editable-texts.ts';
 import { checkPublication } from './publication-checks.ts';
 import { createPublishRoutes } from './publish-routes.ts';
-import { publishedOf, readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
+import { publishedOf } from '../../domain/settings/stored-versions.ts';
+import { readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
 import { createVersionRoutes } from './version-routes.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 import { PAGE_BUDGET_BYTES } from '@pickup/contracts/page-settings-rules';
@@ -56,7 +58,6 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
   },
 });
 
-/** The page's settings: the published version, the draft, publications. Mount at '/', behind the policy. */
 export function createPageSettingsRoutes(deps: PageSettingsDeps): Hono {
   const { database, previews, checks } = deps;
   const own = serve(PAGE_SETTINGS_ROUTES, {
@@ -94,4 +95,22 @@ export function createPageSettingsRoutes(deps: PageSettingsDeps): Hono {
     .route('/', createVersionRoutes(deps))
     .route('/', createDraftRoutes(deps))
     .route('/', createPublishRoutes(deps));
+}
+
+/** An editor shows longer texts in several lines. */
+const LONG = 60;
+
+/** Every built-in text that the settings may replace. */
+function editableTexts(): EditableTexts {
+  const texts = [...textCatalog().values()].map(
+    ({ key, group, builtIn, placeholders, needed }) => ({
+      key,
+      group,
+      built_in: { en: builtIn.en.trim(), es: builtIn.es.trim() },
+      placeholders,
+      needed,
+      long: Math.max(builtIn.en.length, builtIn.es.length) > LONG,
+    }),
+  );
+  return { texts, max_length: MAX_OWN_TEXT };
 }

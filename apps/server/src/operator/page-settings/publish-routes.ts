@@ -6,7 +6,7 @@ import {
   type PageSettings,
 } from '@pickup/contracts/page-settings';
 import type { Context, Hono } from 'hono';
-import { recordOperatorEvent } from '../../domain/people/audit.ts';
+import { recordAction } from '../../domain/people/audit.ts';
 import { principalOf } from '../../domain/people/principal.ts';
 import { draftAt, publishDraftIn, publishSettingsIn } from '../../domain/settings/publish.ts';
 import type { WrittenSettings } from '../../domain/settings/settings-file.ts';
@@ -15,49 +15,48 @@ import type { NewVersion } from '../../domain/settings/stored-versions.ts';
 import type { Session } from '../../platform/database/database.ts';
 import { readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
 import { checkPublication } from './publication-checks.ts';
-import { assertPublishable, assertStorable, assertWritable, editorOf } from './refuse-settings.ts';
+import { assertPublishable, assertWritable, editorOf } from './refuse-settings.ts';
 import { versionOf } from './version-routes.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 import { MAX_SETTINGS_BYTES } from '@pickup/contracts/page-settings-rules';
 
+const PUBLICATION = {
+  permission: 'page.publish',
+  answer: pageSettingsSchema,
+  conflict: true,
+} as const;
+
 export const PUBLISH_ROUTES = routes('page', {
   publishDraft: {
     at: 'POST /api/page-settings/publish',
-    permission: 'page.publish',
+    ...PUBLICATION,
     summary: 'Publish the draft',
     description:
       'Every process uses it within two seconds. A draft with problems is refused, and `issues` names them.',
     body: publicationSchema,
     example: { revision: 13, note: 'The new name' },
-    answer: pageSettingsSchema,
-    conflict: true,
   },
   repeatSettingsVersion: {
     at: 'POST /api/page-settings/versions/:number/publish',
-    permission: 'page.publish',
+    ...PUBLICATION,
     summary: 'Publish an older version again',
     description: 'It becomes a new version. A draft is kept.',
     body: repeatedPublicationSchema,
     example: { replaces: 4, note: 'Back to the former name' },
-    answer: pageSettingsSchema,
-    conflict: true,
   },
   importSettings: {
     at: 'POST /api/page-settings/import',
-    permission: 'page.publish',
+    ...PUBLICATION,
     summary: 'Publish a settings file',
     description: 'A draft is kept, and its changes then apply to the new version.',
     body: settingsImportSchema,
     maxBytes: MAX_SETTINGS_BYTES,
     example: { settings: { brand: { name: 'Acme', legalName: 'Acme, Inc.' } }, replaces: 4 },
-    answer: pageSettingsSchema,
-    conflict: true,
   },
 });
 
 type AboutVersion = Pick<NewVersion, 'by' | 'at' | 'note'>;
 
-/** Publications: of the draft, of an older version, of a file. */
 export function createPublishRoutes(deps: PageSettingsDeps): Hono {
   const { database, live, checks, requestFacts, now } = deps;
 
@@ -79,9 +78,7 @@ export function createPublishRoutes(deps: PageSettingsDeps): Hono {
     await database.transaction(async (session) => {
       const version = await publishIn(session, { by: editorOf(by), at: now(), note });
       const details = { version, ...(repeats !== undefined && { repeats }) };
-      const request = requestFacts(c);
-      const event = { action: 'page_published', by, userId: null, request, details } as const;
-      await recordOperatorEvent(session, event);
+      await recordAction(session, c, requestFacts, 'page_published', details);
     });
     await live.refresh().catch(() => undefined); // it is asked again within a second
     return readPageSettings(deps);
@@ -104,7 +101,6 @@ export function createPublishRoutes(deps: PageSettingsDeps): Hono {
     },
     async importSettings(c, { body: { settings, replaces, note } }) {
       assertWritable(deps);
-      assertStorable(settings);
       return publish(c, { settings, note }, (session, about) =>
         publishSettingsIn(session, { ...about, settings, origin: 'import' }, replaces),
       );

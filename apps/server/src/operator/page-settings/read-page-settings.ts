@@ -1,3 +1,4 @@
+import { expiringClaims } from '@pickup/contracts/settings-at';
 import type {
   ExpiringSetting,
   PageSettings,
@@ -8,17 +9,14 @@ import type { Context } from 'hono';
 import type { LiveSettings } from '../../domain/settings/live-settings.ts';
 import { readDraft } from '../../domain/settings/stored-draft.ts';
 import {
-  readPublished,
+  publishedOf,
   readVersion,
   wasFilePublished,
-  type StoredVersion,
 } from '../../domain/settings/stored-versions.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import { nameEditors } from './name-editors.ts';
+import { nameEditors, editorsOf, toDraft, toVersion } from './to-page-settings.ts';
 import type { CheckDeps } from './publication-checks.ts';
-import { editorsOf, toDraft, toVersion } from './to-page-settings.ts';
-import { expiringClaims } from '@pickup/contracts/settings-at';
 
 export interface PageSettingsDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
@@ -32,12 +30,6 @@ export interface PageSettingsDeps {
   readonly previews: (c: Context) => Promise<Omit<SettingsPreview, 'replaced'>>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly now: () => Date;
-}
-
-export async function publishedOf(database: Queryable): Promise<StoredVersion> {
-  const published = await readPublished(database);
-  if (!published) throw new Error('No settings have been published');
-  return published;
 }
 
 /** Everything about the settings as they are now. */

@@ -2,7 +2,6 @@ import { SettingChangeError, type AppliedChange } from '@pickup/contracts/apply-
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import { type SettingsProblem } from '@pickup/contracts/page-settings';
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
-import { isStorableText } from '@pickup/contracts/storable-text';
 import type { Principal } from '../../domain/people/principal.ts';
 import type { SettingsEditor } from '../../domain/settings/stored-versions.ts';
 import { AppError } from '../../errors.ts';
@@ -32,7 +31,6 @@ export function assertPublishable(problems: readonly SettingsProblem[]): void {
   throw invalid(problems.map(({ path, ...problem }) => ({ path: pathText(path), ...problem })));
 }
 
-/** Throws if only people who publish may change one of these settings. */
 export function assertMayChange(by: Principal, changes: readonly AppliedChange[]): void {
   if (by.permissions.includes('page.publish')) return;
   const refused = changes.filter(({ path: [top] }) => OWNER_KEYS.some((key) => key === top));
@@ -42,7 +40,6 @@ export function assertMayChange(by: Principal, changes: readonly AppliedChange[]
   });
 }
 
-/** Throws if the settings file decides. */
 export function assertWritable({ readOnly }: { readonly readOnly: boolean }): void {
   if (!readOnly) return;
   throw new AppError(
@@ -54,18 +51,6 @@ export function assertWritable({ readOnly }: { readonly readOnly: boolean }): vo
 export function editorOf(by: Principal): SettingsEditor {
   if (by.kind === 'person') return { userId: by.userId, key: null };
   return { userId: null, key: by.id ?? 'operator-token' };
-}
-
-/** The database cannot store every text that JSON can have. */
-export function assertStorable(value: unknown): void {
-  if (isStorable(value)) return;
-  throw new AppError('invalid_input', 'A text contains characters that cannot be stored.');
-}
-
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return isStorableText(value);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner));
 }
 
 export function assertSize(settings: unknown): void {

@@ -1,8 +1,15 @@
-import type { DraftField, SettingsDraft, SettingsVersion } from '@pickup/contracts/page-settings';
+import type { Queryable } from '../../platform/database/database.ts';
+import { readOperatorsById } from '../../domain/people/operators.ts';
+import { readApiKeyNames } from '../../domain/people/api-keys.ts';
+import type {
+  DraftField,
+  SettingsDraft,
+  SettingsVersion,
+  SettingsAuthor,
+} from '@pickup/contracts/page-settings';
 import { settingsProblems, type FindProblems } from '../../domain/settings/settings-problems.ts';
 import type { ChangedField, DraftState } from '../../domain/settings/stored-draft.ts';
 import type { SettingsEditor, StoredVersion } from '../../domain/settings/stored-versions.ts';
-import type { NameEditor } from './name-editors.ts';
 import { describeChanges } from './describe-changes.ts';
 
 /** The editors to name, of any of these. */
@@ -66,4 +73,30 @@ export function toDraft(
 function toField(field: ChangedField, nameOf: NameEditor): DraftField {
   const { path, at } = field;
   return { path: [...path], changed_by: nameOf(field), changed_at: at };
+}
+
+/** Null for the settings file and for a command. */
+export type NameEditor = (editor: SettingsEditor) => SettingsAuthor | null;
+
+/** Names these editors. People whose access was removed are still named. */
+export async function nameEditors(
+  database: Queryable,
+  editors: readonly SettingsEditor[],
+): Promise<NameEditor> {
+  const userIds = editors.flatMap(({ userId }) => userId ?? []);
+  const people = await readOperatorsById(database, [...new Set(userIds)]);
+  const keys = await readApiKeyNames(database, [
+    ...new Set(editors.flatMap(({ key }) => key ?? [])),
+  ]);
+  return ({ userId, key }) => {
+    if (userId !== null) {
+      const person = people.get(userId);
+      return { user_id: userId, name: person?.name || (person?.email ?? '') };
+    }
+    if (key === null) return null;
+    return {
+      user_id: null,
+      name: key === 'operator-token' ? 'Operator token' : (keys.get(key) ?? ''),
+    };
+  };
 }

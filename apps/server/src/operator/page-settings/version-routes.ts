@@ -5,6 +5,7 @@ import {
 } from '@pickup/contracts/page-settings';
 import type { Context, Hono } from 'hono';
 import {
+  publishedOf,
   readVersion,
   readVersions,
   type StoredVersion,
@@ -13,9 +14,7 @@ import { AppError } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notACursor, readCursor, writeCursor } from '../../platform/database/list-cursor.ts';
 import { describeChanges } from './describe-changes.ts';
-import { nameEditors } from './name-editors.ts';
-import { publishedOf } from './read-page-settings.ts';
-import { editorsOf, toVersion } from './to-page-settings.ts';
+import { nameEditors, editorsOf, toVersion } from './to-page-settings.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 
 export const VERSION_ROUTES = routes('page', {
@@ -35,7 +34,6 @@ export const VERSION_ROUTES = routes('page', {
   },
 });
 
-/** The published versions. */
 export function createVersionRoutes({ database }: { readonly database: Queryable }): Hono {
   return serve(VERSION_ROUTES, {
     async listSettingsVersions(_c, { query: { limit, cursor } }) {

@@ -1,6 +1,6 @@
 import type { Database, Session } from '../../platform/database/database.ts';
 import type { Cut, Purge, Step } from '../../platform/retention/purge.ts';
-import { eraseLeadIn, lockLeadToErase, type EraseLeadDeps } from './erase-lead-in.ts';
+import { eraseLeadIn, lockLeadToErase, readJobIds, type EraseLeadDeps } from './erase-lead-in.ts';
 import type { ErasureDeps } from './erase-person.ts';
 import { findIdleLeads, isStillIdle, oldestArrival, type IdleLeads } from './idle-leads.ts';
 
@@ -37,22 +37,21 @@ export function eraseIdleLeads(deps: IdleLeadsDeps, which: IdleLeads): Purge {
   };
 }
 
-interface Run {
-  readonly step: Step;
-  readonly cut: Cut;
-}
-
 async function eraseAll(
   deps: IdleLeadsDeps,
   which: IdleLeads,
   ids: readonly string[],
-  { step, cut }: Run,
+  { step, cut }: { readonly step: Step; readonly cut: Cut },
 ): Promise<void> {
   const jobIds: string[] = [];
   try {
     for (const leadId of ids) {
-      const jobs: string[] = [];
-      await step((session) => eraseIfIdle(session, deps, which, { leadId, cut, jobs }));
+      let jobs: readonly string[] = [];
+      await step(async (session) => {
+        const erased = await eraseIfIdle(session, deps, which, leadId, cut);
+        jobs = erased ?? [];
+        return erased ? 1 : 0;
+      });
       jobIds.push(...jobs);
     }
   } finally {
@@ -61,27 +60,16 @@ async function eraseAll(
   }
 }
 
-interface OneLead {
-  readonly leadId: string;
-  readonly cut: Cut;
-  /** Gets the ids of the lead's jobs. */
-  readonly jobs: string[];
-}
-
-/** Returns how many leads were erased: 0 if it was active in the meantime. */
+/** Returns the ids of the lead's jobs. Null if it was active in the meantime. */
 async function eraseIfIdle(
   session: Session,
   deps: IdleLeadsDeps,
   which: IdleLeads,
-  { leadId, cut, jobs }: OneLead,
-): Promise<number> {
+  leadId: string,
+  cut: Cut,
+): Promise<readonly string[] | null> {
   const lead = await lockLeadToErase(session, leadId);
-  if (!(await isStillIdle(session, which, { leadId, before: cut.before }))) return 0;
+  if (!(await isStillIdle(session, which, { leadId, before: cut.before }))) return null;
   await eraseLeadIn(session, deps, { lead, at: cut.now, cause: 'rule' });
-  const rows = await session.query<{ id: string }>(
-    'select id from job where lead_id = $1::uuid order by id',
-    [leadId],
-  );
-  jobs.push(...rows.map(({ id }) => id));
-  return 1;
+  return readJobIds(session, leadId);
 }

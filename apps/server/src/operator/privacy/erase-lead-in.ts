@@ -1,5 +1,6 @@
 import type { Session } from '../../platform/database/database.ts';
 import { noticesOfErasure } from '../../domain/bookings/agent-notices.ts';
+import { revokeConsentIn } from '../../domain/consent/change-consent.ts';
 import { eraseCallsIn } from '../../domain/calls/erase-calls.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { addressesOf, readLaterBodies } from '../../domain/leads/resubmissions.ts';
@@ -11,14 +12,14 @@ import { erasedLead, type ErasableLead } from './erased-lead.ts';
 /** Why a person is erased: they asked for it, or a retention rule says so. */
 export type ErasureCause = 'request' | 'rule';
 
+/** What the ledger says the person did. */
+const ACTIONS: Readonly<Record<ErasureCause, string>> = {
+  request: 'asked for erasure',
+  rule: 'none: the data was erased by the retention rule',
+};
+
 export interface EraseLeadDeps {
   readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
-  /** Ends the consents in force. The proof of each consent stays, together with its end. */
-  readonly revokeConsentIn: (
-    session: Session,
-    leadId: string,
-    end: { readonly at: Date; readonly cause: ErasureCause },
-  ) => Promise<unknown>;
 }
 
 export interface LockedLead extends ErasableLead, Pick<StoredLead, 'id' | 'email' | 'sent'> {
@@ -54,7 +55,9 @@ export async function eraseLeadIn(
 ): Promise<void> {
   const { id } = lead;
   await deps.queue.cancelOfLeadIn(session, id);
-  await deps.revokeConsentIn(session, id, { at, cause });
+  // Nothing can be sent to an erased person anymore. The proof of each consent stays, together with its end.
+  const end = { action: ACTIONS[cause], pageUrl: '', ip: '', userAgent: '', at };
+  await revokeConsentIn(session, { ...end, leadId: id });
   await forgetAddresses(session, lead, cause);
   await linkNamedCalls(session, lead.sent, id, at);
   // Do this before the jobs are emptied: it waits for a running report, which may add a job.
@@ -82,6 +85,12 @@ async function forgetAddresses(
     else
       await suppressIn(session, { email, scope: 'marketing', reason: 'erased', leadId: lead.id });
   }
+}
+
+/** The ids of a lead's jobs, whose emails may have been written to files. */
+export async function readJobIds(session: Session, leadId: string): Promise<string[]> {
+  const jobs = await session.query<{ id: string }>(`${LEAD_JOBS} order by id`, [leadId]);
+  return jobs.map(({ id }) => id);
 }
 
 // Alerts to the operator about a failed job are also jobs of the lead.

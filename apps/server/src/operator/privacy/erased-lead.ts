@@ -6,15 +6,6 @@ import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The parts of a lead that do not identify its person, and stay. */
-export interface ErasedLead {
-  readonly idempotencyKey: string | null;
-  readonly sent: Json;
-  readonly normalised: NormalizedContact;
-  readonly attribution: Json;
-  readonly quality: LeadQuality | null;
-}
-
 export type ErasableLead = Pick<
   StoredLead,
   | 'idempotencyKey'
@@ -40,7 +31,7 @@ const NO_CONTACT: NormalizedContact = {
 };
 
 /** A lead's row without its person: bare figures, trade, plan, language and campaign. */
-export function erasedLead(lead: ErasableLead): ErasedLead {
+export function erasedLead(lead: ErasableLead) {
   const inputs = inputsOf(lead);
   return {
     idempotencyKey: anonymousKey(lead.idempotencyKey),

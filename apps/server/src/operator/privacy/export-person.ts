@@ -4,7 +4,30 @@ import type { Database, Session } from '../../platform/database/database.ts';
 import { emailHash } from '../../domain/leads/email-hash.ts';
 import { addressesOf } from '../../domain/leads/resubmissions.ts';
 import { unknownLead } from '../../domain/leads/stored-lead.ts';
-import { PERSONAL_DATA_TABLES, type PersonalDataTable } from './personal-data-tables.ts';
+
+/**
+ * Every table with personal data, and which rows belong to the lead $1. $2 is the list of its address hashes,
+ * separated by commas. The export reads all of them. A test rejects a table that is neither here nor
+ * in its list of others.
+ */
+export const PERSONAL_DATA_TABLES = {
+  lead: 'id = $1::uuid',
+  lead_resubmission: 'lead_id = $1::uuid',
+  booking_request: 'lead_id = $1::uuid',
+  external_call: 'booking_id in (select id from booking_request where lead_id = $1::uuid)',
+  consent: 'lead_id = $1::uuid',
+  lead_link: 'lead_id = $1::uuid',
+  job: 'lead_id = $1::uuid',
+  job_attempt: 'job_id in (select id from job where lead_id = $1::uuid)',
+  mail_sent: 'job_id in (select id from job where lead_id = $1::uuid)',
+  voice_call: 'lead_id = $1::uuid',
+  voice_event: 'call_id in (select id from voice_call where lead_id = $1::uuid)',
+  lead_note: 'lead_id = $1::uuid',
+  lead_step: 'lead_id = $1::uuid',
+  suppression: `lead_id = $1::uuid or email_hash = any(string_to_array($2::text, ','))`,
+} as const;
+
+type PersonalDataTable = keyof typeof PERSONAL_DATA_TABLES;
 
 type Row = Readonly<Record<string, unknown>>;
 

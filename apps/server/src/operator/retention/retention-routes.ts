@@ -1,3 +1,4 @@
+import { toWire } from '@pickup/contracts/wire-case';
 import { retentionDueSchema, retentionSchema } from '@pickup/contracts/retention';
 import type {
   Retention,
@@ -5,7 +6,7 @@ import type {
   RetentionRule as RuleFacts,
 } from '@pickup/contracts/retention';
 import type { Hono } from 'hono';
-import type { Database } from '../../platform/database/database.ts';
+import type { RouteParts } from '../../platform/http/route-parts.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 import { countDue, type RetentionRule } from '../../platform/retention/retention-rule.ts';
 import {
@@ -16,14 +17,12 @@ import {
   type StoredRun,
 } from '../../platform/retention/stored-runs.ts';
 
-export interface RetentionRoutesDeps {
-  readonly database: Pick<Database, 'kind' | 'query' | 'transaction'>;
+interface RetentionRoutesDeps extends Pick<RouteParts, 'database' | 'now'> {
   readonly retention: {
     readonly rules: readonly RetentionRule[];
     /** Looks at once whether a run is due. */
     kick(): void;
   };
-  readonly now: () => Date;
 }
 
 export const RETENTION_ROUTES = routes('privacy', {
@@ -52,7 +51,10 @@ export const RETENTION_ROUTES = routes('privacy', {
   },
 });
 
-/** The retention rules: what the last run removed, what the next one will remove, and a run at once. */
+function factsOf({ kind, rule, days, setting }: RetentionRule): RuleFacts {
+  return { kind, rule, days, setting };
+}
+
 export function createRetentionRoutes({ database, retention, now }: RetentionRoutesDeps): Hono {
   async function read(): Promise<Retention> {
     const [run, removed] = [await readRun(database), await readRemoved(database)];
@@ -86,19 +88,10 @@ export function createRetentionRoutes({ database, retention, now }: RetentionRou
   });
 }
 
-function factsOf({ kind, rule, days, setting }: RetentionRule): RuleFacts {
-  return { kind, rule, days, setting };
-}
-
 function toRun({ startedAt, finishedAt }: StoredRun): Retention['last_run'] {
-  if (startedAt === null) return null;
-  return {
-    started_at: startedAt.toISOString(),
-    finished_at: finishedAt?.toISOString() ?? null,
-  };
+  return startedAt === null ? null : toWire({ startedAt, finishedAt });
 }
 
-function toCounts(row: RemovedOfKind | undefined) {
-  const { removed = 0, removedInAll = 0, failed = false } = row ?? {};
-  return { removed, removed_in_all: removedInAll, failed };
+function toCounts({ removed = 0, removedInAll = 0, failed = false }: Partial<RemovedOfKind> = {}) {
+  return toWire({ removed, removedInAll, failed });
 }

@@ -1,5 +1,5 @@
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
-import type { Invite, Person } from '@pickup/contracts/people';
+import type { Invite, Person, InvitationLink } from '@pickup/contracts/people';
 import { AppError } from '../../errors.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Session } from '../../platform/database/database.ts';
@@ -11,12 +11,12 @@ import {
   accountsOf,
   activeOwners,
   asAccountActor,
-  eventOf,
   requireAccounts,
   type PeopleActor,
   type PeopleDeps,
+  requireOperator,
+  toPerson,
 } from './people-parts.ts';
-import { toPerson } from './to-person.ts';
 
 /**
  * Sends an invitation, or sends it again to a person who has not accepted yet, possibly with another role. Throws
@@ -43,7 +43,7 @@ export async function invitePerson(
   const row = await deps.database.transaction(async (session) => {
     await lockForRole(session, account.userId, role, { actor, canSignIn });
     const put = await putOperator(session, { ...account, name, role, invitedAt, at: invitedAt });
-    const event = eventOf('operator_invited', actor, put);
+    const event = { action: 'operator_invited', ...actor, userId: put.userId } as const;
     await recordOperatorEvent(session, { ...event, details: { role } });
     return put;
   });
@@ -62,4 +62,35 @@ async function findWaiting(
   const same = rows.find((row) => (known.get(row.userId)?.email ?? row.email) === email);
   if (!same || !known.get(same.userId)?.isConfirmed) return same ?? null;
   throw new AppError('conflict', 'A person with this address already has access.');
+}
+
+/**
+ * Creates a new invitation link, to send another way when the email does not arrive. It replaces the previous
+ * link, including one in an email. API keys cannot use it: a key could accept an invitation itself and outlive
+ * its own revocation. Throws `not_found`, `forbidden`, and `conflict` for a person who has accepted.
+ */
+export async function inviteByLink(
+  deps: PeopleDeps,
+  userId: string,
+  actor: PeopleActor,
+): Promise<InvitationLink> {
+  const { by } = actor;
+  if (by.kind === 'key' && by.id !== null) {
+    throw new AppError('forbidden', 'Only owners who have signed in can do this, not API keys.');
+  }
+  const row = await requireOperator(deps, userId);
+  assertNoEscalation(by, ROLE_PERMISSIONS[row.role]);
+  const accounts = requireAccounts(deps.accounts);
+  const account = (await accountsOf(accounts, [row])).get(userId);
+  if (!account || account.isConfirmed) throw accepted();
+  // Record it before the link is made, so that the log contains every link.
+  await deps.database.transaction(async (session) => {
+    await assertCanGrant(session, by, 'people.manage');
+    await recordOperatorEvent(session, { action: 'invitation_link_created', ...actor, userId });
+  });
+  return { link: await accounts.inviteByLink(account.email, asAccountActor(actor)) };
+}
+
+function accepted(): AppError {
+  return new AppError('conflict', 'This person has already accepted the invitation.');
 }

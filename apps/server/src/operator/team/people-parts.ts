@@ -1,5 +1,6 @@
+import type { Person } from '@pickup/contracts/people';
 import { AppError } from '../../errors.ts';
-import { auditKeyOf, type OperatorEvent } from '../../domain/people/audit.ts';
+import { auditKeyOf } from '../../domain/people/audit.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
 import { readOperator, readOperators, type OperatorRow } from '../../domain/people/operators.ts';
 import type { OperatorDirectory } from '../../domain/people/operator-directory.ts';
@@ -30,7 +31,6 @@ export interface LeadRelease {
   readonly atMost?: number;
 }
 
-/** Who makes the change, and in which request. */
 export interface PeopleActor {
   readonly by: Principal;
   readonly request: RequestFacts;
@@ -74,16 +74,29 @@ export function requireAccounts(accounts: Accounts | null): Accounts {
   );
 }
 
-export function eventOf(
-  action: OperatorEvent['action'],
-  { by, request }: PeopleActor,
-  { userId }: Pick<OperatorRow, 'userId'>,
-): OperatorEvent {
-  return { action, by, request, userId };
-}
-
 export function asAccountActor({ by, request: { ip, userAgent } }: PeopleActor): AccountActor {
   const actorId = by.kind === 'person' ? by.userId : null;
   const key = auditKeyOf(by);
   return { actorId, ip, userAgent, ...(key !== null && { key }) };
+}
+
+/** A person as everyone who assigns leads sees them. */
+export function toColleague(row: OperatorRow, account: Account | null): Person {
+  return {
+    user_id: row.userId,
+    email: account?.email ?? row.email,
+    name: row.name,
+    role: row.role,
+    status: account && !account.isConfirmed ? 'invited' : 'active',
+    invited_at: row.invitedAt?.toISOString() ?? null,
+  };
+}
+
+/** `account` null: the sign-in service was not asked, or no longer has this account. */
+export function toPerson(row: OperatorRow, account: Account | null): Person {
+  return {
+    ...toColleague(row, account),
+    last_sign_in_at: account?.lastSignInAt?.toISOString() ?? null,
+    factors: account?.factors ?? 0,
+  };
 }

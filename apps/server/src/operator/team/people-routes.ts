@@ -12,8 +12,7 @@ import type { Context, Hono } from 'hono';
 import { pathId } from '../../platform/http/path-id.ts';
 import { personOf, principalOf } from '../../domain/people/principal.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import { inviteByLink } from './invite-by-link.ts';
-import { invitePerson } from './invite-person.ts';
+import { inviteByLink, invitePerson } from './invite-person.ts';
 import { unknownPerson, type PeopleActor, type PeopleDeps } from './people-parts.ts';
 import { changePerson, listPeople, readPerson, removeFactors } from './people-service.ts';
 import { removePerson } from './remove-person.ts';
@@ -90,7 +89,6 @@ export const PEOPLE_ROUTES = routes('people', {
   },
 });
 
-/** Lists, invites, changes and removes people. Mount at '/', behind the policy. */
 export function createPeopleRoutes(deps: PeopleRoutesDeps): Hono {
   const actorOf = (c: Context): PeopleActor => ({
     by: principalOf(c),

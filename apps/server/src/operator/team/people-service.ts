@@ -7,20 +7,19 @@ import { readKeysOf } from '../../domain/people/api-keys.ts';
 import { changeOperator, readOperators } from '../../domain/people/operators.ts';
 import type { Principal } from '../../domain/people/principal.ts';
 import { assertNoEscalation } from '../../domain/people/assert-can-grant.ts';
-import { revokeKeysOf } from './keys-of.ts';
-import { lockForRole } from './lock-for-role.ts';
+import { revokeKeysOf, lockForRole } from './lock-for-role.ts';
 import {
   accountsOf,
   activeOwners,
   asAccountActor,
-  eventOf,
   requireAccounts,
   requireOperator,
   unknownPerson,
   type PeopleActor,
   type PeopleDeps,
+  toColleague,
+  toPerson,
 } from './people-parts.ts';
-import { toColleague, toPerson } from './to-person.ts';
 
 /** Lists the people. Only readers who manage people see how an account is protected and when it was used. */
 export async function listPeople(
@@ -70,7 +69,7 @@ export async function changePerson(
     const revokes = role && from && losesKeyPermission(from, role) && change.keys !== 'keep';
     const keys = revokes ? await revokeKeysOf(session, userId, actor) : 0;
     const details = role ? { from, to: role, keys } : {};
-    await recordOperatorEvent(session, { ...eventOf('operator_changed', actor, after), details });
+    await recordOperatorEvent(session, { action: 'operator_changed', ...actor, userId, details });
     return after;
   });
   deps.directory.invalidate(userId);
@@ -89,7 +88,9 @@ export async function removeFactors(
   const count = await requireAccounts(deps.accounts).removeFactors(userId, asAccountActor(actor));
   await deps.database.transaction((session) =>
     recordOperatorEvent(session, {
-      ...eventOf('operator_factors_removed', actor, row),
+      action: 'operator_factors_removed',
+      ...actor,
+      userId,
       details: { count },
     }),
   );

@@ -18,13 +18,11 @@ import { assertNoEscalation } from '../../domain/people/assert-can-grant.ts';
 import {
   activeOwners,
   asAccountActor,
-  eventOf,
   requireOperator,
   type PeopleActor,
   type PeopleDeps,
 } from './people-parts.ts';
-import { revokeKeysOf } from './keys-of.ts';
-import { assertNotLastOwner } from './lock-for-role.ts';
+import { revokeKeysOf, assertNotLastOwner } from './lock-for-role.ts';
 
 /**
  * Ends a person's access and sessions, unassigns their leads, takes them from their coming calls, deletes their hours,
@@ -103,6 +101,6 @@ async function removeIn(
   await deleteHours(session, row.userId);
   await deleteCalendarsOf(session, row.userId);
   const calls = await releaseCallsIn(session, row.userId, actor.request.receivedAt);
-  const event = eventOf('operator_removed', actor, removed);
+  const event = { action: 'operator_removed', ...actor, userId: removed.userId } as const;
   await recordOperatorEvent(session, { ...event, details: { leads, keys, calls } });
 }

@@ -1,28 +1,16 @@
 import { isShown, type ShownState } from '@pickup/contracts/booking-states';
 import { isEmailAddress } from '@pickup/contracts/email-address';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { findCall, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import type { DeliveryParts } from '../../domain/deliveries/delivery-parts.ts';
 import { fullName } from '../../domain/email/given-name.ts';
 import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';
-import type { MailContent, OutboundMail } from '../../domain/email/outbound-mail.ts';
-import type { SiteLinks } from '../../domain/email/site-links.ts';
+import type { MailContent } from '../../domain/email/outbound-mail.ts';
 import { latestContact } from '../../domain/leads/latest-contact.ts';
-import type { ReadShown } from '../../domain/leads/report-of-lead.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
-import { firstNameOfAgent } from '../../domain/people/first-name.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import { firstNameOfAgent } from '../../domain/people/operators.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import type { MailAddress } from '../../platform/mail/mailer.ts';
-
-export interface CallMailDeps {
-  readonly database: Pick<Database, 'query' | 'run'>;
-  readonly outboundMail: OutboundMail;
-  /** Those in use. A lead reads the texts of those that it was shown. */
-  readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
-  readonly readShown: ReadShown;
-  readonly links: SiteLinks;
-  readonly now: () => Date;
-}
 
 /** A call in a state that the visitor gets an email about. */
 export interface ShownBooking extends StoredBooking {
@@ -45,7 +33,7 @@ export interface CallMail {
  * Sends one kind of email about calls. The visitor asked for the call, so this needs no consent to marketing. It checks
  * everything when it sends, because the call may have changed.
  */
-export function createCallMailHandler(deps: CallMailDeps, mail: CallMail): JobHandler {
+export function createCallMailHandler(deps: DeliveryParts, mail: CallMail): JobHandler {
   async function send(lead: StoredLead, { job, signal }: MailAttempt): Promise<JobOutcome> {
     const { payload } = job;
     const booking = await findBooking(deps.database, lead.id, payload);
@@ -84,7 +72,7 @@ interface Call {
 
 /** What every email to the visitor about a call says. */
 async function factsOf(
-  { database, readShown, links, settings: { brand, mail }, now }: CallMailDeps,
+  { database, readShown, links, settings: { brand, mail }, now }: DeliveryParts,
   { lead, booking, to, phone }: Call,
 ) {
   const { id, language } = lead;

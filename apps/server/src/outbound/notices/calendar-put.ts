@@ -1,7 +1,6 @@
 import { noticeOfPayload, type AgentNotice } from '../../domain/bookings/agent-notices.ts';
 import { findCall } from '../../domain/bookings/stored-bookings.ts';
 import { askAgainAt, calendarProblem } from '../../domain/connected-calendars/calendar-problem.ts';
-import type { CalendarSources } from '../../domain/connected-calendars/calendar-sources.ts';
 import {
   readWrittenCalendar,
   type ConnectedCalendar,
@@ -10,19 +9,16 @@ import { readStoredLead } from '../../domain/leads/stored-lead.ts';
 import { readOperator } from '../../domain/people/operators.ts';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
-import { isCurrent, noticeFacts, type BookingNoticeDeps } from './booking-notice.ts';
+import type { DeliveryParts } from '../../domain/deliveries/delivery-parts.ts';
+import { isCurrent, noticeFacts } from './booking-notice.ts';
 import { agentEvent } from './call-notice-content.ts';
-
-export interface CalendarPutDeps extends Omit<BookingNoticeDeps, 'outboundMail'> {
-  readonly sources: Pick<CalendarSources, 'of'>;
-}
 
 const TIME_LIMIT_MS = 20_000;
 /** For a day. The notice to the person has an event as well. */
 const RETRY_SECONDS = [30, 120, 600, 3_600, 14_400, 43_200];
 
 /** Writes a call to its person's connected calendar, or removes it there. */
-export function createCalendarPutHandler(deps: CalendarPutDeps): JobHandler {
+export function createCalendarPutHandler(parts: DeliveryParts): JobHandler {
   return {
     kind: 'calendar-put',
     retryAfterSeconds: RETRY_SECONDS,
@@ -31,30 +27,30 @@ export function createCalendarPutHandler(deps: CalendarPutDeps): JobHandler {
     async run(job, signal) {
       const notice = noticeOfPayload(job.payload);
       if (!notice?.agent) return { kind: 'dead', error: 'the job’s payload names no call' };
-      const written = await readWrittenCalendar(deps.database, notice.agent);
+      const written = await readWrittenCalendar(parts.database, notice.agent);
       if (!written)
         return { kind: 'skipped', reason: 'the person’s calls are written to no calendar' };
-      if (notice.method !== 'REQUEST') return write(deps, written, notice.uid, signal);
-      const event = await eventOf(deps, job, notice);
+      if (notice.method !== 'REQUEST') return write(parts, written, notice.uid, signal);
+      const event = await eventOf(parts, job, notice);
       if (!event) return { kind: 'skipped', reason: 'the call has changed since' };
-      return write(deps, written, event, signal);
+      return write(parts, written, event, signal);
     },
   };
 }
 
 /** Null if the call is not as the notice says anymore. */
 async function eventOf(
-  deps: CalendarPutDeps,
+  parts: DeliveryParts,
   { leadId }: Job,
   notice: AgentNotice,
 ): Promise<CalendarEvent | null> {
-  const { database, settings, now } = deps;
+  const { database, settings, now } = parts;
   const lead = leadId === null ? null : await readStoredLead(database, leadId);
   if (!lead || lead.erasedAt) return null;
   const booking = await findCall(database, lead.id, notice.booking);
   const agent = await readOperator(database, notice.agent ?? '');
   if (!agent || !isCurrent(booking, notice)) return null;
-  const facts = await noticeFacts(deps, { notice, lead, booking, agent });
+  const facts = await noticeFacts(parts, { notice, lead, booking, agent });
   const { brand, mail } = settings;
   const people = {
     organizer: { name: brand.name, address: mail.from },
@@ -65,7 +61,7 @@ async function eventOf(
 
 /** Writes an event, or removes the one with this UID. */
 async function write(
-  { sources, now }: CalendarPutDeps,
+  { sources, now }: DeliveryParts,
   written: ConnectedCalendar,
   event: CalendarEvent | string,
   signal: AbortSignal,

@@ -12,12 +12,15 @@ import {
 } from '@pickup/messages/operator/notices';
 import type { AgentNotice } from '../../domain/bookings/agent-notices.ts';
 import { formatPhone } from '../../domain/leads/format-phone.ts';
+import type { MailContent } from '../../domain/email/outbound-mail.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
-import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
+import type { MailBlock, MailFact } from '../../platform/mail/mail-document.ts';
+import type { DeliveryParts } from '../../domain/deliveries/delivery-parts.ts';
 import { longMoment, shortMoment, zoneName } from '../../platform/zoned-time.ts';
 import {
   businessOf,
+  emailFact,
   leadUrl,
   namesOf,
   netText,
@@ -25,6 +28,7 @@ import {
   subjectName,
   whoIs,
 } from './lead-words.ts';
+import { factOf, operatorMail } from './operator-mail.ts';
 
 export interface CallNoticeFacts {
   readonly notice: AgentNotice;
@@ -39,21 +43,21 @@ export interface CallNoticeFacts {
   readonly note: string;
   /** In the notice of a clash: when the visitor is asked for another time. Null: it is too late for that. */
   readonly asksAt: Date | null;
-  readonly brandName: string;
-  readonly siteUrl: string;
   readonly consoleUrl: string;
 }
 
 /** The email that tells a person about a call of theirs, and what to know before it. */
-export function callNoticeDocument(facts: CallNoticeFacts): MailDocument {
-  const { notice, lead, timeZone, hasAgent, brandName, siteUrl } = facts;
+export function callNoticeMail(
+  parts: Pick<DeliveryParts, 'settings' | 'links'>,
+  facts: CallNoticeFacts,
+): MailContent {
+  const { notice, lead, timeZone, hasAgent } = facts;
+  const { brand } = parts.settings;
   const { subject, title, text } = texts.notices[notice.news];
   const who = nameOf(lead);
-  return {
-    language: 'en',
+  return operatorMail(parts, {
     subject: subject(subjectName(who), shortMoment(notice.startsAt, timeZone, 'en')),
     preheader: lead ? `${formatPhone(lead.normalised.phone)} · ${netText(lead)}` : text,
-    brand: { name: brandName, url: `${siteUrl}/` },
     blocks: [
       { kind: 'title', text: title(who) },
       { kind: 'paragraph', text: [text, ...nextStep(facts)].join(' ') },
@@ -61,10 +65,10 @@ export function callNoticeDocument(facts: CallNoticeFacts): MailDocument {
       ...(lead ? leadBlocks(facts, lead) : []),
     ],
     footer: [
-      ...(lead ? [{ kind: 'paragraph', text: replyToLead(lead.id) } as const] : []),
-      { kind: 'paragraph', text: hasAgent ? texts.reason(brandName) : noticeReason(brandName) },
+      ...(lead ? [replyToLead(lead.id)] : []),
+      hasAgent ? texts.reason(brand.name) : noticeReason(brand.name),
     ],
-  };
+  });
 }
 
 /** What follows for the reader's calendar, or for the call. */
@@ -88,26 +92,22 @@ function nameOf(lead: StoredLead | null): string {
 function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): MailFact[] {
   const { startsAt, from, minutes, provider } = notice;
   const when = longMoment(startsAt, timeZone, 'en');
-  const theirs = visitorZone === null ? null : longMoment(startsAt, visitorZone, 'en');
-  const isSame = theirs === null || theirs === when;
+  const isOther = visitorZone !== null && longMoment(startsAt, visitorZone, 'en') !== when;
+  const labels = texts.facts;
   return [
-    { label: texts.facts.when, value: `${when}, ${zoneName(startsAt, timeZone, 'en')}` },
-    ...(from ? [{ label: texts.facts.before, value: longMoment(from, timeZone, 'en') }] : []),
-    ...(isSame || visitorZone === null
-      ? []
-      : [{ label: texts.facts.theirTime, value: shortMoment(startsAt, visitorZone, 'en') }]),
-    ...(provider
-      ? [{ label: texts.facts.bookedIn, value: CALENDAR_PROVIDER_NAMES[provider] }]
-      : []),
-    { label: texts.facts.length, value: texts.facts.minutes(minutes) },
-    ...(note === '' ? [] : [{ label: texts.facts.note, value: note }]),
+    { label: labels.when, value: `${when}, ${zoneName(startsAt, timeZone, 'en')}` },
+    ...factOf(labels.before, from && longMoment(from, timeZone, 'en')),
+    ...factOf(labels.theirTime, isOther ? shortMoment(startsAt, visitorZone, 'en') : null),
+    ...factOf(labels.bookedIn, provider && CALENDAR_PROVIDER_NAMES[provider]),
+    { label: labels.length, value: labels.minutes(minutes) },
+    ...factOf(labels.note, note),
   ];
 }
 
 function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
   const { phone } = lead.normalised;
   const { method, news } = facts.notice;
-  const url = leadUrl(facts, lead.id);
+  const url = leadUrl(facts.consoleUrl, lead.id);
   const phoneButton = {
     kind: 'button',
     label: call(formatPhone(phone)),
@@ -128,16 +128,12 @@ function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
 
 /** The lead in short. The console has the rest. */
 function leadFacts(lead: StoredLead): MailFact[] {
-  const { email } = lead.normalised;
-  const business = businessOf(lead);
   const { trade, plan } = namesOf(lead);
   return [
-    ...(business === '' ? [] : [{ label: contact.business, value: business }]),
+    ...factOf(contact.business, businessOf(lead)),
     { label: contact.trade, value: trade },
-    ...(lead.language === 'en'
-      ? []
-      : [{ label: contact.language, value: LANGUAGE_NAMES[lead.language] }]),
-    { label: contact.email, value: email, url: `mailto:${encodeURIComponent(email)}` },
+    ...factOf(contact.language, lead.language === 'en' ? null : LANGUAGE_NAMES[lead.language]),
+    emailFact(lead),
     { label: numbers.plan, value: plan },
     { label: numbers.net, value: netText(lead) },
     { label: quality.label, value: quality.value(qualityText(lead), lead.tier) },
@@ -172,6 +168,6 @@ function eventLines(facts: CallNoticeFacts, lead: StoredLead): string[] {
     call(formatPhone(lead.normalised.phone)),
     `${namesOf(lead).plan}: ${netText(lead)}`,
     ...(note === '' ? [] : [`${texts.facts.note}: ${note}`]),
-    `${texts.openLead}: ${leadUrl(facts, lead.id)}`,
+    `${texts.openLead}: ${leadUrl(facts.consoleUrl, lead.id)}`,
   ];
 }

@@ -1,35 +1,23 @@
+import { expiringClaims, NOTICE_DAYS } from '@pickup/contracts/settings-at';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import * as texts from '@pickup/messages/operator/notices';
+import { claimNotice } from '@pickup/messages/operator/notices';
 import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
-import {
-  MAIL_RETRY_SECONDS,
-  MAIL_TIME_LIMIT_MS,
-  type OutboundMail,
-} from '../../domain/email/outbound-mail.ts';
-import type { SiteLinks } from '../../domain/email/site-links.ts';
-import type { JobHandler } from '../../platform/jobs/job.ts';
-import type { MailDocument } from '../../platform/mail/mail-document.ts';
-import { mailParts } from '../../platform/mail/mail-parts.ts';
-import { expiringClaims } from '@pickup/contracts/settings-at';
-
-export interface ClaimNoticeDeps {
-  readonly outboundMail: OutboundMail;
-  readonly settings: Pick<SiteSettings, 'brand' | 'mail' | 'claims' | 'plans'>;
-  readonly links: SiteLinks;
-  /** Scheme and host of the console. */
-  readonly apiUrl: string;
-  readonly now: () => Date;
-}
+import { MAIL_JOB, type MailContent } from '../../domain/email/outbound-mail.ts';
+import { createBackgroundWork, type BackgroundWork } from '../../platform/background-work.ts';
+import { idFor } from '../../platform/database/new-id.ts';
+import type { JobHandler, NewJob } from '../../platform/jobs/job.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { DeliveryParts } from '../../domain/deliveries/delivery-parts.ts';
+import { operatorMail } from './operator-mail.ts';
 
 /** Tells an operator which claims expire on a day, or have expired. */
-export function createClaimNoticeHandler(deps: ClaimNoticeDeps): JobHandler {
-  const { outboundMail, settings, now } = deps;
+export function createClaimNoticeHandler(parts: DeliveryParts): JobHandler {
+  const { outboundMail, settings, now } = parts;
   const { operators } = settings.mail;
   return {
     kind: 'claim-notice',
-    retryAfterSeconds: MAIL_RETRY_SECONDS,
-    receiver: 'email',
-    timeLimitMs: MAIL_TIME_LIMIT_MS,
+    ...MAIL_JOB,
     atOnce: 2,
     async run(job, signal) {
       const { to, expires, expired } = job.payload;
@@ -39,39 +27,88 @@ export function createClaimNoticeHandler(deps: ClaimNoticeDeps): JobHandler {
       const claims = expiringClaims(settings, now()).filter((claim) => claim.expires === expires);
       if (claims.length === 0) return { kind: 'skipped', reason: 'no claim expires that day' };
       const isExpired = expired === true || claims.some((claim) => claim.expired);
-      const compose = () => Promise.resolve(mailParts(document(deps, claims, isExpired)));
+      const compose = async () => noticeMail(parts, claims, isExpired);
       return outboundMail.sendToOperator({ job, address, compose }, signal);
     },
     onDead: (job, error) => alertJobs(operators, job, error),
   };
 }
 
-function document(
-  { settings, links, apiUrl }: ClaimNoticeDeps,
+function noticeMail(
+  parts: DeliveryParts,
   claims: ReturnType<typeof expiringClaims>,
   isExpired: boolean,
-): MailDocument {
-  const { claimNotice } = texts;
+): MailContent {
   const [day = ''] = claims.map(({ end }) => dayText(end));
   const title = isExpired
     ? claimNotice.expired(claims.length)
     : claimNotice.expires(claims.length, day);
-  return {
-    language: 'en',
+  return operatorMail(parts, {
     subject: title,
     preheader: claims.map(({ text }) => text).join(', '),
-    brand: { name: settings.brand.name, url: `${links.origin}/` },
     blocks: [
       { kind: 'title', text: title },
       { kind: 'list', items: claims.map(({ text }) => text) },
       { kind: 'paragraph', text: isExpired ? claimNotice.gone : claimNotice.stays(day) },
-      { kind: 'button', label: claimNotice.open, url: `${apiUrl}/console/page` },
+      { kind: 'button', label: claimNotice.open, url: `${parts.apiUrl}/console/page` },
     ],
-    footer: [{ kind: 'paragraph', text: claimNotice.reason(settings.brand.name) }],
-  };
+    footer: [claimNotice.reason(parts.settings.brand.name)],
+  });
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The last day that a claim is shown: "March 31, 2027". */
 const dayText = (end: Date) => DAY.format(new Date(end.getTime() - 1));
+
+export interface ClaimWatchDeps {
+  /** Those in use. */
+  readonly settings: () => ClaimSettings;
+  readonly queue: () => Pick<JobQueue, 'add'>;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/**
+ * Asks for an email to each operator 14 days before claims expire, and when they have expired, in any number of
+ * processes. Claims with the same last day share an email.
+ */
+export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps): BackgroundWork {
+  const asked = new Set<string>();
+  return createBackgroundWork({
+    log,
+    restPerWork: 1,
+    failure: 'notices about claims could not be added; retrying',
+    async pass() {
+      const jobs = claimNotices(settings(), now()).filter(({ id }) => !asked.has(id));
+      if (jobs.length === 0) return 'nothing';
+      await queue().add(jobs);
+      for (const { id } of jobs) asked.add(id);
+      return 'done';
+    },
+  });
+}
+
+type ClaimSettings = Pick<SiteSettings, 'claims' | 'mail' | 'plans'>;
+const DAY_MS = 86_400_000;
+
+/** The emails that are due. Each has the same id in every process and after a restart, so it is added only once. */
+export function claimNotices(
+  settings: ClaimSettings,
+  now: Date,
+): (NewJob & { readonly id: string })[] {
+  // Finished jobs are kept for at least 30 days. A notice that is older would be added again.
+  const due = expiringClaims(settings, now).filter(
+    ({ end }) => now.getTime() < end.getTime() + NOTICE_DAYS * DAY_MS,
+  );
+  const days = new Map(due.map((claim) => [claim.expires, claim]));
+  return [...days.values()].flatMap(({ expires, expired, end }) => {
+    const dueAt = new Date(end.getTime() - (expired ? 0 : NOTICE_DAYS * DAY_MS));
+    return settings.mail.operators.map((to) => ({
+      id: idFor(dueAt, `claim-notice ${expires} ${expired} ${to}`),
+      kind: 'claim-notice' as const,
+      leadId: null,
+      payload: { to, expires, expired },
+    }));
+  });
+}

@@ -2,11 +2,12 @@ import { ownBusinessName } from '@pickup/contracts/lead-form';
 import { namesForLead, namesForOperators } from '@pickup/contracts/lead-names';
 import * as texts from '@pickup/messages/operator/notices';
 import { formatCurrency } from '@pickup/roi';
-import { shortenText } from '../../platform/shorten-text.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import type { MailFact } from '../../platform/mail/mail-document.ts';
+import { shortenText } from '../../platform/shorten-text.ts';
 
 /** The lead's page in the console. */
-export const leadUrl = ({ consoleUrl }: { readonly consoleUrl: string }, leadId: string) =>
+export const leadUrl = (consoleUrl: string, leadId: string) =>
   `${consoleUrl}/console/leads/${leadId}`;
 
 /** The contact's name, with the names of trade and plan. */
@@ -26,6 +27,10 @@ export const namesOf = (lead: StoredLead) =>
 export function businessOf(lead: StoredLead): string {
   const choice = { ...lead, terms: lead.recomputed.terms };
   return ownBusinessName(lead.normalised, namesForLead(choice, lead.language).trade);
+}
+
+export function emailFact({ normalised: { email } }: StoredLead): MailFact {
+  return { label: texts.contact.email, value: email, url: `mailto:${encodeURIComponent(email)}` };
 }
 
 /** The score in the email, the same as in the console. Leads from before the quality score have the tier's score. */

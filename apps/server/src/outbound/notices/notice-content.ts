@@ -1,17 +1,21 @@
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { openLead } from '@pickup/messages/operator/call-notices';
 import * as texts from '@pickup/messages/operator/notices';
+import { isStorableMoment } from '@pickup/contracts/list-moment';
 import { bookingStateWord } from '@pickup/contracts/booking-states';
 import type { QualityReason } from '@pickup/contracts/lead-quality';
 import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
 import { formatPhone } from '../../domain/leads/format-phone.ts';
-import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
+import type { MailBlock, MailFact } from '../../platform/mail/mail-document.ts';
+import type { DeliveryParts } from '../../domain/deliveries/delivery-parts.ts';
 import { telHref } from '@pickup/contracts/tel-href';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import type { MailContent } from '../../domain/email/outbound-mail.ts';
 import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { shortMoment, wallClock } from '../../platform/zoned-time.ts';
 import {
   businessOf,
+  emailFact,
   leadUrl,
   namesOf,
   netText,
@@ -19,7 +23,7 @@ import {
   subjectName,
   whoIs,
 } from './lead-words.ts';
-import { sourceFacts } from './source-facts.ts';
+import { factOf, operatorMail } from './operator-mail.ts';
 
 export interface NoticeFacts {
   readonly lead: StoredLead;
@@ -34,27 +38,21 @@ export interface NoticeFacts {
   /** True if this notice is about the correction. */
   readonly isCorrection: boolean;
   readonly bookings: readonly StoredBooking[];
-  readonly brandName: string;
-  readonly siteUrl: string;
-  /** Scheme and host of the console. */
-  readonly consoleUrl: string;
   readonly reportUrl: string;
 }
 
 /** The email that tells an operator whom to call and what to know first. */
-export function noticeDocument(facts: NoticeFacts): MailDocument {
-  const { lead, brandName, siteUrl } = facts;
-  return {
-    language: 'en',
+export function noticeMail(
+  parts: Pick<DeliveryParts, 'settings' | 'links' | 'apiUrl'>,
+  facts: NoticeFacts,
+): MailContent {
+  const { lead } = facts;
+  return operatorMail(parts, {
     subject: subjectOf(facts),
     preheader: `${formatPhone(lead.normalised.phone)} · ${netText(lead)}`,
-    brand: { name: brandName, url: `${siteUrl}/` },
-    blocks: bodyOf(facts),
-    footer: [
-      { kind: 'paragraph', text: texts.replyToLead(lead.id) },
-      { kind: 'paragraph', text: texts.reason(brandName) },
-    ],
-  };
+    blocks: bodyOf(facts, leadUrl(parts.apiUrl, lead.id)),
+    footer: [texts.replyToLead(lead.id), texts.reason(parts.settings.brand.name)],
+  });
 }
 
 function subjectOf({ lead, asked, booked, timeZone, isCorrection }: NoticeFacts): string {
@@ -70,11 +68,12 @@ function subjectOf({ lead, asked, booked, timeZone, isCorrection }: NoticeFacts)
   return texts.subjects.call(contact === '' ? trade : contact, time);
 }
 
-function bodyOf(facts: NoticeFacts): MailBlock[] {
-  const { lead, asked, firstEmail, bookings, timeZone, reportUrl } = facts;
+function bodyOf(
+  { lead, asked, firstEmail, bookings, timeZone, reportUrl }: NoticeFacts,
+  url: string,
+): MailBlock[] {
   const { contact } = whoIs(lead);
   const isAsked = asked?.state === 'requested';
-  const url = leadUrl(facts, lead.id);
   return [
     { kind: 'title', text: contact },
     {
@@ -85,7 +84,10 @@ function bodyOf(facts: NoticeFacts): MailBlock[] {
     },
     ...(isAsked ? [{ kind: 'button', label: texts.confirmTime, url } as const] : []),
     { kind: 'button', label: openLead, url, quiet: true },
-    { kind: 'facts', facts: [...contactFacts(lead), ...correctedFacts(firstEmail)] },
+    {
+      kind: 'facts',
+      facts: [...contactFacts(lead), ...factOf(texts.contact.firstEmail, firstEmail)],
+    },
     ...requestedCalls(bookings, timeZone),
     { kind: 'heading', text: texts.headings.quality },
     { kind: 'facts', facts: qualityFacts(lead) },
@@ -99,13 +101,12 @@ function bodyOf(facts: NoticeFacts): MailBlock[] {
 }
 
 function contactFacts(lead: StoredLead): MailFact[] {
-  const { phone, phoneAsTyped, phoneVerdict: verdict, email } = lead.normalised;
+  const { phone, phoneAsTyped, phoneVerdict: verdict } = lead.normalised;
   const labels = texts.contact;
-  const business = businessOf(lead);
   const shown = formatPhone(phone);
   const isTypedOtherwise = digits(phoneAsTyped) !== digits(shown);
   return [
-    ...(business === '' ? [] : [{ label: labels.business, value: business }]),
+    ...factOf(labels.business, businessOf(lead)),
     { label: labels.trade, value: whoIs(lead).trade },
     { label: labels.language, value: LANGUAGE_NAMES[lead.language] },
     {
@@ -113,26 +114,21 @@ function contactFacts(lead: StoredLead): MailFact[] {
       value: verdict.valid ? shown : texts.invalidPhone(shown),
       url: telHref(phone),
     },
-    ...(isTypedOtherwise ? [{ label: labels.phoneAsTyped, value: phoneAsTyped }] : []),
-    { label: labels.email, value: email, url: `mailto:${encodeURIComponent(email)}` },
+    ...factOf(labels.phoneAsTyped, isTypedOtherwise ? phoneAsTyped : null),
+    emailFact(lead),
   ];
 }
 
 /** Without a country code of the United States, which people leave out. */
 const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-function correctedFacts(firstEmail: string | null): MailFact[] {
-  return firstEmail === null ? [] : [{ label: texts.contact.firstEmail, value: firstEmail }];
-}
-
 function requestedCalls(bookings: readonly StoredBooking[], timeZone: string): MailBlock[] {
   const items = bookings
     .filter(({ state }) => state !== 'replaced')
     .map(({ startsAt, timeZone: theirs, state, note }) => {
       const time = shortMoment(startsAt, timeZone, 'en');
-      const local = isSameClock(startsAt, timeZone, theirs)
-        ? ''
-        : `, ${texts.theirTime(shortMoment(startsAt, theirs, 'en'))}`;
+      const isSameClock = wallClock(startsAt, timeZone) === wallClock(startsAt, theirs);
+      const local = isSameClock ? '' : `, ${texts.theirTime(shortMoment(startsAt, theirs, 'en'))}`;
       const standing = state === 'requested' ? '' : `, ${bookingStateWord(state)}`;
       return `${time}${local}${standing}${note === '' ? '' : `: ${note}`}`;
     });
@@ -142,9 +138,6 @@ function requestedCalls(bookings: readonly StoredBooking[], timeZone: string): M
     { kind: 'list', items },
   ];
 }
-
-const isSameClock = (at: Date, one: string, other: string) =>
-  wallClock(at, one) === wallClock(at, other);
 
 function qualityFacts(lead: StoredLead): MailFact[] {
   const { tier, quality } = lead;
@@ -194,4 +187,45 @@ function paybackText(figures: StoredLead['recomputed']): string {
 
 function numberText(value: number | undefined): string {
   return value === undefined ? texts.notGiven : formatUpTo(value, 2);
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Where a lead came from, as far as known: the campaign, the page, the first visit with its time in a zone. */
+function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
+  const utm = objectIn(attribution, 'utm');
+  const firstTouch = objectIn(attribution, 'first_touch');
+  const { source } = texts;
+  const facts = [
+    ...Object.entries(utm).flatMap(([name, value]) => factOf(campaignLabel(name), textOf(value))),
+    ...factOf(source.click, Object.keys(objectIn(attribution, 'click_ids')).join(', ')),
+    ...factOf(source.referrer, textOf(attribution['referrer'])),
+    ...factOf(source.page, textOf(attribution['source_url'])),
+    ...factOf(source.firstVisit, momentText(firstTouch['at'], timeZone)),
+    ...factOf(source.firstPage, textOf(firstTouch['landing_url'])),
+  ];
+  return facts.length > 0 ? facts : [{ label: texts.headings.source, value: source.unknown }];
+}
+
+/** By the visitor's clock, which may say anything. */
+function momentText(value: unknown, timeZone: string): string {
+  const text = textOf(value);
+  const at = new Date(text);
+  return isStorableMoment(at) ? shortMoment(at, timeZone, 'en') : text;
+}
+
+function campaignLabel(name: string): string {
+  if (name === 'utm_campaign') return texts.source.campaign;
+  return name.startsWith('utm_') ? texts.source.campaignPart(name.slice(4)) : name;
+}
+
+function objectIn(json: Json, key: string): Json {
+  const value = json[key];
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+// Visitors can send any value here, so it is shown as text and never as a link.
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return value.length > 200 ? `${value.slice(0, 200)}…` : value;
 }

@@ -1,34 +1,25 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { Database } from '../../platform/database/database.ts';
-import type { JobHandler } from '../../platform/jobs/job.ts';
-import {
-  MAIL_RETRY_SECONDS,
-  MAIL_TIME_LIMIT_MS,
-  type OutboundMail,
-} from '../../domain/email/outbound-mail.ts';
-import { mailParts } from '../../platform/mail/mail-parts.ts';
-import type { SiteLinks } from '../../domain/email/site-links.ts';
+import { describeDeliveryError } from '@pickup/contracts/describe-delivery-error';
+import type { JobKind } from '@pickup/contracts/deliveries';
+import * as texts from '@pickup/messages/operator/notices';
 import { readCallZone } from '../../domain/calendar/stored-hours.ts';
-import { alertDocument } from './alert-content.ts';
-import { alertSubject, countDead, whyNotAlerted } from '../../domain/deliveries/alert-jobs.ts';
-
-export interface OperatorAlertDeps {
-  readonly database: Pick<Database, 'query' | 'run'>;
-  readonly outboundMail: OutboundMail;
-  readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
-  readonly links: SiteLinks;
-  /** Scheme and host of the API. */
-  readonly apiUrl: string;
-}
+import {
+  alertSubject,
+  countDead,
+  whyNotAlerted,
+  type AlertSubject,
+} from '../../domain/deliveries/alert-jobs.ts';
+import { MAIL_JOB, type MailContent } from '../../domain/email/outbound-mail.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import { shortMoment } from '../../platform/zoned-time.ts';
+import type { DeliveryParts } from '../../domain/deliveries/delivery-parts.ts';
+import { factOf, operatorMail } from './operator-mail.ts';
 
 /** Tells an operator of a failed job, at most once an hour for each kind and target. */
-export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler {
-  const { database, outboundMail, settings, links, apiUrl } = deps;
+export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
+  const { database, outboundMail, settings } = parts;
   return {
     kind: 'operator-alert',
-    retryAfterSeconds: MAIL_RETRY_SECONDS,
-    receiver: 'email',
-    timeLimitMs: MAIL_TIME_LIMIT_MS,
+    ...MAIL_JOB,
     atOnce: 1, // two at once might each wait for the other, or miss its alert
     async run(job, signal) {
       const subject = alertSubject(job.payload);
@@ -39,15 +30,43 @@ export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler 
       }
       const reason = await whyNotAlerted(database, job, subject);
       if (reason !== null) return { kind: 'skipped', reason };
-      const compose = async () => {
-        const [dead, timeZone] = await Promise.all([
-          countDead(database, subject),
-          readCallZone(database, null),
-        ]);
-        const site = { brandName: settings.brand.name, siteUrl: links.origin, consoleUrl: apiUrl };
-        return mailParts(alertDocument({ subject, dead, timeZone, ...site }));
-      };
+      const compose = () => alertMail(parts, subject);
       return outboundMail.sendToOperator({ job, address: to, compose }, signal);
     },
   };
+}
+
+/** The email that tells an operator what failed for good, since when and why, with the way to it in the console. */
+async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<MailContent> {
+  const { kind, target, error } = subject;
+  const { alert } = texts;
+  const title = target === '' ? alert.other(NAMES[kind]) : alert.webhook(target);
+  const reason = describeDeliveryError(error) ?? error;
+  const { count, oldest } = await countDead(parts.database, subject);
+  const timeZone = await readCallZone(parts.database, null);
+  const since = oldest && alert.since(count, shortMoment(oldest, timeZone, 'en'));
+  const facts = [
+    ...factOf(alert.failed, since),
+    ...factOf(alert.exactError, reason === error ? null : error),
+  ];
+  return operatorMail(parts, {
+    subject: title,
+    preheader: reason,
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'paragraph', text: reason },
+      { kind: 'paragraph', text: alert.text },
+      { kind: 'button', label: alert.open, url: listUrl(subject, parts.apiUrl) },
+      { kind: 'facts', facts },
+    ],
+    footer: [texts.alertReason],
+  });
+}
+
+const NAMES: Readonly<Record<JobKind, string>> = texts.jobs;
+
+/** The console's list of what failed for the same cause. */
+function listUrl({ kind, target }: AlertSubject, consoleUrl: string): string {
+  const query = new URLSearchParams({ state: 'dead', kind, ...(target !== '' && { target }) });
+  return `${consoleUrl}/console/deliveries?${query.toString()}`;
 }

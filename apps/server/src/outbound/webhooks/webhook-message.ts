@@ -1,39 +1,46 @@
+import { latestMarketingConsent } from '../../domain/consent/consent-standing.ts';
+import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
+import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import type { DeliveryFacts } from './delivery-facts.ts';
-import type { ConsentStanding } from './lead-event-data.ts';
+import type { DeliveryParts } from '../../domain/deliveries/delivery-parts.ts';
 import type { WebhookMessage } from './webhook-body.ts';
 
-export interface MessageSource {
+interface MessageSource extends Pick<DeliveryParts, 'links'> {
   readonly id: string;
-  readonly facts: DeliveryFacts;
-  readonly reportUrl: string;
+  readonly job: Job;
+  readonly lead: StoredLead;
 }
 
 /**
  * The message of a job: the lead as it was when the job was made, so that every attempt says the same. Only the
- * consent is current: no receiver may get a revoked consent as granted.
+ * consent is current: no receiver may get a revoked consent as granted. Creates the report's link if there is none,
+ * because one that is created later would change what later attempts say.
  */
-export function webhookMessage(job: Job, { id, facts, reportUrl }: MessageSource): WebhookMessage {
+export async function webhookMessage(
+  database: Queryable,
+  { id, job, lead, links }: MessageSource,
+): Promise<WebhookMessage> {
+  const consent = await latestMarketingConsent(database, lead.id);
+  const { reportToken } = await ensureLeadLinks(database, lead.id);
   return {
     id,
     event: job.event,
     at: job.createdAt,
     facts: job.payload,
-    lead: facts.lead,
-    status: statusAtEvent(job, facts),
-    consent: consentStanding(facts),
-    reportUrl,
+    lead,
+    status: statusAtEvent(job, lead),
+    consent: {
+      standing: consent?.status ?? 'none',
+      at: consent?.recordedAt.toISOString() ?? null,
+      text_version: consent?.textVersion ?? null,
+    },
+    reportUrl: links.report(reportToken),
   };
 }
 
 /** Every created lead is sent as new, including a released one. A status change names the new status. */
-function statusAtEvent({ event, payload }: Job, { lead }: DeliveryFacts): string {
+function statusAtEvent({ event, payload }: Job, lead: StoredLead): string {
   if (event === 'lead.created') return 'new';
   return typeof payload['status'] === 'string' ? payload['status'] : lead.status;
-}
-
-function consentStanding({ consent }: DeliveryFacts): ConsentStanding {
-  if (!consent) return { standing: 'none', at: null, text_version: null };
-  const { status, recordedAt, textVersion } = consent;
-  return { standing: status, at: recordedAt.toISOString(), text_version: textVersion };
 }

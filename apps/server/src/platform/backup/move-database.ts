@@ -15,7 +15,7 @@ export interface MoveParts {
   readonly to: string;
   readonly migrations: readonly string[];
   /** Checks the moved data before it counts. Returns the head of the ledger. */
-  readonly check: (moved: Pick<Database, 'run'>) => Promise<string | null>;
+  readonly check: (moved: Queryable) => Promise<string | null>;
   readonly now: Date;
 }
 
@@ -64,7 +64,7 @@ async function moveFrom(source: Session, parts: MoveParts): Promise<MovedData> {
     const inSession: Pick<Database, 'transaction'> = { transaction: (work) => work(session) };
     const { end } = await loadDump(inSession, linesOf(dumpIn(source, now)), migrations);
     requireSame(await sumsOf(source, tables), await sumsOf(session, tables));
-    const ledgerHead = await check({ run: ({ text }, values) => session.query(text, values) });
+    const ledgerHead = await check(session);
     return { rows: end.rows, ledgerHead };
   };
   const moved = await target.transaction(load, { unhurried: true });

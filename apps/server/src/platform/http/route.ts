@@ -92,7 +92,7 @@ type Handled<Value> = Value extends undefined
   ? Promise<Response | void> | Response
   : Promise<Response | Value> | Response | Value;
 
-/** Mounts routes with their handlers. Query and body are read first, and refused if they do not match. */
+/** Routes with their handlers, to mount at '/'. Query and body are read first, and refused if they do not match. */
 export function serve<Declared extends Readonly<Record<string, Route>>>(
   declared: Declared,
   handlers: { readonly [Id in keyof Declared]: Handler<Declared[Id]> },

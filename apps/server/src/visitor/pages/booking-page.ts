@@ -21,7 +21,7 @@ import {
 } from './booking-post.ts';
 import { hasFreeTimes, timeAsTyped } from './chosen-time.ts';
 import { failedForm, type FormProblem } from './form-problem.ts';
-import { keepPrivate } from './linked-call.ts';
+import { keepPrivate } from '../../platform/http/keep-private.ts';
 import { dayIn, momentIn, offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';

@@ -35,13 +35,6 @@ export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): Fin
   });
 }
 
-/** The address of a page with a person's call must not reach search engines, caches or other sites. */
-export function keepPrivate(c: Context): void {
-  c.header('x-robots-tag', 'noindex, nofollow, noarchive');
-  c.header('referrer-policy', 'no-referrer');
-  c.header('cache-control', 'no-store');
-}
-
 /** The call of the address. Null for an unknown address. */
 export async function findLinkedCall(
   c: Context,

@@ -6,8 +6,7 @@ import {
 } from '@pickup/contracts/page';
 import { offerEnd } from '@pickup/contracts/settings-at';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { siteLook } from '../../domain/theme/site-look.ts';
-import { themeSources } from '../../domain/theme/theme-sources.ts';
+import { siteLook, themeSources } from '../../domain/theme/site-look.ts';
 import {
   pagePermissions,
   pagePolicy as policyFor,

@@ -1,4 +1,4 @@
-import { EditMarks, type EditPlaces } from '@pickup/contracts/edit-marks';
+import { EditMarks } from '@pickup/contracts/edit-marks';
 import type { Offer } from '@pickup/contracts/offer';
 import {
   publicOffer,
@@ -11,23 +11,12 @@ import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 import { compileOwnTexts, textCatalog } from '@pickup/messages/text-catalog';
 
-/** What a preview is rendered with, so that a click on a word leads to its setting. */
-export interface MarkedWords {
-  readonly settings: PublicSettings;
-  readonly texts: OwnTexts;
-  readonly edit: EditPlaces;
-}
-
 /** Marks every text of a page, and the settings that are words on it. `shown` is what the page would have. */
-export function markWords(
-  settings: SiteSettings,
-  shown: PublicSettings,
-  language: Language,
-): MarkedWords {
+export function markWords(settings: SiteSettings, shown: PublicSettings, language: Language) {
   const marks = new EditMarks();
   const marked = markSettings(settings, shown, language, marks);
   const texts = markTexts(settings, language, marks);
-  const plans = shownPlans(settings, language).map(({ id }) => planPath(settings, id));
+  const plans = shownPlans(settings, language).map(({ id }) => itemPath(settings, 'plans', id));
   return { settings: marked, texts, edit: { paths: marks.paths, plans } };
 }
 
@@ -58,12 +47,7 @@ function markSettings(
     mainSite: { ...shown.mainSite, host: mark(shown.mainSite.host, 'mainSite', 'host') },
     phone: mark(shown.phone, 'phone'),
     offer: markOffer(settings, language, marks),
-    claims: Object.fromEntries(
-      Object.entries(shown.claims).map(([name, claim]) => [
-        name,
-        mark(claim, ...at('claims', name)),
-      ]),
-    ),
+    claims: mapped(shown.claims, (claim, name) => mark(claim, ...at('claims', name))),
     promo: mark(shown.promo, ...at('promo')),
     urgency: {
       ...urgency,
@@ -101,41 +85,42 @@ function pathIn(
 const shownPlans = (settings: SiteSettings, language: Language) =>
   publicOffer(settings, language).model.plans;
 
-function planPath({ plans }: SiteSettings, id: string): SettingPath {
-  const index = plans?.findIndex((plan) => plan.id === id) ?? -1;
-  return index < 0 ? ['plans'] : ['plans', index];
-}
-
-function tradePath({ trades }: SiteSettings, id: string): SettingPath {
-  const index = trades?.findIndex((trade) => trade.id === id) ?? -1;
-  return index < 0 ? ['trades'] : ['trades', index, 'name'];
+/** The path of a plan or trade. Built-in ones are not in the settings. */
+function itemPath(
+  settings: SiteSettings,
+  list: 'plans' | 'trades',
+  id: string,
+  ...member: string[]
+) {
+  const index = settings[list]?.findIndex((item) => item.id === id) ?? -1;
+  return index < 0 ? [list] : [list, index, ...member];
 }
 
 function markOffer(settings: SiteSettings, language: Language, marks: EditMarks): Offer {
   const { model, trades, plans } = publicOffer(settings, language);
-  const inPlan = (id: string, member: string): SettingPath => {
-    const path = planPath(settings, id);
-    return path.length > 1 ? [...path, member] : path; // built-in plans are not in the settings
-  };
+  const inPlan = (id: string, member: string) => itemPath(settings, 'plans', id, member);
   const [first, ...others] = model.plans.map((plan) => ({
     ...plan,
     name: marks.mark(plan.name, inPlan(plan.id, 'name')),
   }));
   return {
     model: first ? { ...model, plans: [first, ...others] } : model,
-    trades: Object.fromEntries(
-      Object.entries(trades).map(([id, name]) => [id, marks.mark(name, tradePath(settings, id))]),
+    trades: mapped(trades, (name, id) =>
+      marks.mark(name, itemPath(settings, 'trades', id, 'name')),
     ),
-    plans: Object.fromEntries(
-      Object.entries(plans).map(([id, texts]) => [
-        id,
-        Object.fromEntries(
-          Object.entries(texts).map(([member, words]) => [
-            member,
-            words === undefined ? words : marks.mark(words, inPlan(id, member)),
-          ]),
-        ),
-      ]),
+    plans: mapped(plans, (texts, id) =>
+      mapped(texts, (words: string | undefined, member) =>
+        words === undefined ? words : marks.mark(words, inPlan(id, member)),
+      ),
     ),
   };
+}
+
+/** The object with other values. */
+function mapped<Values extends object>(
+  values: Values,
+  change: (value: Values[keyof Values], name: string) => Values[keyof Values],
+): Values {
+  const entries = Object.entries(values) as [string, Values[keyof Values]][];
+  return Object.fromEntries(entries.map(([name, value]) => [name, change(value, name)])) as Values;
 }

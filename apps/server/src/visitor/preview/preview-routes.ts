@@ -1,5 +1,5 @@
-import type { Preview } from '@pickup/contracts/page-settings';
-import { PREVIEWS } from '@pickup/contracts/page-settings';
+import { themeSchema } from '@pickup/contracts/theme-settings';
+import { type Preview, PREVIEWS } from '@pickup/contracts/page-settings';
 import type { PageRenderer, PageView } from '@pickup/contracts/page';
 import { ownTextsOf } from '@pickup/contracts/own-texts-of';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
@@ -8,14 +8,12 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { shownSettings } from '../../domain/theme/shown-settings.ts';
-import { BRAND_PATH, siteLook } from '../../domain/theme/site-look.ts';
-import { themeSources } from '../../domain/theme/theme-sources.ts';
+import { BRAND_PATH, siteLook, themeSources } from '../../domain/theme/site-look.ts';
 import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { emailPreviewPolicy, pagePolicy } from '../../platform/http/security-headers.ts';
 import { markWords } from './mark-words.ts';
 import type { PreviewLinks } from './preview-links.ts';
-import { inScheme, withImagesOf } from './preview-look.ts';
 
 export interface PreviewRoutesDeps {
   readonly links: PreviewLinks;
@@ -141,4 +139,19 @@ function showEmail(
 ): Response {
   c.header('content-security-policy', emailPreviewPolicy(deps.consoleOrigin ?? "'self'"));
   return c.html(withImagesOf(pathOf(c), deps.exampleEmail(settings, language)));
+}
+
+/** The settings as visitors see them whose system has that color scheme. A theme that is always the same stays. */
+function inScheme(settings: SiteSettings, wanted: string | undefined): SiteSettings {
+  const scheme = wanted === 'light' || wanted === 'dark' ? wanted : null;
+  const theme = settings.theme ?? themeSchema.parse({});
+  if (scheme === null || theme.scheme !== 'auto') return settings;
+  return { ...settings, theme: { ...theme, scheme } };
+}
+
+const IMAGES = new RegExp(`(?:https?://[^\\s"'/]+)?${BRAND_PATH}/([\\w-]{12})/`, 'g');
+
+/** HTML with the addresses of the draft's images under its own. Elsewhere, there are only those of published themes. */
+function withImagesOf(previewPath: string, html: string): string {
+  return html.replaceAll(IMAGES, `${previewPath}${BRAND_PATH}/$1/`);
 }

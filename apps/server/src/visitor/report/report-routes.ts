@@ -6,12 +6,14 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt-limiter.ts';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import type { CreateRateLimiter, RateLimit } from '../../platform/limits/rate-limiter.ts';
+import { keepPrivate } from '../../platform/http/keep-private.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import type { SiteVersion } from '../../domain/settings/live-settings.ts';
 import { bookedMinutes } from '../../domain/bookings/stored-bookings.ts';
 import { reportOfLead, type ShownToLead } from '../../domain/leads/report-of-lead.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
-import { createReportPdfs } from './report-pdfs.ts';
+import { TtlCache } from '../../platform/ttl-cache.ts';
+import { siteLook } from '../../domain/theme/site-look.ts';
 import { readLeadOfReport } from '../../domain/leads/lead-links.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 
@@ -41,6 +43,10 @@ export interface ReportRoutesDeps {
 }
 
 const MISSES: RateLimit = { count: 60, seconds: 600 };
+/** Long enough for downloads on several devices. */
+const PDF_KEPT_MS = 5 * 60_000;
+/** At about 30 kB each, they take at most two megabytes. */
+const MAX_PDFS = 64;
 
 /** GET /r/<token> and /r/<token>.pdf: the report of one lead. Mount at '/'. */
 export function createReportRoutes(deps: ReportRoutesDeps): Hono {
@@ -50,7 +56,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     limit: deps.misses ?? MISSES,
     message: 'Too many unknown links. Try again later.',
   });
-  const pdfs = createReportPdfs(deps);
+  const pdfs = new TtlCache<Uint8Array>({ keepMs: PDF_KEPT_MS, max: MAX_PDFS });
   const app = new Hono();
   app.get('/r/:name', async (c) => {
     keepPrivate(c);
@@ -59,23 +65,20 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     const { ip } = deps.requests.facts(c);
     const found = await findWithin(ip, find, ({ kind }) => kind === 'unknown');
     if (found.kind !== 'report') return answerGone(c, deps, found);
-    const { site, version } = await deps.readShown(c, found.lead);
+    const shown = await deps.readShown(c, found.lead);
     const minutes = await bookedMinutes(deps.database, found.lead);
-    const document = reportOfLead(found.lead, site, minutes);
-    if (isPdf) return answerPdf(c, document, await pdfs.of(document, site.look));
+    const document = reportOfLead(found.lead, shown, minutes);
+    if (isPdf) {
+      const look = siteLook(shown.settings)?.paper;
+      const job = { kind: 'report', document, ...(look && { look }) } as const;
+      const bytes = await pdfs.read(JSON.stringify(job), () => deps.pdf.render(job));
+      return answerPdf(c, document, bytes);
+    }
     const view = { name: 'report', document, pdfUrl: `/r/${token}.pdf` } as const;
-    return deps.respond(c, view, 200, document.language, version);
+    return deps.respond(c, view, 200, document.language, shown.version);
   });
   app.all('/r/:name', refuseMethod('GET, HEAD'));
   return app;
-}
-
-// Anyone with the address can read the report. So search engines must not list it, and links must not send it as
-// referrer.
-function keepPrivate(c: Context): void {
-  c.header('x-robots-tag', 'noindex, nofollow, noarchive');
-  c.header('referrer-policy', 'no-referrer');
-  c.header('cache-control', 'no-store');
 }
 
 function readName(name: string) {

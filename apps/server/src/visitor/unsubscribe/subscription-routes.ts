@@ -6,15 +6,21 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt-limiter.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { keepPrivate } from '../../platform/http/keep-private.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { isSuppressed } from '../../domain/deliveries/suppression-list.ts';
-import { findSubscriber, maskedAddress, type Subscriber } from './find-subscriber.ts';
 import { readSubscriptionForm } from './read-subscription-form.ts';
-import { subscribeAgain, textToAgreeTo, type SubscribeAgainDeps } from './subscribe-again.ts';
-import { unsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
+import {
+  findSubscriber,
+  maskedAddress,
+  subscribeAgain,
+  textToAgreeTo,
+  unsubscribe,
+  type Subscriber,
+} from './subscriber.ts';
 
-export interface SubscriptionRoutesDeps extends UnsubscribeDeps, SubscribeAgainDeps {
+export interface SubscriptionRoutesDeps {
   readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
   /** Answers with a page. */
   readonly respond: (
@@ -56,10 +62,9 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     const subscriber = await subscriberOf(c, requestFacts(c));
     const { email, language } = subscriber;
     const done = email === null || (await isSuppressed(database, email, 'marketing'));
-    const address = maskedAddress(subscriber);
-    const token = c.req.param('token') ?? '';
     if (done) return showUnsubscribed(c, subscriber);
-    const view = { name: 'unsubscribe', token, maskedAddress: address } as const;
+    const token = c.req.param('token') ?? '';
+    const view = { name: 'unsubscribe', token, maskedAddress: maskedAddress(subscriber) } as const;
     return respond(c, view, 200, language);
   }
 
@@ -70,7 +75,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     const subscriber = await subscriberOf(c, facts);
     const form = await readSubscriptionForm(c);
     if (form === 'again') return subscribe(c, subscriber, facts);
-    const done = await unsubscribe(deps, { subscriber, form, facts });
+    const done = await unsubscribe(database, subscriber, form, facts);
     if (done.revoked > 0) onRecorded();
     log.info({ leadId: subscriber.leadId, form, ...done }, 'an address was unsubscribed');
     if (form === 'one-click') return c.text('You are unsubscribed.');
@@ -79,7 +84,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
 
   async function subscribe(c: Context, subscriber: Subscriber, facts: RequestFacts) {
     const { leadId, email, language } = subscriber;
-    if (await subscribeAgain(deps, subscriber, facts)) {
+    if (await subscribeAgain(database, subscriber, facts)) {
       onRecorded();
       log.info({ leadId }, 'an address was subscribed again');
     }
@@ -97,11 +102,4 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   }
 
   return new Hono().get(PATH, show).post(PATH, leave).all(PATH, refuseMethod('GET, HEAD, POST'));
-}
-
-/** The address gives access to a subscription. It must not be stored, indexed or passed on. */
-function keepPrivate(c: Context): void {
-  c.header('cache-control', 'no-store');
-  c.header('x-robots-tag', 'noindex, nofollow');
-  c.header('referrer-policy', 'no-referrer');
 }

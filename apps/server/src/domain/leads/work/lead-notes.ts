@@ -1,31 +1,9 @@
 import { columnsOf } from '../../../platform/database/columns.ts';
-import type {
-  Database,
-  PreparedStatement,
-  Queryable,
-} from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 export type LeadNoteRow = Tables['lead_note'];
-
-// Locks the lead briefly, so that this waits for a running erasure. A repeated note returns the stored one.
-const ADD_NOTE: PreparedStatement = {
-  name: 'add_lead_note',
-  text: `
-with open as (
-  select id from lead where id = $2::uuid and erased_at is null for key share
-), added as (
-  insert into lead_note (id, lead_id, at, author_id, author, text)
-  select $1::uuid, open.id, $3::timestamptz, $4::uuid, $5::text, $6::text from open
-  on conflict (id) do nothing
-  returning at
-)
-select at, true as "isSame" from added
-union all
-select at, lead_id = $2::uuid and author_id is not distinct from $4::uuid and text = $6::text
-from lead_note where id = $1::uuid`,
-};
 
 export interface AddedNote {
   readonly at: Date;
@@ -33,13 +11,28 @@ export interface AddedNote {
   readonly isSame: boolean;
 }
 
-/** Stores a note once, even when it is sent several times. Null for an erased lead. */
+/**
+ * Stores a note once, even when it is sent several times. A repeated note returns the stored one. Null for an erased
+ * lead: the lead is locked briefly, so that this waits for a running erasure.
+ */
 export async function insertNote(
-  database: Pick<Database, 'run'>,
+  database: Queryable,
   { id, leadId, at, authorId, author, text }: LeadNoteRow,
 ): Promise<AddedNote | null> {
-  const values = [id, leadId, at.toISOString(), authorId, author, text];
-  const [added] = await database.run<AddedNote>(ADD_NOTE, values);
+  const [added] = await database.query<AddedNote>(sql`
+    with open as (
+      select id from lead where id = ${leadId}::uuid and erased_at is null for key share
+    ), added as (
+      insert into lead_note (id, lead_id, at, author_id, author, text)
+      select ${id}::uuid, open.id, ${at}::timestamptz, ${authorId}::uuid, ${author}, ${text} from open
+      on conflict (id) do nothing
+      returning at
+    )
+    select at, true as "isSame" from added
+    union all
+    select at, lead_id = ${leadId}::uuid and author_id is not distinct from ${authorId}::uuid
+      and text = ${text}
+    from lead_note where id = ${id}::uuid`);
   return added ?? null;
 }
 

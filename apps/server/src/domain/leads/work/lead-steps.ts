@@ -5,7 +5,6 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { Author } from '../../people/principal.ts';
 
-/** A row of a lead's history. */
 export type LeadStepRow = Tables['lead_step'];
 
 export interface NewLeadStep extends Pick<LeadStepRow, 'leadId' | 'what' | 'was' | 'became'> {

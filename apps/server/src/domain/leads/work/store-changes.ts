@@ -15,7 +15,6 @@ export interface PlannedChange {
   readonly assignee: string | null;
   /** The assignees' names, for the history. */
   readonly names: { readonly from: string; readonly to: string };
-  /** The jobs that the change causes. */
   readonly jobs: readonly NewJob[];
   /** Set when it undoes an earlier change, which must be the lead's last one. */
   readonly undo?: { readonly change: string; readonly firstContactAt: Date | null };
@@ -54,7 +53,6 @@ export async function storeChanges(
 
 type Reassignment = PlannedChange & { readonly assignee: string };
 
-/** Whether the change gives the lead a different assignee. */
 function isReassigned(planned: PlannedChange): planned is Reassignment {
   return planned.assignee !== null && planned.assignee !== planned.before.assignee;
 }

@@ -3,12 +3,12 @@ import type { LeadChange } from '@pickup/contracts/operator-leads';
 import { statuses } from '@pickup/messages/operator/lead-common';
 import * as texts from '@pickup/messages/operator/lead-conflicts';
 import { AppError } from '../../errors.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { RouteParts } from '../../platform/http/route-parts.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
-import { readStoredLead, unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import type { Author } from '../../domain/people/principal.ts';
-import { nameOf, readAssignee, type Colleague } from './colleagues.ts';
+import { nameOf, type Colleague } from './colleagues.ts';
 import { readLeadSteps, type LeadStepRow } from '../../domain/leads/work/lead-steps.ts';
 import { storeChanges, type PlannedChange } from '../../domain/leads/work/store-changes.ts';
 import type { LeadStatus } from '@pickup/contracts/lead-statuses';
@@ -20,47 +20,11 @@ export interface LeadChanges {
   readonly assignee?: string | null;
 }
 
-export interface ChangeLeadDeps {
-  readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+export interface ChangeLeadDeps extends Omit<RouteParts, 'requestFacts'> {
   /** The jobs that a new lead would have queued if it had not been quarantined. The lead has its new status. */
   readonly releaseJobs: (lead: StoredLead) => Promise<readonly NewJob[]> | readonly NewJob[];
   /** The jobs that notify others of a change. */
   readonly updatedJobs: (lead: StoredLead, changes: LeadChanges) => readonly NewJob[];
-  readonly now?: () => Date;
-}
-
-export interface ChangeRequest {
-  readonly change: LeadChange;
-  readonly by: Author;
-}
-
-/**
- * Changes a lead's status, its assignee, or both. From quarantined to new is a release: it queues every job that
- * was held back. Any other change notifies its subscribers. The lead, its history and the jobs commit together.
- * Setting the current value does nothing. Throws AppError `not_found`, or `invalid_input` for an assignee without
- * access. Throws `conflict` for an erased lead, a concurrent change, or a lead that differs from what the sender
- * saw.
- */
-export async function changeLead(
-  deps: ChangeLeadDeps,
-  id: string,
-  { change, by }: ChangeRequest,
-): Promise<void> {
-  const { database } = deps;
-  const before = await readStoredLead(database, id);
-  if (!before) throw unknownLead();
-  const refusal = await refusalOf(database, before, change);
-  if (refusal) throw refusal;
-  const to = change.assignee ? await readAssignee(database, change.assignee) : null;
-  const planned = await planChange(deps, before, {
-    status: change.status,
-    assignee: change.assignee,
-    to,
-  });
-  if (!planned) return;
-  const changed = await commitChanges(deps, [planned], { by, changeId: change.change_id });
-  if (changed.size === 0) throw await changedMeanwhile(database, id);
 }
 
 /** Why a lead cannot be changed as requested, or null if it can. */
@@ -113,7 +77,7 @@ export async function planChange(
 
 /** Stores the planned changes. Returns the ids of the leads that had not changed since planning. */
 export async function commitChanges(
-  { database, queue, now = () => new Date() }: ChangeLeadDeps,
+  { database, queue, now }: ChangeLeadDeps,
   planned: readonly PlannedChange[],
   { by, changeId }: { readonly by: Author; readonly changeId?: string | undefined },
 ): Promise<ReadonlySet<string>> {

@@ -5,7 +5,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { getPriority } from 'node:os';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Log } from '../../platform/log/log.ts';
-import { createPdfRenderer } from './create-pdf-renderer.ts';
+import { createPdfRenderer } from './pdf-renderer.ts';
 import type { PdfJob, PdfRenderer } from './pdf-renderer.ts';
 
 const THREADS = isFullRun ? 2 : 1;

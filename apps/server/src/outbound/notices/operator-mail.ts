@@ -1,0 +1,39 @@
+import type { MailContent } from '../../domain/email/outbound-mail.ts';
+import type { Job, JobOutcome } from '../../platform/jobs/job.ts';
+import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
+import { mailParts } from '../../platform/mail/mail-parts.ts';
+import type { DeliveryParts } from '../../domain/deliveries/delivery-parts.ts';
+
+type Words = Pick<MailDocument, 'subject' | 'preheader' | 'blocks'> & {
+  readonly footer: readonly string[];
+};
+
+/** An email to the team, which reads English. */
+export function operatorMail(
+  { settings: { brand }, links }: Pick<DeliveryParts, 'settings' | 'links'>,
+  { footer, ...words }: Words,
+): MailContent {
+  return mailParts({
+    ...words,
+    language: 'en',
+    brand: { name: brand.name, url: `${links.origin}/` },
+    footer: footer.map((text): MailBlock => ({ kind: 'paragraph', text })),
+  });
+}
+
+/** A fact, unless there is nothing to say. */
+export function factOf(label: string, value: string | null): MailFact[] {
+  return value === null || value === '' ? [] : [{ label, value }];
+}
+
+/** Replaces a job by one for each operator, so that a failing or retried address does not affect the others. */
+export function onePerOperator(
+  { kind, leadId, payload }: Job,
+  operators: readonly string[],
+): JobOutcome {
+  return {
+    kind: 'done',
+    answer: `queued one email for each of ${operators.length} operators`,
+    causes: operators.map((to) => ({ kind, leadId, payload: { ...payload, to } })),
+  };
+}
