@@ -418,7 +418,7 @@ onDatabase((database) => {
       const expectAll = (state: string) =>
         expect
           .poll(() => {
-            turn(SECOND);
+            turn(SECOND / 5);
             return states(endpoint);
           })
           .toEqual(leads.map(() => state));
