@@ -33,35 +33,41 @@ export async function openPostgresDatabase(
   const state = await withClient(url, readState);
   refuseUnsuitable(state);
   warnAbout(state, options.prepares, log);
-  const { commit } = state;
   const prepares = options.prepares ?? !state.isPooled;
+  // Compiling a statement takes half a second, and every statement here takes a fraction of that. Acknowledged data
+  // must be on disk, even if an administrator turned this setting off for speed.
+  const lasting = state.commit === 'off' ? '; set synchronous_commit = on' : '';
+  const open = (max: number) => openPool({ url, max, settings: `set jit = off${lasting}` }, log);
   // Transactions have their own pool. A transaction that needs another connection must not find all of them
   // taken by other transactions.
   const forTransactions = Math.floor(options.connections / 2);
-  const pools = {
-    statements: openPool({ url, max: options.connections - forTransactions, commit }, log),
-    transactions: openPool({ url, max: forTransactions, commit }, log),
+  const statements = open(options.connections - forTransactions);
+  const transactions = open(forTransactions);
+  let closing: Promise<unknown> | null = null;
+  return {
+    kind: 'postgres',
+    writersAtOnce: 2,
+    run: preparedStatements(statements, prepares, log),
+    query: (statement, values) => queryOf(statements, statement, values),
+    transaction: (work, { unhurried = false } = {}) =>
+      unhurried
+        ? withClient(url, (client) => inTransaction(client, work))
+        : withPooled(transactions, (client) => inTransaction(client, work)),
+    access: { url, options: { prepares, connections: 2 } },
+    pools: () => [stateOf('statements', statements), stateOf('transactions', transactions)],
+    async ping() {
+      await statements.query('select 1');
+    },
+    async close() {
+      await (closing ??= Promise.all([statements.end(), transactions.end()]));
+    },
   };
-  const run = preparedStatements(pools.statements, prepares, log);
-  return describe({ url, options: { ...options, prepares }, pools, run });
 }
 
-interface Pools {
-  readonly statements: Pool;
-  readonly transactions: Pool;
-}
-
-interface PoolSettings {
-  readonly url: string;
-  readonly max: number;
-  /** The server's setting synchronous_commit. */
-  readonly commit: string;
-}
-
-function openPool({ url, max, commit }: PoolSettings, log: Log): Pool {
-  // Compiling a statement takes half a second, and every statement here takes a fraction of that. Acknowledged data
-  // must be on disk, even if an administrator turned this setting off for speed.
-  const settings = ['set jit = off', ...(commit === 'off' ? ['set synchronous_commit = on'] : [])];
+function openPool(
+  { url, max, settings }: { readonly url: string; readonly max: number; readonly settings: string },
+  log: Log,
+): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -72,40 +78,11 @@ function openPool({ url, max, commit }: PoolSettings, log: Log): Pool {
     application_name: 'pickup',
     // The pool waits for it before the connection's first use, and drops the connection if it fails.
     // eslint-disable-next-line typescript/no-misused-promises -- pg's types leave out the promise
-    onConnect: (client) => client.query(settings.join('; ')),
+    onConnect: (client) => client.query(settings),
   });
   // An idle connection that breaks emits here. Without a listener, the error would end the process.
   pool.on('error', (error) => log.warn({ cause: error.message }, 'A database connection broke'));
   return pool;
-}
-
-interface OpenPools {
-  readonly url: string;
-  readonly options: PoolOptions;
-  readonly pools: Pools;
-  readonly run: Database['run'];
-}
-
-function describe({ url, options, pools: { statements, transactions }, run }: OpenPools): Database {
-  let closing: Promise<unknown> | null = null;
-  return {
-    kind: 'postgres',
-    writersAtOnce: 2,
-    run,
-    query: (statement, values) => queryOf(statements, statement, values),
-    transaction: (work, { unhurried = false } = {}) =>
-      unhurried
-        ? withClient(url, (client) => inTransaction(client, work))
-        : withPooled(transactions, (client) => inTransaction(client, work)),
-    access: { url, options: { ...options, connections: 2 } },
-    pools: () => [stateOf('statements', statements), stateOf('transactions', transactions)],
-    async ping() {
-      await statements.query('select 1');
-    },
-    async close() {
-      await (closing ??= Promise.all([statements.end(), transactions.end()]));
-    },
-  };
 }
 
 function stateOf(
