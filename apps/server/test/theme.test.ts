@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readPdf } from '@pickup/test-sinks/read-pdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BRAND_FILES } from '../src/domain/theme/draw-brand-file.ts';
+import { BRAND_FILES } from '../src/domain/theme/brand-file.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { readPage } from './plain-renderer.ts';

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import type { PaperLook } from '../../platform/pdf/brand-paper.ts';
-import type { BrandFile, BrandSource } from '../theme/draw-brand-file.ts';
+import type { BrandFile, BrandSource } from '../theme/brand-file.ts';
 import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';

@@ -1,9 +1,7 @@
-import type { Palettes, Scheme } from '@pickup/theme/palette';
-import type { RoiModel } from '@pickup/roi';
-import type { Language } from '@pickup/messages/language';
 import { join } from 'node:path';
 import { FONTS, type FontId } from '@pickup/theme/fonts';
 import { drawSvg, imageElement, svgOf, type SvgFonts } from '../../platform/images/draw-svg.ts';
+import { isIcon, type BrandFile, type BrandSource } from './brand-file.ts';
 import { letterSvg, markSvg } from './brand-mark.ts';
 import { drawLogo, logoElement, readLogo } from './logo-image.ts';
 import { socialCardSvg } from './social-card.ts';
@@ -43,20 +41,6 @@ export function brandFonts(dir: string, id: FontId): SvgFonts {
   };
 }
 
-/** Wider logos are unreadable as icons. */
-const MAX_ICON_RATIO = 1.3;
-
-export function isIcon({ width, height }: { readonly width: number; readonly height: number }) {
-  return Math.max(width / height, height / width) <= MAX_ICON_RATIO;
-}
-
-/** A phone's top bar has no room for words beside a wider one. */
-const MAX_RATIO_BESIDE_WORDS = 1.5;
-
-export function isWide({ width, height }: { readonly width: number; readonly height: number }) {
-  return width / height > MAX_RATIO_BESIDE_WORDS;
-}
-
 /** The logo if it is about square, otherwise the brand's first letter, or our own mark without a logo. */
 function iconSvg({ logo, name, palettes, radius }: BrandSource, fonts: SvgFonts): string {
   const file = readLogo(logo)?.file;
@@ -84,28 +68,4 @@ function emailLogo({ logo, palettes, radius }: BrandSource): Uint8Array {
   const size = EMAIL_LOGO_HEIGHT;
   const box = { x: 0, y: 0, width: size, height: size };
   return drawSvg(svgOf(size, size, imageElement('svg+xml', Buffer.from(mark), box))).png;
-}
-
-export const BRAND_FILES = ['icon.svg', 'icon.png', 'logo.png', 'card.png', 'card-es.png'] as const;
-export type BrandFile = (typeof BRAND_FILES)[number];
-
-/** What the images of a theme are drawn from. Plain data, because it is sent to another thread. */
-export interface BrandSource {
-  readonly name: string;
-  /** As the settings have it. Null without a logo. */
-  readonly logo: string | null;
-  readonly showName: boolean;
-  readonly palettes: Palettes;
-  /** The scheme of the social card. */
-  readonly scheme: Scheme;
-  readonly font: FontId;
-  readonly radius: number;
-  /** What the social card's result is calculated with. */
-  readonly models: Readonly<Record<Language, RoiModel>>;
-  /** The page's own headlines, which the social card shows too. Null: the built-in one. */
-  readonly headlines: Readonly<Record<Language, string | null>>;
-}
-
-export function isBrandFile(name: string): name is BrandFile {
-  return BRAND_FILES.some((file) => file === name);
 }

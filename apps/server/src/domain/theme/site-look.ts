@@ -19,7 +19,7 @@ import { radiiOf, RADII, type Radii } from '@pickup/theme/radii';
 import { themeCss } from '@pickup/theme/theme-css';
 import type { MailLook } from '../../platform/mail/mail-styles.ts';
 import { paperColors, type PaperLook } from '../../platform/pdf/brand-paper.ts';
-import { type BrandSource, isIcon, isWide } from './draw-brand-file.ts';
+import { isIcon, isWide, type BrandSource } from './brand-file.ts';
 import { logoBackground, type LogoBackground } from './logo-background.ts';
 import { readLogo } from './logo-image.ts';
 import { mailLook } from './mail-look.ts';

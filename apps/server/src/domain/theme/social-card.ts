@@ -14,7 +14,7 @@ import {
 } from '../../platform/images/draw-svg.ts';
 import { breakLines } from '../../platform/pdf/break-lines.ts';
 import { markSvg } from './brand-mark.ts';
-import type { BrandSource } from './draw-brand-file.ts';
+import type { BrandSource } from './brand-file.ts';
 import { logoElement, readLogo } from './logo-image.ts';
 
 /** The size that social networks ask for. */

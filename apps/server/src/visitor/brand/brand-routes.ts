@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import { perVersion, type SiteVersion } from '../../domain/settings/live-settings.ts';
-import { isBrandFile, type BrandFile } from '../../domain/theme/draw-brand-file.ts';
+import { isBrandFile, type BrandFile } from '../../domain/theme/brand-file.ts';
 import { BRAND_PATH, siteLook, type SiteLook } from '../../domain/theme/site-look.ts';
 import { tradeIconFiles } from '../../domain/theme/trade-icons.ts';
 import { proofFiles, type ServedProof } from '../../domain/theme/proof-files.ts';
