@@ -1,5 +1,6 @@
+import type { ApiErrorCode } from '@pickup/contracts/api-error';
 import type { Context } from 'hono';
-import { AppError, type ErrorCode } from './errors.ts';
+import { AppError } from './errors.ts';
 import type { PageResponder } from './visitor/pages/page-responder.ts';
 import { answerWithJson, INTERNAL, logUnexpected } from './platform/http/answer-with-json.ts';
 import { shortageOf } from './platform/shortage.ts';
@@ -11,7 +12,7 @@ export interface ErrorAnswerDeps {
   /** True if the host of the request serves pages. */
   readonly hasPages: (c: Context) => boolean;
   /** Called with the code of each answer. */
-  readonly onAnswer: (code: ErrorCode) => void;
+  readonly onAnswer: (code: ApiErrorCode) => void;
 }
 
 export interface ErrorAnswers {

@@ -22,8 +22,6 @@ const STATUS_BY_CODE = {
   unavailable: 503,
 } as const satisfies Readonly<Record<ApiErrorCode, number>>;
 
-export type ErrorCode = ApiErrorCode;
-
 export interface AppErrorOptions {
   readonly issues?: readonly ApiIssue[];
   /** Extra answer headers, e.g. `retry-after` or `allow`. */
@@ -34,18 +32,18 @@ export interface AppErrorOptions {
 /** The only error class of the server. Senders see its message, so it holds no personal data and no internals. */
 export class AppError extends Error {
   override readonly name = 'AppError';
-  readonly code: ErrorCode;
+  readonly code: ApiErrorCode;
   readonly issues: readonly ApiIssue[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+  constructor(code: ApiErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.issues = options.issues;
     this.headers = options.headers ?? {};
   }
 
-  get status(): (typeof STATUS_BY_CODE)[ErrorCode] {
+  get status(): (typeof STATUS_BY_CODE)[ApiErrorCode] {
     return STATUS_BY_CODE[this.code];
   }
 }

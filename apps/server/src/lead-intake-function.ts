@@ -11,9 +11,9 @@ import { AppError } from './errors.ts';
 import { openPooledStatements } from './platform/database/pooled-statements.ts';
 import { SUPABASE_SCHEMA } from './platform/database/supabase-schema.ts';
 import { answerWithJson, INTERNAL, logUnexpected } from './platform/http/answer-with-json.ts';
-import { platformAddress } from './platform/http/platform-address.ts';
+import { platformAddress } from './platform/http/client-address.ts';
 import { createRequestIds } from './platform/http/request-ids.ts';
-import { commonHeaders } from './platform/http/security-headers.ts';
+import { setCommonHeaders } from './platform/http/security-headers.ts';
 import { createConsoleLog } from './platform/log/console-log.ts';
 import { postgresLimits } from './platform/limits/postgres-limits.ts';
 import { SharedStore } from './platform/limits/shared-store.ts';
@@ -53,14 +53,12 @@ export function createLeadIntakeFunction(
   });
   // The file beside the function counts only until a server has published settings.
   const live = new PublishedSettings({ database, log, fallback: own, keepsRestartKeys: false });
-  const jobsNow = () => leadJobs(live.current().settings);
   const leads = createLeadService({
     database,
     live,
     rateLimits: true,
     limiters: postgresLimits(database, new SharedStore(log, COUNT_WITHIN_MS)),
-    jobsFor: (...lead) => jobsNow().jobsFor(...lead),
-    jobsForResubmission: (...resubmission) => jobsNow().jobsForResubmission(...resubmission),
+    ...leadJobs(live),
     takeCanaryToken: (token) => takeCanaryToken(database, token),
     onStored: () => undefined, // the server polls for jobs
     log,
@@ -83,16 +81,8 @@ interface FunctionAppDeps {
 
 function createApp({ leads, live, log, trustedProxies, siteUrl }: FunctionAppDeps): Hono {
   const app = new Hono({ getPath: pathOf });
-  const nextRequestId = createRequestIds();
-  const headers = Object.entries(commonHeaders(true));
   app.use(pinSettings(live));
-  app.use((c, next) => {
-    const requestId = nextRequestId();
-    c.set('requestId', requestId);
-    c.header('x-request-id', requestId);
-    for (const [name, value] of headers) c.header(name, value);
-    return next();
-  });
+  app.use(setCommonHeaders(createRequestIds(), () => true));
   app.onError((thrown, c) => {
     const error = thrown instanceof AppError ? thrown : INTERNAL;
     if (error.status >= 500) logUnexpected(c, log, thrown);

@@ -4,16 +4,11 @@ import type { DestinationStream } from 'pino';
 import { readStartConfig, type Environment } from './config/config.ts';
 import { loadConsole } from './operator/console/load-console.ts';
 import { createPinoLog } from './platform/log/pino-log.ts';
-import { startServer } from './start-server.ts';
+import type { StartedServer } from './platform/run-server.ts';
+import { startServer, type ServerParts } from './start-server.ts';
 import { loadPage } from './visitor/pages/load-page.ts';
 import { welcome } from './welcome.ts';
 import { migrationFolders } from './wiring/migration-folders.ts';
-
-export interface BuiltServer {
-  /** What to print once the server listens. */
-  readonly welcome: string;
-  stop(): Promise<void>;
-}
 
 // This file is in src or, bundled, in dist. Both are beside migrations.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,15 +19,9 @@ export function readVersion(): string {
   return (JSON.parse(file) as { readonly version: string }).version;
 }
 
-export interface StartOptions {
+export interface StartOptions extends Pick<ServerParts, 'warmUp' | 'lingerMs' | 'onRefused'> {
   /** Where to log. The default is standard output. */
   readonly logTo?: DestinationStream;
-  /** See `ServerParts`. */
-  readonly warmUp?: boolean;
-  /** See `ListenOptions`. */
-  readonly lingerMs?: number;
-  /** See `ServerParts`. */
-  readonly onRefused?: (error: unknown) => void;
 }
 
 /**
@@ -41,24 +30,15 @@ export interface StartOptions {
  */
 export async function startBuiltServer(
   environment: Environment,
-  { logTo, warmUp = true, lingerMs = 0, onRefused }: StartOptions = {},
-): Promise<BuiltServer> {
+  { logTo, warmUp = true, ...options }: StartOptions = {},
+): Promise<StartedServer> {
   const config = readStartConfig(environment, (path) => readFileSync(path, 'utf8'));
   const page = await loadPage(here('../../landing/dist'));
   const console = await loadConsole(here('../../console/dist'));
   const migrations = migrationFolders(new URL('../migrations', import.meta.url));
   const log = createPinoLog({ ...(logTo && { to: logTo }), level: config.logLevel });
   const version = readVersion();
-  const server = await startServer({
-    config,
-    page,
-    console,
-    migrations,
-    log,
-    version,
-    warmUp,
-    lingerMs,
-    ...(onRefused && { onRefused }),
-  });
+  const parts = { config, page, console, migrations, log, version, warmUp };
+  const server = await startServer({ ...parts, ...options });
   return { welcome: welcome(server.config, server), stop: server.stop };
 }

@@ -29,7 +29,7 @@ export interface ServerParts {
   /** The folders of the numbered SQL files. */
   readonly migrations: readonly string[];
   readonly log: Log;
-  /** Of the product. */
+  /** The product's version. */
   readonly version: string;
   /**
    * Starts the threads for documents and emails before the first lead needs them, which takes a second of
@@ -67,65 +67,35 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+type Closer = () => Promise<void>;
+
 /** Opens, migrates, wires and listens. If a step fails, everything opened before it is closed again. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const closers: (() => Promise<void>)[] = [];
+  const closers: Closer[] = [];
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= closeAll(closers));
   try {
-    const { config, log } = parts;
-    const threads = createDeliveryThreads(parts);
-    closers.push(threads.close);
-    const database = await openOrExplain({
-      ...parts,
-      ...config,
-      requireServers,
-      beforeCreate: config.settingsFile.checkAll,
-    });
-    closers.push(() => database.close());
-    // From here on, only one core is needed to get ready. Before, the database and the code that loads need two.
-    if (availableParallelism() > 1) threads.warmUp();
-    const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
-    const processes = await joinProcesses({
-      database,
-      log,
-      own: {
-        delivers: config.delivery.delivers,
-        operatorTokenHash: secretHash(token.token),
-        hasOwnToken: token.file !== null,
-        knowsMigration: await newestMigration(parts.migrations),
-      },
-    });
-    closers.push(() => processes.leave());
-    const live = await openSettings({ config, database, log });
-    const services = await createServices({ ...parts, live, database, token, threads, processes });
-    const configAtStart = services.configOf(live.current());
-    closers.push(...services.closers);
+    const { services, token } = await openServices(parts, closers);
+    const { calendars, config, database, intakeFacts, signIn, watch } = services;
     const isStopping = () => stopping !== undefined;
-    const app = createApp({
-      ...parts,
-      ...parts.page,
-      ...services,
-      database,
-      isStopping,
-    });
-    const { port, close, linger } = await listenWith(parts, createRequestListener(app, log));
-    closers.push(close);
-    closers.push(() => services.watch.endStreams()); // otherwise the server would wait for them
-    closers.push(() => services.calendars.sync.stop()); // a reading would delay the request that waits for it
-    closers.push(linger);
+    const app = createApp({ ...parts, ...parts.page, ...services, isStopping });
+    const { port, close, linger } = await listenWith(parts, createRequestListener(app, parts.log));
+    closers.push(
+      close,
+      () => watch.endStreams(), // otherwise the server would wait for them
+      () => calendars.sync.stop(), // a reading would delay the request that waits for it
+      linger,
+    );
     services.start();
-    const { accounts } = services.signIn;
-    const ownerLink = await makeOwnerLink({ ...configAtStart, port }, database, accounts, {
-      secret: token.token,
-    });
     return {
-      config: configAtStart,
+      config,
       port,
       databaseKind: database.kind,
       operatorTokenFile: token.file,
-      ownerLink,
-      intake: publicIntake(configAtStart.settings, services.intakeFacts),
+      ownerLink: await makeOwnerLink({ ...config, port }, database, signIn.accounts, {
+        secret: token.token,
+      }),
+      intake: publicIntake(config.settings, intakeFacts),
       stop,
     };
   } catch (error) {
@@ -133,6 +103,38 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     await stop().catch(() => undefined); // a closer that fails must not hide the reason
     throw error;
   }
+}
+
+/** Opens the database with what needs it, and wires the features. Adds a closer for each, also if a later one fails. */
+async function openServices(parts: ServerParts, closers: Closer[]) {
+  const { config, log } = parts;
+  const threads = createDeliveryThreads(parts);
+  closers.push(threads.close);
+  const database = await openOrExplain({
+    ...parts,
+    ...config,
+    requireServers,
+    beforeCreate: config.settingsFile.checkAll,
+  });
+  closers.push(() => database.close());
+  // From here on, only one core is needed to get ready. Before, the database and the code that loads need two.
+  if (availableParallelism() > 1) threads.warmUp();
+  const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
+  const processes = await joinProcesses({
+    database,
+    log,
+    own: {
+      delivers: config.delivery.delivers,
+      operatorTokenHash: secretHash(token.token),
+      hasOwnToken: token.file !== null,
+      knowsMigration: await newestMigration(parts.migrations),
+    },
+  });
+  closers.push(() => processes.leave());
+  const live = await openSettings({ config, database, log });
+  const services = await createServices({ ...parts, live, database, token, threads, processes });
+  closers.push(...services.closers);
+  return { services, token };
 }
 
 function listenWith(parts: ServerParts, listener: RequestListener) {
@@ -163,7 +165,7 @@ async function embeddedShortage({ databaseUrl, dataDir }: OpenDatabaseOptions) {
 }
 
 // A closer that fails must not stop the others. The first failure is thrown.
-async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+async function closeAll(closers: readonly Closer[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of closers.toReversed()) {
     await close().catch((error: unknown) => failures.push(error));

@@ -21,32 +21,28 @@ export function welcome(
   >,
 ): string {
   const { settings } = config;
+  const { operators } = settings.mail;
   const token = server.operatorTokenFile ?? 'as set in OPERATOR_TOKEN';
-  const lines = [
+  const lines: readonly (string | false)[] = [
     `Pickup is at ${address(config.host, server.port)} — press Ctrl+C to stop`,
-    ...ownerLines(server.ownerLink),
+    server.ownerLink !== null &&
+      `Create the owner account (the link works once, for up to 24 hours): ${server.ownerLink}`,
     `Console: ${consoleOrigin({ settings, port: server.port })}${CONSOLE_PATH}`,
     `Database: ${databaseText(config)}`,
     `Operator token: ${token}`,
     `Email: ${mailText(config)}`,
-    ...(settings.mail.operators.length > 0
-      ? []
-      : ['Notices: mail.operators is empty, so no one is notified of new leads']),
-    ...(settings.webhooks.length > 0
-      ? [`Webhooks: ${settings.webhooks.map(({ id }) => id).join(', ')}`]
-      : []),
-    ...(settings.booking
-      ? []
-      : [
-          'Booking: at /book. Visitors book a free time, or request one if no one’s availability is set',
-        ]),
+    operators.length === 0 &&
+      'Notices: mail.operators is empty, so no one is notified of new leads',
+    settings.webhooks.length > 0 && `Webhooks: ${settings.webhooks.map(({ id }) => id).join(', ')}`,
+    settings.booking === undefined &&
+      'Booking: at /book. Visitors book a free time, or request one if no one’s availability is set',
     ...translationLines(config),
     ...voiceLines(config),
-    ...intakeLines(server.intake),
-    ...(config.delivery.delivers ? [] : ['Deliveries are off: another process has to send them']),
-    ...(config.rateLimits ? [] : ['Rate limits are off']),
+    server.intake !== null && intakeText(server.intake),
+    !config.delivery.delivers && 'Deliveries are off: another process has to send them',
+    !config.rateLimits && 'Rate limits are off',
   ];
-  return `${lines.join('\n')}\n`;
+  return `${lines.filter((line) => line !== false).join('\n')}\n`;
 }
 
 const SITE_PARTS = {
@@ -55,16 +51,9 @@ const SITE_PARTS = {
   nothing: 'this server stores none (intake.copy is false)',
 } as const;
 
-function intakeLines(intake: PublicIntake | null): string[] {
-  if (intake === null) return [];
+function intakeText(intake: PublicIntake): string {
   const key = intake.key === null ? ' without a key (SUPABASE_ANON_KEY is not set)' : '';
-  return [`Leads: ${new URL(intake.url).host} takes them${key}, and ${SITE_PARTS[intake.site]}`];
-}
-
-function ownerLines(link: string | null): string[] {
-  return link === null
-    ? []
-    : [`Create the owner account (the link works once, for up to 24 hours): ${link}`];
+  return `Leads: ${new URL(intake.url).host} takes them${key}, and ${SITE_PARTS[intake.site]}`;
 }
 
 // People type "localhost", and browsers treat it as secure without https.
@@ -87,18 +76,13 @@ function databaseText({ databaseUrl, dataDir }: Config): string {
   return `PostgreSQL, ${host}${pathname}`;
 }
 
-function translationLines({ settings }: Config): string[] {
-  const names = untranslated(settings).map(pathText);
-  const offered = untranslatedOffer(settings).map(pathText);
+function translationLines({ settings }: Config): (string | false)[] {
+  const names = untranslated(settings).map(pathText).join(', ');
+  const offered = untranslatedOffer(settings).map(pathText).join(', ');
   return [
-    ...(names.length === 0
-      ? []
-      : [
-          `Spanish page: without translations.es in the settings, it shows the English ${names.join(', ')}`,
-        ]),
-    ...(offered.length === 0
-      ? []
-      : [`Spanish page: it shows English, because these are not set: ${offered.join(', ')}`]),
+    names !== '' &&
+      `Spanish page: without translations.es in the settings, it shows the English ${names}`,
+    offered !== '' && `Spanish page: it shows English, because these are not set: ${offered}`,
   ];
 }
 

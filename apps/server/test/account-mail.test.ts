@@ -116,7 +116,7 @@ describe('an email about a changed account', () => {
       const { userId, email } = await signInAs(server, 'owner');
       const by = { actorId: null, request: { ip: '', userAgent: '' } };
       await authOf(server).admin.change(userId, { password: 'a kettle on the quay' }, by);
-      server.services.signIn.kick();
+      server.services.queue.kick();
       const mail = await mailTo(email, 'Your Pickup password was changed');
       expect(mail.text).toContain('The person who runs the server set it.');
     });
@@ -125,7 +125,7 @@ describe('an email about a changed account', () => {
       const by = { actorId: null, request: { ip: '', userAgent: '' } };
       const accept = async (email: string) => {
         await authOf(server).admin.invite({ email }, by);
-        server.services.signIn.kick();
+        server.services.queue.kick();
         const { text } = await mailTo(email, 'You’re invited to Pickup');
         const link = new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '');
         const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
@@ -142,7 +142,7 @@ describe('an email about a changed account', () => {
       await accept(later);
       const user = await authOf(server).admin.findByEmail(later);
       await authOf(server).admin.change(user?.id ?? '', { password: 'a kettle on the quay' }, by);
-      server.services.signIn.kick();
+      server.services.queue.kick();
       await mailTo(later, 'A password was set for your Pickup account');
     });
 

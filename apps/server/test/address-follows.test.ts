@@ -142,10 +142,11 @@ describe('an operator who changes their email address', () => {
       const guard: MiddlewareHandler = createAccess({
         database: database(),
         signIn: { readToken: () => Promise.resolve(signedIn()), tellsAddresses: true },
-        operatorToken: OPERATOR_TOKEN,
-        rateLimits: false,
+        token: { token: OPERATOR_TOKEN, file: null },
+        config: { rateLimits: false },
         limiters: memoryLimits,
-        ipOf: () => '',
+        requests: { ipOf: () => '' },
+        now: () => new Date(),
       }).guard;
       const requestFacts = () => ({ ip: '', userAgent: '', referer: '', receivedAt: new Date() });
       const app = new Hono();

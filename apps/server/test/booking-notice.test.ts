@@ -62,7 +62,7 @@ describe('the notice to the person who calls', () => {
     for (const { id, leadId: of, payload } of inOrder) {
       const job = jobOf('booking-notice', of, { id, payload: payload });
       const outcome = await server.handlerOf('booking-notice').run(job, UNHURRIED);
-      if (outcome.kind === 'done') await server.services.deliveries.queue.add(outcome.causes ?? []);
+      if (outcome.kind === 'done') await server.services.queue.add(outcome.causes ?? []);
       outcomes.push(outcome.kind);
     }
     return outcomes;

@@ -45,7 +45,7 @@ describe('notices of claims that expire', () => {
     afterAll(() => server.stop());
 
     it('are added once, also by several processes', async () => {
-      const { queue } = server.services.deliveries;
+      const { queue } = server.services;
       await queue.add(dueAt('2027-03-20'));
       await queue.add(dueAt('2027-03-21'));
       const jobs = await readRows(database(), 'job', { kind: 'claim-notice' });

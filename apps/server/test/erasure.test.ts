@@ -275,7 +275,7 @@ describe('a person’s data rights', () => {
       };
       const parts = { database: database(), log: silentLog, now: () => NOW };
       const worker = new JobWorker({ ...parts, handlers: [handler] });
-      await server.services.deliveries.queue.add([{ kind: 'report-mail', leadId }]);
+      await server.services.queue.add([{ kind: 'report-mail', leadId }]);
       worker.start();
       await begun.opened;
       const first = await erase(leadId);
@@ -342,7 +342,7 @@ describe('a person’s data rights', () => {
       const id = await submit();
       const { deliveries } = server.services;
       const noDisk = Object.assign(new Error('No disk'), { code: 'EIO' });
-      vi.spyOn(deliveries.queue, 'cancelOfLeadIn').mockRejectedValueOnce(noDisk);
+      vi.spyOn(server.services.queue, 'cancelOfLeadIn').mockRejectedValueOnce(noDisk);
       const failed = await server.ask(`/api/leads/${id}`, { method: 'DELETE' });
       expect(failed.status).toBe(500);
       expect(server.lines.at(-1)?.fields).toMatchObject({ error: { code: 'EIO' } });

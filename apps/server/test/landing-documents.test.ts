@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRenderer } from '@pickup/contracts/page';
-import type { AppDeps } from '../src/app.ts';
 import { plainRenderer, readDocument } from './plain-renderer.ts';
 import { siteSettings } from './site-settings.ts';
 import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
@@ -20,7 +19,7 @@ afterAll(async () => {
 });
 
 /** The server with other parts, and the queries that it has rendered. */
-function serve(parts: Partial<AppDeps> = {}) {
+function serve(parts: Parameters<TestServer['replacing']>[0] = {}) {
   const rendered: unknown[] = [];
   const renderer: PageRenderer = {
     ...plainRenderer,

@@ -147,7 +147,7 @@ describe('work on leads', () => {
       const id = await submit('2030-01-02T12:00:00Z');
       const deps: ChangeLeadDeps = {
         database: database(),
-        queue: server.services.deliveries.queue,
+        queue: server.services.queue,
         releaseJobs: () => [],
         updatedJobs: () => [],
         now: () => new Date(),

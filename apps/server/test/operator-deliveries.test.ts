@@ -145,7 +145,7 @@ describe('the operator’s deliveries', () => {
 
     it.each(['dead', 'cancelled'] as const)('replays one that is %s', async (state) => {
       const id = await insertJob(database(), state, { attempts: 9, lastError: 'It answered 500' });
-      const kick = vi.spyOn(server.services.deliveries.queue, 'kick');
+      const kick = vi.spyOn(server.services.queue, 'kick');
       const response = await post(`/api/deliveries/${id}/replay`);
       const expected = { id, state: 'ready', attempts: 0, finished_at: null };
       expect([response.status, await response.json()]).toEqual([
@@ -176,7 +176,7 @@ describe('the operator’s deliveries', () => {
     it('replays one that waits for a retry by making its next attempt due, and records who did it', async () => {
       const over = { attempts: 2, lastError: 'It answered 500', runAt: new Date(LATER) };
       const id = await insertJob(database(), 'ready', { kind: 'webhook', target: 'crm', ...over });
-      const kick = vi.spyOn(server.services.deliveries.queue, 'kick');
+      const kick = vi.spyOn(server.services.queue, 'kick');
       const ask = async () => {
         const response = await post(`/api/deliveries/${id}/replay`);
         return [response.status, (await response.json()) as Delivery] as const;

@@ -70,7 +70,7 @@ describe('one of the operator’s leads', () => {
     it('accepts a status, and notifies the subscribed endpoints once', async () => {
       const id = await server.submit();
       const before = await jobsOf(id);
-      const kick = vi.spyOn(server.services.deliveries.queue, 'kick');
+      const kick = vi.spyOn(server.services.queue, 'kick');
       for (let again = 0; again < 2; again++) {
         const response = await change(id, { status: 'won' });
         expect([response.status, ((await response.json()) as OperatorLead).status]).toEqual([
@@ -106,7 +106,7 @@ describe('one of the operator’s leads', () => {
       const id = await server.submit();
       const before = await jobsOf(id);
       const diskFull = Object.assign(new Error('No room'), { code: 'ENOSPC' });
-      vi.spyOn(server.services.deliveries.queue, 'addIn').mockRejectedValue(diskFull);
+      vi.spyOn(server.services.queue, 'addIn').mockRejectedValue(diskFull);
       expect((await change(id, { status: 'won' })).status).toBe(503);
       expect(server.lines.at(-1)?.fields).toMatchObject({ error: { code: 'ENOSPC' } });
       expect([(await read(id)).status, await jobsOf(id)]).toEqual(['new', before]);

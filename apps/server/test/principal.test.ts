@@ -110,10 +110,11 @@ describe('a caller', () => {
       const elsewhere = createAccess({
         database: database(),
         signIn: server.services.signIn,
-        operatorToken: OPERATOR_TOKEN,
-        rateLimits: false,
+        token: { token: OPERATOR_TOKEN, file: null },
+        config: { rateLimits: false },
         limiters: memoryLimits,
-        ipOf: () => '',
+        requests: { ipOf: () => '' },
+        now: () => new Date(),
       });
       expect((await elsewhere.directory.find(ann.userId))?.role).toBe('agent');
       const change = { method: 'PATCH', bearer: await owner.token(), body: { role: 'viewer' } };

@@ -51,7 +51,7 @@ describe('runs of the retention rules', () => {
 
     const depsOf = (...rules: RetentionRule[]): RetentionDeps => ({
       database: database(),
-      rules,
+      rules: () => rules,
       log: silentLog,
       now: () => now,
     });

@@ -8,6 +8,7 @@ import { openSettings } from '../src/wiring/open-settings.ts';
 import { publicOrigin } from '../src/config/public-origin.ts';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { Database } from '../src/platform/database/database.ts';
+import { createRequestReader } from '../src/platform/http/request-origin.ts';
 import { ALONE } from '../src/platform/processes/join-processes.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
@@ -54,10 +55,8 @@ export interface Submitted {
   readonly key?: string | null;
 }
 
-/** Settings in the configuration are those of the whole app. */
-type Replaced = Partial<Omit<AppDeps, 'config'>> & {
-  readonly config?: AppDeps['config'] & Partial<Pick<Config, 'settings'>>;
-};
+/** Parts of the app, or those of their members that the test uses. */
+type Replaced = { readonly [Part in keyof AppDeps]?: Partial<AppDeps[Part]> };
 
 export interface TestServer {
   readonly app: Hono;
@@ -122,10 +121,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const parts: AppDeps = {
     ...PAGE,
     ...services,
-    config,
-    database,
     version: '0.0.0',
-    log,
     isStopping: () => false,
   };
   const stop = async () => {
@@ -153,9 +149,10 @@ function serverOf(parts: AppDeps, common: Common): TestServer {
     request,
     ask,
     replacing(others) {
-      const settings = others.config?.settings;
-      const live = settings && { live: fixedSettings(settings) };
-      return serverOf({ ...parts, ...others, ...live }, common);
+      const config = { ...parts.config, ...others.config };
+      const live = others.config ? fixedSettings(config.settings) : parts.live;
+      const requests = createRequestReader(config.trustedProxies, parts.now);
+      return serverOf({ ...parts, ...others, config, live, requests } as AppDeps, common);
     },
     async json<T>(path: string, asked?: Asked) {
       const response = await ask(path, asked);

@@ -66,7 +66,7 @@ describe('undo', () => {
     }
     const deps = (): ChangeLeadDeps => ({
       database: database(),
-      queue: server.services.deliveries.queue,
+      queue: server.services.queue,
       releaseJobs: () => [],
       updatedJobs: () => [],
       now: () => now,

@@ -1,6 +1,7 @@
-import { request, type RequestOptions } from 'node:http';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import type { EnvironmentConfig } from '../config/config.ts';
+import { askAddress } from '../doctor/ask-address.ts';
+import { hostToAsk } from '../doctor/local-server.ts';
 import { loadOperatorToken } from '../identity/access/operator-token.ts';
 
 export type ServerAddress = Pick<EnvironmentConfig, 'host' | 'port' | 'dataDir' | 'operatorToken'>;
@@ -32,30 +33,19 @@ export async function serverAt(config: ServerAddress, hostName: string): Promise
     'content-type': 'application/json',
   };
   const { port } = config;
-  const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host === '::' ? '::1' : config.host;
+  const host = hostToAsk(config.host);
   return async <Answer>(method: 'GET' | 'POST', path: string, body?: object) => {
-    const { status, text } = await send({ host, port, method, path, headers }, body);
+    const url = new URL(path, `http://${host}:${port}`);
+    const sent = body ? { body: JSON.stringify(body) } : {};
+    const asked = { method, headers, ...sent, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
+    const { status, body: text } = await askAddress(url, asked);
     const answer: unknown = JSON.parse(text);
     if (status < 300) return answer as Answer;
     throw new ServerRefusal(answer as ApiErrorBody);
   };
 }
 
-interface Sent {
-  readonly status: number;
-  readonly text: string;
-}
-
-function send(options: RequestOptions, body?: object): Promise<Sent> {
-  return new Promise((resolve, reject) => {
-    const sent = request(options, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
-      );
-    });
-    sent.on('error', reject);
-    sent.end(body && JSON.stringify(body));
-  });
-}
+/** Settings may contain images and files. */
+const MAX_BYTES = 64_000_000;
+/** Counting what the retention rules would remove can take a while. */
+const TIMEOUT_MS = 600_000;

@@ -1,18 +1,24 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Backup, BackupList } from '@pickup/contracts/backups';
 import type { Config } from '../config/config.ts';
+import { consoleOrigin } from '../config/public-origin.ts';
 import { checkRestored } from '../domain/backups/check-restored.ts';
 import { addBackupIn, countRows, recordProvedIn } from '../domain/backups/stored-backups.ts';
 import { makeBackup, type ProvedBackup } from '../platform/backup/make-backup.ts';
 import { openStore } from '../platform/backup/open-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
-import { backUpOnServer } from './back-up-on-server.ts';
+import { serverAt } from './ask-server.ts';
 import { readArguments } from './command-line.ts';
-import { openUnlessRunning } from './open-unless-running.ts';
+import { inDatabase } from './open-database.ts';
 import { quietLog } from './quiet-log.ts';
 import { howToRun } from '../platform/how-to-run.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
+
+const PATH = '/api/backups';
+const LOOK_EVERY_MS = 1_000;
 
 // `npm run backup [-- --to <folder or s3://bucket/folder>]`: makes a backup, restores it into a scratch database and
 // verifies it there. The server may run. Exit codes: 0 proved, 2 no backup was made. Runs no migrations, so that it
@@ -23,13 +29,12 @@ await runCommand('No backup was made', async () => {
   const to = values.to ?? config.backup.to;
   if (to === null) throw new Error(`Say where to: ${howToRun('backup', '--to <folder>')}`);
   const place = openStore(to, config.backup.s3).place;
-  const database = await openUnlessRunning(config);
-  if (database === null) return say(await backUpOnServer(config, place));
-  try {
-    say(describe(await make(config, database, place)));
-  } finally {
-    await database.close();
-  }
+  const text = await inDatabase(
+    config,
+    async (database) => describe(await make(config, database, place)),
+    () => backUpOnServer(config, place),
+  );
+  say(text);
 });
 
 async function make(
@@ -83,5 +88,29 @@ function describe(proved: ProvedBackup): string {
     `Restored and verified: ${rows['lead'] ?? 0} leads, ${countRows(proved)} rows in all.`,
     `Consent ledger: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`,
     'It stays until you delete it: BACKUP_KEEP removes only daily backups.',
+  ].join('\n');
+}
+
+/**
+ * Has the running server back up its embedded database, which only it can read, and waits for the end. Returns what
+ * to tell the operator. Throws when the backup fails.
+ */
+async function backUpOnServer(config: Config, to: string): Promise<string> {
+  const ask = await serverAt(config, new URL(consoleOrigin(config)).host);
+  const asked = await ask<Backup>('POST', PATH, { to });
+  for (;;) {
+    const { backups } = await ask<BackupList>('GET', PATH);
+    const backup = backups.find(({ id }) => id === asked.id);
+    if (!backup) throw new Error('the server has no record of the backup anymore');
+    if (backup.state === 'proved') return describeServers(backup);
+    if (backup.problem !== '') throw new Error(`${backup.problem} (the server will try again)`);
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+function describeServers({ file, bytes, leads }: Backup): string {
+  return [
+    `The backup ${file} is stored: ${((bytes ?? 0) / 1e6).toFixed(1)} MB.`,
+    `Restored and verified by the running server: ${leads} leads.`,
   ].join('\n');
 }

@@ -10,7 +10,7 @@ import { checkBookingCalendars } from '../doctor/check-booking-calendars.ts';
 import { checkForm, checkMailbox } from '../doctor/check-canary.ts';
 import { checkCalendarClients } from '../doctor/check-calendar-clients.ts';
 import { checkClock } from '../doctor/check-clock.ts';
-import { checkDatabase } from '../doctor/check-database.ts';
+import { checkDatabase, type DatabaseResult } from '../doctor/check-database.ts';
 import { checkDisk } from '../doctor/check-disk.ts';
 import { checkMailServer } from '../doctor/check-mail-server.ts';
 import { checkPage } from '../doctor/check-page.ts';
@@ -25,7 +25,7 @@ import {
   type Finding,
 } from '../doctor/finding.ts';
 import { listUnchecked } from '../doctor/list-unchecked.ts';
-import { findLocalServer } from '../doctor/local-server.ts';
+import { findLocalServer, type LocalServer } from '../doctor/local-server.ts';
 import { sendTestEmail } from '../doctor/send-test-email.ts';
 import { openStore } from '../platform/backup/open-store.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
@@ -36,10 +36,65 @@ import { readPublishedConfig } from './published-config.ts';
 import { howToRun } from '../platform/how-to-run.ts';
 import { runCommand, say } from './run-command.ts';
 
-// `npm run doctor`: checks what the server needs from the outside, and says what to do. It changes nothing. Exit
-// codes: 0 no problem, 1 a problem, 2 the checks did not run.
 const HERE = new URL('../../migrations', import.meta.url);
 
+/** What the checks read. */
+interface Checked {
+  readonly config: Config;
+  readonly flags: Flags;
+  readonly now: Date;
+  readonly server: Promise<LocalServer>;
+  readonly database: Promise<DatabaseResult>;
+}
+
+type Check = (
+  checked: Checked,
+) => Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>;
+
+/** In the order in which they are printed. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  Database: async ({ database }) => (await database).findings,
+  Disk: ({ config }) => checkDisk(config.dataDir),
+  async Clock({ config, flags, database }) {
+    const { clockAheadMs: databaseAheadMs } = await database.catch(() => ({ clockAheadMs: null }));
+    return checkClock({ databaseAheadMs, servers: timeServers(config, flags) });
+  },
+  'Public address': async ({ config, now }) => checkPublicAddress(await publicParts(config, now)),
+  Page: ({ config }) => checkPage(config.settings),
+  'Lead form': ({ config }) => checkForm(config.settings.siteUrl),
+  'Mail server': ({ config }) => checkMailServer(config.delivery.smtpUrl),
+  'Test email': ({ config, flags }) => testEmail(config, flags),
+  Sender: ({ config: { delivery, settings }, flags: { resolver, dkim } }) =>
+    checkSenderDomain({
+      from: delivery.smtpUrl === null ? null : settings.mail.from,
+      dns: createAskDns(resolver ?? null),
+      dkimSelector: dkim ?? null,
+    }),
+  Webhooks: ({ config: { delivery, settings }, flags, now }) =>
+    checkWebhooks({
+      endpoints: settings.webhooks,
+      secrets: delivery.webhookSecrets,
+      ping: flags['ping-webhooks'],
+      now,
+    }),
+  'Calls in other calendars': ({ config: { settings, calendarEvents } }) =>
+    checkBookingCalendars({ settings, secrets: calendarEvents }),
+  Calendars: ({ config, now }) =>
+    checkCalendarClients({
+      clients: config.calendarClients,
+      redirectUri: `${consoleOrigin(config)}${CALENDAR_RETURN_PATH}`,
+      isPrivateToo: config.privateCalendars,
+      now: () => now,
+    }),
+  Canary: ({ config }) => checkMailbox(config.canary.imapUrl),
+  Backups: async ({ server, now }) => checkBackups(await server, now),
+  'Backup place': ({ config: { backup } }) =>
+    backup.to === null ? [] : checkBackupStore(openStore(backup.to, backup.s3)),
+  Others: ({ config }) => listUnchecked(config, howToRun('voice:check')),
+};
+
+// `npm run doctor`: checks what the server needs from the outside, and says what to do. It changes nothing. Exit
+// codes: 0 no problem, 1 a problem, 2 the checks did not run.
 await runCommand('Nothing was checked', async () => {
   const flags = readFlags();
   const findings: Finding[] = [];
@@ -82,70 +137,18 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
     const advice = 'Correct it. The other checks need settings.';
     return [Promise.resolve(error.problems.map((text) => problem('Settings', `${text}.`, advice)))];
   }
-  const { settings, delivery, dataDir } = config;
-  const now = new Date();
   const server = findLocalServer(config);
   const database = server.then((localServer) =>
     checkDatabase({ ...config, migrations: migrationFolders(HERE), localServer }),
   );
-  const from = delivery.smtpUrl === null ? null : settings.mail.from;
-  return [
-    guarded('Database', async () => (await database).findings),
-    guarded('Disk', () => checkDisk(dataDir)),
-    guarded('Clock', async () => {
-      const { clockAheadMs: databaseAheadMs } = await database.catch(() => ({
-        clockAheadMs: null,
-      }));
-      return checkClock({ databaseAheadMs, servers: timeServers(config, flags) });
-    }),
-    guarded('Public address', async () => checkPublicAddress(await publicParts(config, now))),
-    guarded('Page', async () => [await checkPage(settings)]),
-    guarded('Lead form', () => checkForm(settings.siteUrl)),
-    guarded('Mail server', async () => [await checkMailServer(delivery.smtpUrl)]),
-    guarded('Test email', () => testEmail(config, flags)),
-    guarded('Sender', () =>
-      checkSenderDomain({
-        from,
-        dns: createAskDns(flags.resolver ?? null),
-        dkimSelector: flags.dkim ?? null,
-      }),
-    ),
-    guarded('Webhooks', () =>
-      checkWebhooks({
-        endpoints: settings.webhooks,
-        secrets: delivery.webhookSecrets,
-        ping: flags['ping-webhooks'],
-        now,
-      }),
-    ),
-    guarded('Calls in other calendars', async () =>
-      checkBookingCalendars({ settings, secrets: config.calendarEvents }),
-    ),
-    guarded('Calendars', () =>
-      checkCalendarClients({
-        clients: config.calendarClients,
-        redirectUri: `${consoleOrigin(config)}${CALENDAR_RETURN_PATH}`,
-        isPrivateToo: config.privateCalendars,
-        now: () => now,
-      }),
-    ),
-    guarded('Canary', () => checkMailbox(config.canary.imapUrl)),
-    guarded('Backups', async () => [checkBackups(await server, now)]),
-    guarded('Backup place', async () => {
-      const { to, s3 } = config.backup;
-      return to === null ? [] : [await checkBackupStore(openStore(to, s3))];
-    }),
-    guarded('Others', async () => listUnchecked(config, howToRun('voice:check'))),
-  ];
+  const checked = { config, flags, now: new Date(), server, database };
+  return Object.entries(CHECKS).map(([name, check]) => guarded(name, () => check(checked)));
 }
 
 /** A check that fails itself must not hide the others. */
-async function guarded(
-  check: string,
-  work: () => Promise<readonly Finding[]>,
-): Promise<readonly Finding[]> {
+async function guarded(check: string, work: () => ReturnType<Check>): Promise<readonly Finding[]> {
   try {
-    return await work();
+    return [await work()].flat();
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     return [problem(check, `the check failed: ${text}.`, 'Read the message, and run it again.')];
@@ -164,11 +167,11 @@ async function storedToken(dataDir: string): Promise<string | null> {
   return text.trim() || null;
 }
 
-async function testEmail(config: Config, { to }: Flags): Promise<readonly Finding[]> {
+async function testEmail(config: Config, { to }: Flags): Promise<Finding | readonly Finding[]> {
   if (to === undefined) return [];
   const { settings, delivery, dataDir } = config;
   if (delivery.smtpUrl === null) {
-    return [notChecked('Test email', 'no email can be sent, because SMTP_URL is not set.')];
+    return notChecked('Test email', 'no email can be sent, because SMTP_URL is not set.');
   }
   const { brand, mail } = settings;
   const outboxDir = join(dataDir, 'outbox');
@@ -176,7 +179,7 @@ async function testEmail(config: Config, { to }: Flags): Promise<readonly Findin
   const mailer = createMailer({ smtpUrl, outboxDir, log: quietLog });
   try {
     const from = { name: mail.fromName ?? brand.name, address: mail.from };
-    return [await sendTestEmail({ to, from, siteUrl: `${publicSite(config)}/`, mailer })];
+    return await sendTestEmail({ to, from, siteUrl: `${publicSite(config)}/`, mailer });
   } finally {
     await mailer.close();
   }

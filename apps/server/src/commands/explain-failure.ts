@@ -13,3 +13,11 @@ export function explainFailure(
   const problems = error instanceof ConfigError ? error.problems : [explain(error)].flat();
   return [`${undone}:`, ...problems].join('\n  ');
 }
+
+/** Says this of a database that no server of this version has used yet (42P01, 42703: no such table, no such column). */
+export function ifOldDatabase(text: string): Explain {
+  return (error) => {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    return code === '42P01' || code === '42703' ? text : explainToOperator(error);
+  };
+}

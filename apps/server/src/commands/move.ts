@@ -4,12 +4,10 @@ import type { Config } from '../config/config.ts';
 import { checkRestored } from '../domain/backups/check-restored.ts';
 import { moveDatabase } from '../platform/backup/move-database.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
-import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
 import { countDelivering } from '../platform/processes/join-processes.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { readArguments, usageOf } from './command-line.ts';
-import { quietLog } from './quiet-log.ts';
+import { openPlace, type DatabasePlace } from './open-database.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run move -- --to <postgres://… or folder, or - to read it from standard input>`: moves all data from the database
@@ -21,11 +19,11 @@ await runCommand('Nothing was moved', async () => {
     throw new Error(`Say where to: ${usageOf('move')}`);
   }
   const config = readOwnConfig();
-  const place = placeOf(values.to === '-' ? await readInput() : values.to);
-  const source = await open(sourceOf(config), config);
+  const place = placeOf(values.to === '-' ? await readInput() : values.to, config);
+  const source = await openPlace(config);
   try {
     await refuseRunningServer(source);
-    const target = await open(place, config);
+    const target = await openPlace(place);
     try {
       await move(source, target, place);
     } finally {
@@ -44,25 +42,14 @@ async function readInput(): Promise<string> {
 }
 
 /** An address of PostgreSQL, or the folder of an embedded database. */
-type Place = { readonly url: string } | { readonly dataDir: string };
-
-function placeOf(to: string): Place {
-  if (!/^\w+:\/\//.test(to)) return { dataDir: resolve(to) };
+function placeOf(to: string, { databasePool }: Config): DatabasePlace {
+  if (!/^\w+:\/\//.test(to)) return { databaseUrl: null, dataDir: resolve(to), databasePool };
   if (!/^postgres(?:ql)?:\/\/\S+$/.test(to) || !URL.canParse(to)) {
     throw new Error(
       'The address must begin with postgres://, followed by user, host and database.',
     );
   }
-  return { url: to };
-}
-
-function sourceOf({ databaseUrl, dataDir }: Config): Place {
-  return databaseUrl === null ? { dataDir } : { url: databaseUrl };
-}
-
-function open(place: Place, { databasePool }: Config): Promise<Database> {
-  if ('url' in place) return openPostgresDatabase(place.url, quietLog, databasePool);
-  return openPGliteDatabase({ dataDir: place.dataDir, log: quietLog });
+  return { databaseUrl: to, dataDir: '', databasePool };
 }
 
 /** It may have sent an email without having stored that yet. The new database would send it again. */
@@ -77,7 +64,7 @@ async function refuseRunningServer(source: Database): Promise<void> {
   );
 }
 
-async function move(source: Database, target: Database, place: Place): Promise<void> {
+async function move(source: Database, target: Database, place: DatabasePlace): Promise<void> {
   const to = nameOf(place);
   const { rows, ledgerHead } = await moveDatabase({
     source,
@@ -91,13 +78,15 @@ async function move(source: Database, target: Database, place: Place): Promise<v
   say(`Moved to ${to}: ${rows['lead'] ?? 0} leads, ${all} rows in all. Every row was compared.`);
   say(`Consent ledger intact: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`);
   const setting =
-    'url' in place ? 'Set DATABASE_URL to it' : `Unset DATABASE_URL, set DATA_DIR to it`;
+    place.databaseUrl !== null
+      ? 'Set DATABASE_URL to it'
+      : `Unset DATABASE_URL, set DATA_DIR to it`;
   say(`${setting}, and start the server. The former database accepts no changes any more.`);
 }
 
 /** Without user and password. */
-function nameOf(place: Place): string {
-  if ('dataDir' in place) return place.dataDir;
-  const { host, pathname } = new URL(place.url);
+function nameOf({ databaseUrl, dataDir }: DatabasePlace): string {
+  if (databaseUrl === null) return dataDir;
+  const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;
 }

@@ -14,7 +14,7 @@ import { readPublished } from '../domain/settings/stored-versions.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { serverAt, type AskServer } from './ask-server.ts';
-import { openUnlessRunning } from './open-unless-running.ts';
+import { inDatabase } from './open-database.ts';
 import { readOwnConfig } from './run-command.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 
@@ -41,7 +41,9 @@ export async function publishedConfigIn(database: Queryable, start: StartConfig)
 
 const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-type Published = Pick<PageSettings['published'], 'origin'> & { readonly settings: WrittenSettings };
+export type Published = Pick<PageSettings['published'], 'number' | 'origin'> & {
+  readonly settings: WrittenSettings;
+};
 
 function configOf(start: StartConfig, { origin, settings: written }: Published): Config {
   if (origin === 'file' || start.settingsMaster === 'file') return readOwnConfig();
@@ -50,23 +52,20 @@ function configOf(start: StartConfig, { origin, settings: written }: Published):
     throw new ConfigError(problems.map(({ path, message }) => `${pathText(path)} ${message}`));
   }
   const lacking = start.secretsOf(settings).problems;
-  if (lacking.length > 0) throw new ConfigError(lacking.map(({ message }) => message));
+  if (lacking.length > 0) throw new ConfigError(lacking);
   return configWith(start, settings);
 }
 
-async function readPublishedOf(start: StartConfig): Promise<Published | null> {
+function readPublishedOf(start: StartConfig): Promise<Published | null> {
   // The command itself says what is wrong with its database.
-  const database = await openUnlessRunning(start, SILENT);
-  if (database === null) {
-    const ask = await runningServer(start);
-    const { published, settings } = await ask<PageSettings>('GET', PAGE_SETTINGS_PATH);
-    return { ...published, settings };
-  }
-  try {
-    return await readPublished(database);
-  } finally {
-    await database.close();
-  }
+  return inDatabase<Published | null>(start, readPublished, () => askPublished(start), SILENT);
+}
+
+/** What the running server has published. */
+export async function askPublished(start: StartConfig) {
+  const ask = await runningServer(start);
+  const { published, settings } = await ask<PageSettings>('GET', PAGE_SETTINGS_PATH);
+  return { ...published, settings };
 }
 
 /** The server that has the embedded database. It answers the API at the host that the settings file names. */

@@ -1,20 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Retention, RetentionDue } from '@pickup/contracts/retention';
+import * as texts from '@pickup/messages/operator/retention';
 import type { StartConfig } from '../config/config.ts';
 import { fixedSettings } from '../domain/settings/live-settings.ts';
 import type { Database } from '../platform/database/database.ts';
-import { explainToOperator } from '../platform/run-server.ts';
+import { countDue } from '../platform/retention/retention-rule.ts';
+import { runIfDue, type RetentionDeps } from '../platform/retention/run-rules.ts';
+import { readRemoved } from '../platform/retention/stored-runs.ts';
 import { retentionOf } from '../wiring/create-retention.ts';
+import type { AskServer } from './ask-server.ts';
 import { readArguments } from './command-line.ts';
-import { openUnlessRunning } from './open-unless-running.ts';
-import { describePurge, failuresIn, type PurgeReport } from './purge-report.ts';
-import { countDueHere, purgeHere } from './purge-here.ts';
-import { purgeOnServer } from './purge-on-server.ts';
+import { ifOldDatabase } from './explain-failure.ts';
+import { inDatabase } from './open-database.ts';
+import { describePurge, failuresIn, type PurgedKind, type PurgeReport } from './purge-report.ts';
 import { quietLog } from './quiet-log.ts';
 import { publishedConfigIn, readOwnStart, runningServer } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
 
+const PATH = '/api/retention';
+const LOOK_EVERY_MS = 500;
+
 // `npm run purge [-- --dry-run]`: removes old data by the retention rules, or counts what would be removed. The server
 // may run. Exit codes: 0 done, 1 some data could not be removed, 2 nothing was removed. Runs no migrations.
-await runCommand('Nothing was removed', purge, { explain });
+await runCommand('Nothing was removed', purge, {
+  explain: ifOldDatabase(
+    'The database is of an earlier version: start the server once to bring it up to date.',
+  ),
+});
 
 async function purge(): Promise<void> {
   const { values } = readArguments('purge', {
@@ -22,11 +34,11 @@ async function purge(): Promise<void> {
   });
   const isDryRun = values['dry-run'];
   const start = readOwnStart();
-  const database = await openUnlessRunning(start);
-  const report =
-    database === null
-      ? await purgeOnServer(await runningServer(start), isDryRun)
-      : await purgeIn(start, database, isDryRun);
+  const report = await inDatabase(
+    start,
+    (database) => purgeIn(start, database, isDryRun),
+    async () => purgeOnServer(await runningServer(start), isDryRun),
+  );
   say(describePurge(report));
   process.exitCode = failuresIn(report).length > 0 ? 1 : 0;
 }
@@ -36,19 +48,74 @@ async function purgeIn(
   database: Database,
   isDryRun: boolean,
 ): Promise<PurgeReport> {
-  try {
-    const config = await publishedConfigIn(database, start);
-    const live = fixedSettings(config.settings);
-    const deps = retentionOf({ config, live, database, log: quietLog, now: () => new Date() });
-    return isDryRun ? await countDueHere(deps) : await purgeHere(deps);
-  } finally {
-    await database.close();
+  const config = await publishedConfigIn(database, start);
+  const live = fixedSettings(config.settings);
+  const deps = retentionOf({ config, live, database, log: quietLog, now: () => new Date() });
+  return isDryRun ? countDueHere(deps) : purgeHere(deps);
+}
+
+/** What a run in this process would remove. */
+async function countDueHere(deps: RetentionDeps): Promise<PurgeReport> {
+  const at = deps.now();
+  const kinds: PurgedKind[] = [];
+  for (const rule of deps.rules()) {
+    const { rows, oldest } = await countDue(deps.database, rule, at);
+    kinds.push({ ...rule, count: rows, oldest, failed: false });
+  }
+  return { isDryRun: true, kinds };
+}
+
+/** Removes what is due in this process, when no other one does. On a signal, the rest stays for the next run. */
+async function purgeHere(deps: RetentionDeps): Promise<PurgeReport> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+  const { signal } = stopping;
+  let hasSaid = false;
+  while ((await runIfDue(deps, { signal, early: true })) === null) {
+    if (signal.aborted) throw new Error('The command was stopped. The next run removes the rest.');
+    if (!hasSaid) say(texts.waiting);
+    hasSaid = true;
+    await pause(LOOK_EVERY_MS, null, { signal }).catch(() => null);
+  }
+  const removed = new Map((await readRemoved(deps.database)).map((one) => [one.kind, one]));
+  const { kinds } = await countDueHere(deps);
+  const purged = kinds.map((kind) => ({
+    ...kind,
+    count: removed.get(kind.kind)?.removed ?? 0,
+    failed: removed.get(kind.kind)?.failed ?? false,
+  }));
+  return { isDryRun: false, kinds: purged };
+}
+
+/** Has the running server count or remove old data, because only it can use its embedded database. */
+async function purgeOnServer(ask: AskServer, isDryRun: boolean): Promise<PurgeReport> {
+  say(texts.byServer);
+  const removed = isDryRun ? null : await runOn(ask);
+  const { kinds } = await ask<RetentionDue>('GET', `${PATH}/due`);
+  const byKind = new Map(removed?.kinds.map((one) => [one.kind, one]));
+  return {
+    isDryRun,
+    kinds: kinds.map(({ due, oldest, ...kind }) => ({
+      ...kind,
+      count: isDryRun ? due : (byKind.get(kind.kind)?.removed ?? 0),
+      oldest: oldest === null ? null : new Date(oldest),
+      failed: byKind.get(kind.kind)?.failed ?? false,
+    })),
+  };
+}
+
+async function runOn(ask: AskServer): Promise<Retention> {
+  const before = endOf(await ask<Retention>('GET', PATH));
+  await ask<Retention>('POST', `${PATH}/run`);
+  for (;;) {
+    const state = await ask<Retention>('GET', PATH);
+    const end = endOf(state);
+    if (end !== null && end !== before) return state;
+    await pause(LOOK_EVERY_MS);
   }
 }
 
-// 42P01, 42703: no such table, no such column.
-function explain(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code !== '42P01' && code !== '42703') return explainToOperator(error);
-  return 'The database is of an earlier version: start the server once to bring it up to date.';
+/** When the last run ended. Null while one is in progress. */
+function endOf({ last_run: run }: Retention): string | null {
+  return run?.finished_at ?? null;
 }

@@ -10,11 +10,9 @@ import type { BackupStore } from '../platform/backup/backup-store.ts';
 import { unseal } from '../platform/backup/seal.ts';
 import { cancelAllJobs } from '../platform/jobs/cancel-jobs.ts';
 import type { Database, Session } from '../platform/database/database.ts';
-import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
-import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { readArguments } from './command-line.ts';
-import { quietLog } from './quiet-log.ts';
+import { openPlace } from './open-database.ts';
 import { howToRun } from '../platform/how-to-run.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
@@ -36,7 +34,7 @@ await runCommand('Nothing was restored', async () => {
   }
   const { store, name } = await find(values.from ?? config.backup.to, config);
   const lines = unseal(key, await store.read(name));
-  const database = await openTarget(config);
+  const database = await openPlace(config);
   try {
     const migrations = migrationFolders(new URL('../../migrations', import.meta.url));
     const { head, end } = await database.transaction(
@@ -93,9 +91,4 @@ async function find(from: string | null, { backup: { s3 } }: Config): Promise<Fo
   const name = await newestBackup(store);
   if (name === null) throw new Error(`There is no backup in ${store.place}.`);
   return { store, name };
-}
-
-function openTarget({ databaseUrl, databasePool, dataDir }: Config): Promise<Database> {
-  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, quietLog, databasePool);
-  return openPGliteDatabase({ dataDir, log: quietLog });
 }

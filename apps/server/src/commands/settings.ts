@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { describeSettingsChanges } from '@pickup/contracts/describe-settings-changes';
-import { type PageSettings, type SettingsVersion } from '@pickup/contracts/page-settings';
+import type { PageSettings } from '@pickup/contracts/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import { pathText } from '@pickup/contracts/setting-path';
 import { isSameJson } from '@pickup/contracts/settings-differences';
 import type { StartConfig } from '../config/config.ts';
@@ -20,10 +21,9 @@ import { loadPage } from '../visitor/pages/load-page.ts';
 import { measurePage } from '../wiring/measure-page.ts';
 import { ServerRefusal } from './ask-server.ts';
 import { readArguments, usageOf } from './command-line.ts';
-import { openUnlessRunning } from './open-unless-running.ts';
-import { readOwnStart, runningServer } from './published-config.ts';
+import { inDatabase } from './open-database.ts';
+import { askPublished, readOwnStart, runningServer, type Published } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 
 const TASKS = ['export', 'import', 'check'];
 
@@ -60,17 +60,8 @@ async function exportTo(start: StartConfig, file: string | undefined): Promise<v
 
 /** What is published now, from the database or from the running server. */
 function readCurrent(start: StartConfig) {
-  return withDatabase<Published>(start, readFrom, async () => {
-    const { published, settings } = await (
-      await runningServer(start)
-    )<PageSettings>('GET', PAGE_SETTINGS_PATH);
-    return { ...published, settings };
-  });
+  return inDatabase<Published>(start, readFrom, () => askPublished(start));
 }
-
-type Published = Pick<SettingsVersion, 'number' | 'origin'> & {
-  readonly settings: WrittenSettings;
-};
 
 /** Lists what an import changes. Throws unless a person agrees to replace what was published in the console. */
 async function agree(published: Published, written: WrittenSettings, isSure: boolean) {
@@ -132,7 +123,7 @@ async function importFrom(
     throw new Error('SETTINGS=file: the server publishes its settings file when it starts');
   }
   try {
-    const number = await withDatabase(
+    const number = await inDatabase(
       start,
       (database) => publish(database, settings),
       () => publishOnServer(start, settings),
@@ -164,26 +155,12 @@ async function publish(database: Database, settings: WrittenSettings): Promise<n
 }
 
 async function publishOnServer(start: StartConfig, settings: WrittenSettings): Promise<number> {
-  const ask = await runningServer(start);
-  const { settings: published } = await ask<PageSettings>('GET', PAGE_SETTINGS_PATH);
+  const { settings: published } = await askPublished(start);
   if (isSameJson(settings, published)) {
     throw new AppError('conflict', 'These settings are published already.');
   }
+  const ask = await runningServer(start);
   const body = { settings };
   const answer = await ask<PageSettings>('POST', `${PAGE_SETTINGS_PATH}/import`, body);
   return answer.published.number;
-}
-
-async function withDatabase<Result>(
-  start: StartConfig,
-  here: (database: Database) => Promise<Result>,
-  onServer: () => Promise<Result>,
-): Promise<Result> {
-  const database = await openUnlessRunning(start);
-  if (database === null) return onServer();
-  try {
-    return await here(database);
-  } finally {
-    await database.close();
-  }
 }

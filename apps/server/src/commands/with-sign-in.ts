@@ -1,6 +1,8 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { createRequestReader } from '../platform/http/request-origin.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { memoryLimits } from '../platform/limits/rate-limiter.ts';
 import { createSignIn, type SignInSide } from '../wiring/create-sign-in.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
@@ -30,7 +32,8 @@ export async function withSignIn(
       config,
       database,
       limiters: memoryLimits,
-      kick: ignore,
+      queue: new JobQueue({ database, onKick: ignore, now: () => new Date() }),
+      requests: createRequestReader(config.trustedProxies),
       counters: { signedIn: ignore, signInFailed: ignore },
       log: quietLog,
       now: () => new Date(),

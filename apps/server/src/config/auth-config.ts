@@ -2,7 +2,7 @@ import { isCertificate } from '@pickup/auth/saml/certificate';
 import { authClientVariables } from '@pickup/contracts/auth-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { readSmsSecrets, type SmsSecrets } from './sms-config.ts';
-import type { VariableReader } from './delivery-config.ts';
+import type { Variables } from './variables.ts';
 
 export interface AuthClient {
   readonly id: string;
@@ -24,10 +24,7 @@ export interface AuthSecrets {
 const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
 
 /** Reads the variables for signing in from the environment. */
-export function readAuthSecrets(
-  variables: VariableReader,
-  settings: SiteSettings | null,
-): AuthSecrets {
+export function readAuthSecrets(variables: Variables, settings: SiteSettings | null): AuthSecrets {
   const word = (name: string) => variables.matching(name, ONE_WORD, 'must be one word');
   const serviceKey = word('SUPABASE_SERVICE_KEY');
   const isHosted = variables.text('SUPABASE_URL') !== null;
@@ -53,7 +50,7 @@ function samlProblems({ auth }: SiteSettings): string[] {
   );
 }
 
-function readClient(variables: VariableReader, name: string): AuthClient {
+function readClient(variables: Variables, name: string): AuthClient {
   const names = authClientVariables(name);
   for (const variable of [names.id, names.secret]) {
     if (variables.text(variable) !== null) continue;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { KeepRule } from '../platform/backup/backup-names.ts';
 import type { S3Access } from '../platform/backup/s3-store.ts';
 import type { BackupKey } from '../platform/backup/seal.ts';
-import type { VariableReader } from './delivery-config.ts';
+import type { ReadFile, Variables } from './variables.ts';
 
 export interface BackupConfig {
   /** A folder or an address `s3://bucket/folder`. Null: no backups are scheduled. */
@@ -16,11 +16,8 @@ export interface BackupConfig {
   readonly s3: S3Access | null;
 }
 
-/** Returns a file's text. Throws if there is no such file. */
-type ReadFile = (path: string) => string;
-
 /** Reads the variables for backups. */
-export function readBackupConfig(variables: VariableReader, readFile: ReadFile): BackupConfig {
+export function readBackupConfig(variables: Variables, readFile: ReadFile): BackupConfig {
   const to = variables.text('BACKUP_TO');
   const key = readKey(variables, readFile);
   const hasKey = ['BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE'].some((name) => variables.text(name));
@@ -44,7 +41,7 @@ function placeOf(to: string): string {
   return to.startsWith('s3://') ? to : resolve(to);
 }
 
-function readKey(variables: VariableReader, readFile: ReadFile): BackupKey | null {
+function readKey(variables: Variables, readFile: ReadFile): BackupKey | null {
   const passphrase = variables.matching(
     'BACKUP_PASSPHRASE',
     /^.{12,200}$/,
@@ -66,7 +63,7 @@ function readKey(variables: VariableReader, readFile: ReadFile): BackupKey | nul
   }
 }
 
-function readTime(variables: VariableReader): number {
+function readTime(variables: Variables): number {
   const text = variables.matching(
     'BACKUP_AT',
     /^(?:[01]\d|2[0-3]):[0-5]\d$/,
@@ -76,7 +73,7 @@ function readTime(variables: VariableReader): number {
   return hours * 60 + minutes;
 }
 
-function readKeep(variables: VariableReader): KeepRule {
+function readKeep(variables: Variables): KeepRule {
   const text = variables.matching(
     'BACKUP_KEEP',
     /^\d{1,3},\d{1,3},\d{1,3}$/,
@@ -86,7 +83,7 @@ function readKeep(variables: VariableReader): KeepRule {
   return { daily, weekly, monthly };
 }
 
-function readS3(variables: VariableReader): BackupConfig['s3'] {
+function readS3(variables: Variables): BackupConfig['s3'] {
   const accessKeyId = variables.text('AWS_ACCESS_KEY_ID');
   const secretAccessKey = variables.text('AWS_SECRET_ACCESS_KEY');
   const endpoint = readEndpoint(variables);
@@ -95,7 +92,7 @@ function readS3(variables: VariableReader): BackupConfig['s3'] {
   return { accessKeyId, secretAccessKey, region: region ?? 'us-east-1', endpoint };
 }
 
-function readEndpoint(variables: VariableReader): string | null {
+function readEndpoint(variables: Variables): string | null {
   const text = variables.text('S3_ENDPOINT');
   if (text === null) return null;
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text).origin;

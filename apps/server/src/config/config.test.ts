@@ -97,7 +97,7 @@ describe('the configuration', () => {
   it.each<[Environment, string]>([
     [{ HOST: 'a b' }, 'HOST must be a host name or an address'],
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be at least 2'],
-    [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE must be on or off'],
+    [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE must be "on" or "off"'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],

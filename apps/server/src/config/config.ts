@@ -18,6 +18,7 @@ import {
   Variables,
   type ConfigProblem,
   type Environment,
+  type ReadFile,
 } from './variables.ts';
 
 export { ConfigError, type Environment } from './variables.ts';
@@ -78,9 +79,6 @@ export interface StartConfig extends EnvironmentConfig {
   };
 }
 
-/** Returns a file's text. Throws if there is no such file. */
-export type ReadFile = (path: string) => string;
-
 /** Reads the environment and the settings file. Throws a ConfigError with every problem. */
 export function readConfig(env: Environment, readFile: ReadFile): Config {
   const problems: ConfigProblem[] = [];
@@ -91,7 +89,7 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   const lacking: ConfigProblem[] = [];
   const secrets = readSecrets(new Variables(env, lacking), usable.settings);
   problems.push(...lacking.filter(({ path }) => !usable.isLeftOut(path)));
-  if (problems.length > 0 || settings === null) throw errorOf(problems);
+  if (problems.length > 0 || settings === null) throw new ConfigError(problems);
   return { ...partial, settings, ...secrets };
 }
 
@@ -104,7 +102,7 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   const check = () => void readConfig(env, readFile);
   if (problems.length > 0) {
     check(); // it names the problems of the file as well
-    throw errorOf(problems);
+    throw new ConfigError(problems);
   }
   const name = settingsFileName(variables);
   const reading = loadSettings(new Variables(env, []), readFile);
@@ -121,10 +119,6 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
 /** The configuration with one version of the settings. */
 export function configWith(start: EnvironmentConfig, settings: SiteSettings): Config {
   return { ...start, settings, ...start.secretsOf(settings).secrets };
-}
-
-function errorOf(problems: readonly ConfigProblem[]): ConfigError {
-  return new ConfigError(problems.map(({ message }) => message));
 }
 
 function readEnvironment(
@@ -146,7 +140,7 @@ function readEnvironment(
     ...readSupabase(variables),
     logLevel: readLogLevel(variables),
     settingsMaster: readMaster(variables),
-    privateCalendars: readPrivateCalendars(variables),
+    privateCalendars: variables.isOn('CALENDARS_ON_PRIVATE_NETWORK') ?? false,
     calendarClients: readCalendarClients(variables),
   };
   const rateLimits = readRateLimits(variables, partial.host);
@@ -158,11 +152,6 @@ function readMaster(variables: Variables): EnvironmentConfig['settingsMaster'] {
   const text = variables.text('SETTINGS') ?? 'database';
   if (text === 'file' || text === 'database') return text;
   return variables.refuse('SETTINGS must be "database" or "file"') ?? 'database';
-}
-
-function readPrivateCalendars(variables: Variables): boolean {
-  const name = 'CALENDARS_ON_PRIVATE_NETWORK';
-  return variables.matching(name, /^(?:on|off)$/, 'must be on or off') === 'on';
 }
 
 function readToken(variables: Variables, name: string): string | null {
@@ -180,8 +169,7 @@ function readDatabaseUrl(variables: Variables): string | null {
 function readDatabasePool(variables: Variables): PoolOptions {
   const connections = variables.integer('DATABASE_POOL', 200) ?? DEFAULT_POOL.connections;
   if (connections < 2) variables.refuse('DATABASE_POOL must be at least 2');
-  const prepare = variables.matching('DATABASE_PREPARE', /^(?:on|off)$/, 'must be on or off');
-  return { connections, prepares: prepare === null ? null : prepare === 'on' };
+  return { connections, prepares: variables.isOn('DATABASE_PREPARE') };
 }
 
 function readLogLevel(variables: Variables): LogLevel {
@@ -220,13 +208,11 @@ function isPlainHttpUrl(text: string): boolean {
 
 // Without limits anyone could fill the database, so only a machine that runs a load test may turn them off.
 function readRateLimits(variables: Variables, host: string): boolean {
-  const text = variables.text('RATE_LIMITS');
-  if (text === null || text === 'on') return true;
-  if (text !== 'off') variables.refuse('RATE_LIMITS must be "on" or "off"');
-  else if (!isLoopback(host)) {
+  const isOn = variables.isOn('RATE_LIMITS') ?? true;
+  if (!isOn && !isLoopback(host)) {
     variables.refuse(`RATE_LIMITS=off needs a loopback address in HOST, not ${host}`);
   }
-  return false;
+  return isOn;
 }
 
 function settingsFileName(variables: Variables): string {

@@ -1,17 +1,8 @@
 import type { ApiProblem } from '@pickup/contracts/api-error';
-import type { SettingPath } from '@pickup/contracts/setting-path';
 import { settingProblem } from '@pickup/contracts/setting-problem';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { webhookSecretVariable } from '@pickup/contracts/webhook-settings';
-
-/** The reader that `config.ts` uses for the environment. */
-export interface VariableReader {
-  text(name: string): string | null;
-  matching(name: string, pattern: RegExp, otherwise: string): string | null;
-  refuse(...problems: readonly (string | ApiProblem)[]): null;
-  /** The same reader, whose problems are about a setting. */
-  about(...path: SettingPath): VariableReader;
-}
+import type { Variables } from './variables.ts';
 
 export interface DeliverySecrets {
   /** False: this process accepts leads and leaves their jobs to other processes on the same PostgreSQL. */
@@ -24,7 +15,7 @@ export interface DeliverySecrets {
 
 /** Reads the variables for emails and webhooks, for the endpoints in the settings. */
 export function readDeliverySecrets(
-  variables: VariableReader,
+  variables: Variables,
   settings: SiteSettings | null,
 ): DeliverySecrets {
   const delivers = readDelivers(variables);
@@ -41,19 +32,18 @@ export function readDeliverySecrets(
 }
 
 // No other process can deliver from the embedded database, so only a load test may turn deliveries off there.
-function readDelivers(variables: VariableReader): boolean {
-  const text = variables.text('DELIVERIES');
-  if (text === null || text === 'on') return true;
-  if (text !== 'off') variables.refuse('DELIVERIES must be "on" or "off"');
-  else if (variables.text('DATABASE_URL') === null && variables.text('RATE_LIMITS') !== 'off') {
+function readDelivers(variables: Variables): boolean {
+  const isOn = variables.isOn('DELIVERIES') ?? true;
+  const isAlone = variables.text('DATABASE_URL') === null;
+  if (!isOn && isAlone && variables.text('RATE_LIMITS') !== 'off') {
     variables.refuse(
       'DELIVERIES=off needs DATABASE_URL: no other process can deliver from an embedded database',
     );
   }
-  return false;
+  return isOn;
 }
 
-function readSmtpUrl(variables: VariableReader): string | null {
+function readSmtpUrl(variables: Variables): string | null {
   const text = variables.text('SMTP_URL');
   if (text === null) return null;
   if (/^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '') return text;
@@ -61,7 +51,7 @@ function readSmtpUrl(variables: VariableReader): string | null {
 }
 
 // An email that is really sent must not link to localhost or come from an example address.
-function requireMailSettings(variables: VariableReader, { siteUrl, mail }: SiteSettings): void {
+function requireMailSettings(variables: Variables, { siteUrl, mail }: SiteSettings): void {
   if (siteUrl === undefined) {
     variables.about('siteUrl').refuse(settingProblem('email_site_url_missing'));
   }
@@ -76,7 +66,7 @@ function requireMailSettings(variables: VariableReader, { siteUrl, mail }: SiteS
 // "whsec_" and base64 of 24 to 64 random bytes: Standard Webhooks 1.0.0.
 const SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
 
-function readSecrets(variables: VariableReader, id: string): readonly string[] {
+function readSecrets(variables: Variables, id: string): readonly string[] {
   const variable = webhookSecretVariable(id);
   return readSigningSecrets(
     variables,
@@ -87,7 +77,7 @@ function readSecrets(variables: VariableReader, id: string): readonly string[] {
 
 /** Reads signing keys, newest first. */
 export function readSigningSecrets(
-  variables: VariableReader,
+  variables: Variables,
   name: string,
   ifMissing: string | ApiProblem,
 ): readonly string[] {

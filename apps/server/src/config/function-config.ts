@@ -39,7 +39,7 @@ export function readFunctionConfig(env: Environment, settingsFile: unknown): Fun
     variables.refuse(`${SETTINGS_FILE}: siteUrl is missing: only its pages may send leads`);
   }
   if (problems.length > 0 || databaseUrl === null || settings?.siteUrl === undefined) {
-    throw new ConfigError(problems.map(({ message }) => message));
+    throw new ConfigError(problems);
   }
   const { siteUrl } = settings;
   return { databaseUrl, databaseCertificate, trustedProxies, settings: { ...settings, siteUrl } };

@@ -1,12 +1,19 @@
-import type { CalendarSecrets } from '@pickup/contracts/calendar-providers';
+import {
+  CALENDAR_SECRET_VARIABLES,
+  type CalendarProvider,
+  type CalendarSecrets,
+} from '@pickup/contracts/calendar-providers';
 import { settingProblem } from '@pickup/contracts/setting-problem';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
-import { readCalendarEventSecrets } from './calendar-events-config.ts';
-import { readCanarySecrets, type CanarySecrets } from './canary-config.ts';
 import { readDeliverySecrets, type DeliverySecrets } from './delivery-config.ts';
 import { Variables, type ConfigProblem, type Environment } from './variables.ts';
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
+
+interface CanarySecrets {
+  /** imaps:// or imap://, with user and password. Null: nothing looks whether the canary's email arrives. A secret. */
+  readonly imapUrl: string | null;
+}
 
 /** Secrets from the environment. Which of them are needed depends on the settings. */
 export interface Secrets {
@@ -66,5 +73,46 @@ function checkIntake(all: Variables, settings: SiteSettings | null): void {
   }
   if (!intake.copy && booking === undefined) {
     all.about('booking', 'url').refuse(settingProblem('booking_url_missing'));
+  }
+}
+
+/** Reads the variables for the messages of calendar services. */
+function readCalendarEventSecrets(
+  variables: Variables,
+  settings: SiteSettings | null,
+): CalendarSecrets {
+  const read = (provider: CalendarProvider) =>
+    variables.matching(
+      CALENDAR_SECRET_VARIABLES[provider],
+      /^[\x21-\x7e]{16,200}$/,
+      'must be 16 to 200 visible ASCII characters',
+    );
+  const hubspot = read('hubspot');
+  if (hubspot !== null && settings && settings.siteUrl === undefined) {
+    variables.about('siteUrl').refuse(settingProblem('hubspot_site_url_missing'));
+  }
+  return { calendly: read('calendly'), 'cal.com': read('cal.com'), hubspot };
+}
+
+/** Reads the variables of the canary, and checks that it can run at all. */
+function readCanarySecrets(variables: Variables, settings: SiteSettings | null): CanarySecrets {
+  if ((settings?.canary.phones.length ?? 0) > 0 && settings?.auth.sms?.provider !== 'twilio') {
+    variables
+      .about('canary', 'phones')
+      .refuse('canary.phones needs auth.sms with the provider "twilio"');
+  }
+  const imapUrl = variables.text('CANARY_IMAP_URL');
+  if (imapUrl === null || isMailbox(imapUrl)) return { imapUrl };
+  const example = 'imaps://user:password@host, with encoded special characters';
+  return { imapUrl: variables.refuse(`CANARY_IMAP_URL must be an address like ${example}`) };
+}
+
+function isMailbox(text: string): boolean {
+  try {
+    const { protocol, username, password, hostname } = new URL(text);
+    const parts = [decodeURIComponent(username), decodeURIComponent(password), hostname];
+    return /^imaps?:$/.test(protocol) && parts.every((part) => part !== '');
+  } catch {
+    return false;
   }
 }

@@ -1,26 +1,13 @@
-import type { AuthOptions, OidcProvider, SamlProvider } from '@pickup/auth/auth-options';
+import type { OidcProvider, SamlProvider } from '@pickup/auth/auth-options';
 import { azureProvider, googleProvider } from '@pickup/auth/oauth/ready-made';
 import type { AuthSettings } from '@pickup/contracts/auth-settings';
 import type { AuthSecrets } from './auth-config.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
 
-type SignInWays = Pick<
-  AuthOptions,
-  | 'signupEnabled'
-  | 'minPasswordLength'
-  | 'manualLinkingEnabled'
-  | 'signInByText'
-  | 'redirectAllowList'
-  | 'oidcProviders'
-  | 'samlProviders'
-  | 'checkCaptcha'
-  | 'sessionLimits'
->;
-
 const DAY_SECONDS = 86_400;
 
 /** The sign-in methods that the settings enable, with their secrets, and the session limits. */
-export function signInWays(settings: AuthSettings, secrets: AuthSecrets): SignInWays {
+export function signInWays(settings: AuthSettings, secrets: AuthSecrets) {
   return {
     signupEnabled: settings.signup,
     minPasswordLength: settings.minPasswordLength,

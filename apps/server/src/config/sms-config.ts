@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { SMS_HOOK_SECRET_VARIABLE, TWILIO_VARIABLES } from '@pickup/contracts/sms-settings';
-import { readSigningSecrets, type VariableReader } from './delivery-config.ts';
+import { readSigningSecrets } from './delivery-config.ts';
+import type { Variables } from './variables.ts';
 
 /** The secrets, with the provider in the settings that uses them. */
 export type SmsSecrets =
@@ -9,10 +10,7 @@ export type SmsSecrets =
   | { readonly provider: 'webhook'; readonly secrets: readonly string[] };
 
 /** Reads the variables for sending text messages. */
-export function readSmsSecrets(
-  all: VariableReader,
-  settings: SiteSettings | null,
-): SmsSecrets | null {
+export function readSmsSecrets(all: Variables, settings: SiteSettings | null): SmsSecrets | null {
   const variables = all.about('auth', 'sms');
   const provider = settings?.auth.sms?.provider;
   const isHosted = variables.text('SUPABASE_URL') !== null;
@@ -30,7 +28,7 @@ export function readSmsSecrets(
 }
 
 function refuseSignInByText(
-  all: VariableReader,
+  all: Variables,
   { provider, isHosted }: { readonly provider: string | undefined; readonly isHosted: boolean },
 ): void {
   const variables = all.about('auth', 'signInByText');
@@ -43,7 +41,7 @@ function refuseSignInByText(
   }
 }
 
-function readTwilio(variables: VariableReader): SmsSecrets {
+function readTwilio(variables: Variables): SmsSecrets {
   const { accountSid, authToken } = TWILIO_VARIABLES;
   for (const name of [accountSid, authToken]) {
     if (variables.text(name) !== null) continue;
@@ -57,7 +55,7 @@ function readTwilio(variables: VariableReader): SmsSecrets {
   };
 }
 
-function readHook(variables: VariableReader): SmsSecrets {
+function readHook(variables: Variables): SmsSecrets {
   const name = SMS_HOOK_SECRET_VARIABLE;
   const ifMissing = `${name} is missing: the settings have texts sent by a webhook`;
   const secrets = readSigningSecrets(variables, name, ifMissing);

@@ -1,18 +1,23 @@
 import type { ApiProblem } from '@pickup/contracts/api-error';
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import type { SettingPath } from '@pickup/contracts/setting-path';
-import type { VariableReader } from './delivery-config.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Returns a file's text. Throws if there is no such file. */
+export type ReadFile = (path: string) => string;
 
 /** Every problem of the environment and the settings file, one per line, without secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
+  constructor(problems: readonly (string | ConfigProblem)[]) {
+    const texts = problems.map((problem) =>
+      typeof problem === 'string' ? problem : problem.message,
+    );
+    super(texts.join('\n'));
+    this.problems = texts;
   }
 }
 
@@ -20,7 +25,7 @@ export class ConfigError extends Error {
 export type ConfigProblem = SettingsProblem;
 
 /** Reads single variables and collects their problems. An empty variable counts as unset. */
-export class Variables implements VariableReader {
+export class Variables {
   readonly #env: Environment;
   readonly #problems: ConfigProblem[];
   readonly #path: SettingPath;
@@ -31,6 +36,7 @@ export class Variables implements VariableReader {
     this.#path = path;
   }
 
+  /** The same reader, whose problems are about a setting. */
   about(...path: SettingPath): Variables {
     return new Variables(this.#env, this.#problems, path);
   }
@@ -43,6 +49,12 @@ export class Variables implements VariableReader {
     const text = this.text(name);
     if (text === null || pattern.test(text)) return text;
     return this.refuse(`${name} ${otherwise}`);
+  }
+
+  /** Null if it is unset. */
+  isOn(name: string): boolean | null {
+    const text = this.matching(name, /^(?:on|off)$/, 'must be "on" or "off"');
+    return text === null ? null : text === 'on';
   }
 
   integer(name: string, max: number): number | null {

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { VariableReader } from './delivery-config.ts';
+import type { Variables } from './variables.ts';
 
 export interface VoiceSecrets {
   /** The platform's private key, which places calls and reads them. Null: the page calls the platform itself. */
@@ -10,7 +10,7 @@ export interface VoiceSecrets {
 
 /** Reads the variables for voice calls. */
 export function readVoiceSecrets(
-  variables: VariableReader,
+  variables: Variables,
   settings: SiteSettings | null,
 ): VoiceSecrets {
   const privateKey = variables.matching(

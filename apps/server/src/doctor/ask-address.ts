@@ -17,7 +17,10 @@ export interface AddressAnswer {
 export interface AskOptions {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
   readonly timeoutMs?: number;
+  /** The rest of a longer answer is not read. */
+  readonly maxBytes?: number;
 }
 
 const MAX_BYTES = 64 * 1_024;
@@ -25,7 +28,7 @@ export const TIMEOUT_MS = 10_000;
 
 /** One request on a connection of its own, without following redirects. Certificates are verified. */
 export function askAddress(url: URL, options: AskOptions = {}): Promise<AddressAnswer> {
-  const { method = 'GET', headers = {}, timeoutMs = TIMEOUT_MS } = options;
+  const { method = 'GET', headers = {}, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -44,12 +47,12 @@ export function askAddress(url: URL, options: AskOptions = {}): Promise<AddressA
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
         body += chunk;
-        if (body.length > MAX_BYTES) response.destroy();
+        if (body.length > maxBytes) response.destroy();
       });
       response.on('close', () => resolve({ ...facts, body }));
     });
     asked.on('error', (error) => reject(signal.aborted ? new TimeoutError() : error));
-    asked.end();
+    asked.end(options.body);
   });
 }
 

@@ -9,6 +9,11 @@ const NOT_TRUSTED: Explanation = {
   advice: 'Use a certificate of a public authority, and serve its full chain.',
 };
 
+const NO_TLS: Explanation = {
+  text: 'it does not speak TLS.',
+  advice: 'Check the port, and that the service uses TLS.',
+};
+
 const SILENT: Explanation = {
   text: 'there was no answer in time.',
   advice: 'Check the address and the firewalls on both sides.',
@@ -51,14 +56,8 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: NOT_TRUSTED,
   UNABLE_TO_GET_ISSUER_CERT: NOT_TRUSTED,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: NOT_TRUSTED,
-  EPROTO: {
-    text: 'it does not speak TLS.',
-    advice: 'Check the port, and that the service uses TLS.',
-  },
-  ERR_SSL_WRONG_VERSION_NUMBER: {
-    text: 'it does not speak TLS.',
-    advice: 'Check the port, and that the service uses TLS.',
-  },
+  EPROTO: NO_TLS,
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
 };
 
 export function explainConnection(error: unknown): Explanation {

@@ -10,19 +10,11 @@ export interface Finding {
 
 export const ok = (check: string, text: string): Finding => ({ check, state: 'ok', text });
 
-export const warning = (check: string, text: string, advice: string): Finding => ({
-  check,
-  state: 'warning',
-  text,
-  advice,
-});
+const advising = (state: Finding['state']) => (check: string, text: string, advice: string) =>
+  ({ check, state, text, advice }) as const;
 
-export const problem = (check: string, text: string, advice: string): Finding => ({
-  check,
-  state: 'problem',
-  text,
-  advice,
-});
+export const warning = advising('warning');
+export const problem = advising('problem');
 
 export const notChecked = (check: string, text: string, advice?: string): Finding => ({
   check,

@@ -26,7 +26,8 @@ export async function findLocalServer(at: {
   }
 }
 
-function hostToAsk(host: string): string {
+/** The host of this machine to ask, in an address, if a server listens there. */
+export function hostToAsk(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
+import { compress } from '../platform/http/compress-answers.ts';
 import { routes, serve } from '../platform/http/route.ts';
-import { negotiateEncoding } from '../platform/http/negotiate-encoding.ts';
+import { serveFile, type StaticFile } from '../platform/http/static-files.ts';
 import { createDocument, type DocumentOptions } from './create-document.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { renderPage } from './render-page.ts';
@@ -30,13 +30,13 @@ export const REFERENCE_ROUTES = routes('service', {
  */
 export function createReferenceRoutes(options: DocumentOptions): Hono {
   const document = once(() => createDocument(options));
-  const json = once(() => cached(JSON.stringify(document())));
-  const page = once(async () => cached(await renderPage(document())));
+  const json = once(() => cached(JSON.stringify(document()), 'application/json; charset=utf-8'));
+  const page = once(async () => cached(await renderPage(document()), 'text/html; charset=utf-8'));
   return serve(REFERENCE_ROUTES, {
-    getDocument: (c) => answer(c, json(), 'application/json; charset=utf-8'),
+    getDocument: async (c) => serveFile(c, await json()),
     async getReference(c) {
       c.header('content-security-policy', PAGE_POLICY);
-      return answer(c, await page(), 'text/html; charset=utf-8');
+      return serveFile(c, await page());
     },
   });
 }
@@ -51,35 +51,17 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-interface CachedAnswer {
-  readonly etag: string;
-  readonly identity: Uint8Array<ArrayBuffer>;
-  readonly br: Uint8Array<ArrayBuffer>;
-  readonly gzip: Uint8Array<ArrayBuffer>;
-}
-
 // Anyone may ask, so compressing again for each request would let them keep the server busy.
-function cached(text: string): CachedAnswer {
-  const plain = Buffer.from(text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  return {
-    etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
-    identity: new Uint8Array(plain),
-    br: new Uint8Array(brotliCompressSync(plain, { params })),
-    gzip: new Uint8Array(gzipSync(plain)),
-  };
-}
-
-function answer(c: Context, made: CachedAnswer, contentType: string): Response {
-  c.header('cache-control', 'no-cache');
-  c.header('vary', 'accept-encoding');
-  c.header('etag', made.etag);
-  // A proxy that compresses marks the tag as weak.
-  const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim());
-  if (known.includes(made.etag) || known.includes(`W/${made.etag}`)) return c.body(null, 304);
-  const encoding = negotiateEncoding(c.req.header('accept-encoding'));
-  if (encoding !== 'identity') c.header('content-encoding', encoding);
-  return c.body(made[encoding], 200, { 'content-type': contentType });
+async function cached(text: string, type: string): Promise<StaticFile> {
+  const plain = new Uint8Array(Buffer.from(text));
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
+  const [br, gzip] = [await compress(plain, 'br'), await compress(plain, 'gzip')];
+  const bodies = new Map([
+    ['br', br],
+    ['gzip', gzip],
+    ['identity', plain],
+  ] as const);
+  return { type, etag, cacheControl: 'no-cache', bodies };
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -12,24 +12,16 @@ import { createClaimNoticeHandler } from '../outbound/notices/claim-notice.ts';
 import { createFollowUpMailHandler } from '../outbound/lead-email/follow-up-mail.ts';
 import { createOperatorAlertHandler } from '../outbound/notices/operator-alert.ts';
 import { createOperatorNoticeHandler } from '../outbound/notices/operator-notice.ts';
-import type { Database } from '../platform/database/database.ts';
-import { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import { JobWorker, type JobWorkerDeps } from '../platform/jobs/job-worker.ts';
 import { perAttempt } from '../platform/jobs/per-attempt.ts';
-import type { Log } from '../platform/log/log.ts';
 import { eraseMailFiles } from '../domain/email/mail-files.ts';
 import { createMailFileSweep } from '../operator/privacy/sweep-mail-files.ts';
 import { createOutboundMail, type OutboundMail } from '../domain/email/outbound-mail.ts';
 import { shareConnections } from '../platform/mail/shared-mailer.ts';
-import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import type { PdfRenderer } from '../domain/documents/pdf-renderer.ts';
 import type { ReadShown } from '../domain/leads/report-of-lead.ts';
-import {
-  perVersion,
-  type LiveSettings,
-  type SiteVersion,
-} from '../domain/settings/live-settings.ts';
+import { perVersion, type LiveSettings } from '../domain/settings/live-settings.ts';
 import { siteLinks, type SiteLinks } from '../domain/email/site-links.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
 import { createReportMailHandler } from '../outbound/lead-email/report-mail.ts';
@@ -37,41 +29,27 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { EndpointLanes } from '../domain/deliveries/endpoint-lanes.ts';
 import { createWebhookHandler } from '../outbound/webhooks/webhook-handler.ts';
 import type { Calendars } from './create-calendars.ts';
+import type { SignInSide } from './create-sign-in.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
 import { createOperatorTexts } from './create-text-sender.ts';
+import type { ServerContext } from './server-context.ts';
 
-type DeliveriesConfig = Pick<Config, 'settings' | 'delivery' | 'rateLimits' | 'port' | 'auth'>;
-
-export interface DeliveriesDeps {
-  readonly configOf: (version: SiteVersion) => DeliveriesConfig;
-  readonly live: LiveSettings;
+export interface DeliveriesDeps
+  extends ServerContext, Required<Pick<JobWorkerDeps, 'processes' | 'onAttempt' | 'onReceiver'>> {
   readonly threads: DeliveryThreads;
-  readonly processes: Pick<ServerProcesses, 'delivering'>;
-  readonly database: Database;
   /** Job handlers of other features. */
   readonly handlers: readonly JobHandler[];
-  /** Job handlers of other features that send emails. */
-  readonly mailHandlers: (
-    outboundMail: OutboundMail,
-    settings: () => SiteSettings,
-  ) => readonly JobHandler[];
-  /** Called when an attempt at a job has ended. */
-  readonly onAttempt: NonNullable<JobWorkerDeps['onAttempt']>;
-  readonly onReceiver: NonNullable<JobWorkerDeps['onReceiver']>;
-  readonly log: Log;
-  readonly now: () => Date;
+  /** Job handlers of sign-in, which send emails. */
+  readonly mailHandlers: SignInSide['mailHandlers'];
   readonly calendars: Pick<Calendars, 'sources'>;
 }
 
 /** Everything that is sent after a lead arrives, with its parts. */
 export interface Deliveries {
-  readonly queue: JobQueue;
   readonly outboundMail: OutboundMail;
   /** Every handler that the worker has. */
   readonly handlers: readonly JobHandler[];
   readonly pdf: PdfRenderer;
-  /** The public addresses, with these settings. */
-  readonly linksOf: (config: Pick<Config, 'settings'>) => SiteLinks;
   /** Called after every commit that may contain jobs or consent. Cheap. Never throws. */
   kick(): void;
   /** Stops running attempts of these canceled jobs and removes their emails from files. */
@@ -86,13 +64,10 @@ const WARM_UP_AFTER_MS = 100;
 
 /** Wires the outbox's worker with its handlers, and the ledger's chain. Starts nothing. */
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
-  const { configOf, live, database, threads, log, now } = deps;
-  const config = configOf(live.current());
-  const { delivery } = config;
+  const { config, configOf, live, database, threads, log, now, processes } = deps;
   const { pdf, outboxDir } = threads;
-  const processes = () => deps.processes.delivering;
   const mailer = shareConnections(threads.mailer, processes);
-  const outboundMail = createLiveMail({ ...deps, mailer });
+  const outboundMail = createLiveMail(deps, mailer);
   const lanes = new EndpointLanes(processes);
   const { sources } = deps.calendars;
   const shared = { database, outboundMail, pdf, log, now, lanes, sources };
@@ -102,9 +77,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     ...deps.mailHandlers(outboundMail, () => live.current().settings),
     ...deps.handlers,
   ];
-  const { onAttempt, onReceiver } = deps;
-  const common = { database, log, now, processes };
-  const worker = new JobWorker({ ...common, handlers, onAttempt, onReceiver });
+  const worker = new JobWorker({ ...deps, handlers });
   const chain = createConsentChain({ database, log });
   const sweep = createMailFileSweep({ database, outboxDir, log });
   const kick = () => {
@@ -113,18 +86,16 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   };
   let warmingUp: NodeJS.Timeout | undefined;
   return {
-    queue: new JobQueue({ database, onKick: () => worker.kick(), now }),
     outboundMail,
     handlers,
     pdf,
-    linksOf: ({ settings }) => linksOf({ ...config, settings }),
     kick,
     async eraseMails(jobIds) {
       await worker.abort(jobIds); // otherwise an attempt could write its email after the others are removed
       await eraseMailFiles(outboxDir, jobIds);
     },
     start() {
-      if (delivery.delivers) {
+      if (config.delivery.delivers) {
         worker.start();
         warmingUp = setTimeout(threads.warmUp, WARM_UP_AFTER_MS);
       }
@@ -139,7 +110,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   };
 }
 
-function partsOf(config: DeliveriesConfig, live: LiveSettings) {
+function partsOf(config: Config, live: LiveSettings) {
   const { settings } = config;
   const links = linksOf(config);
   const apiUrl = consoleOrigin(config);
@@ -152,7 +123,8 @@ function partsOf(config: DeliveriesConfig, live: LiveSettings) {
   return { settings, readShown, links, apiUrl, secrets, sendText: createOperatorTexts(config) };
 }
 
-function linksOf(config: Pick<DeliveriesConfig, 'settings' | 'port'>): SiteLinks {
+/** The public addresses, with these settings. */
+export function linksOf(config: Pick<Config, 'settings' | 'port'>): SiteLinks {
   return siteLinks(publicSite(config), config.settings.booking?.url ?? null);
 }
 
@@ -171,27 +143,24 @@ const HANDLERS: readonly ((parts: DeliveryParts) => JobHandler)[] = [
   createWebhookHandler,
 ];
 
-type LiveMailDeps = Pick<DeliveriesDeps, 'configOf' | 'live' | 'database' | 'now'> & {
-  readonly mailer: Mailer;
-};
-
 /** Sends with the sender and the limits of the moment. */
-function createLiveMail({ configOf, live, database, mailer, now }: LiveMailDeps): OutboundMail {
+function createLiveMail({ configOf, live, database, now }: ServerContext, mailer: Mailer) {
   const mailOf = perVersion((version) =>
     createOutboundMail({ database, mailer, settings: effectiveSettings(configOf(version)), now }),
   );
   const current = () => mailOf(live.current());
-  return {
-    send: (...mail) => current().send(...mail),
-    sendToOperator: (...mail) => current().sendToOperator(...mail),
+  const mail: OutboundMail = {
+    send: (...sent) => current().send(...sent),
+    sendToOperator: (...sent) => current().sendToOperator(...sent),
   };
+  return mail;
 }
 
 /**
  * A load test sends more from one network than any office (RATE_LIMITS=off). The window is short, because each
  * claim walks the emails of its window up to the limit.
  */
-function effectiveSettings({ settings, rateLimits }: DeliveriesConfig): SiteSettings {
+function effectiveSettings({ settings, rateLimits }: Config): SiteSettings {
   if (rateLimits) return settings;
   const most = { count: 1_000_000, seconds: 1 };
   return {

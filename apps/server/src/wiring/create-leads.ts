@@ -1,25 +1,50 @@
 import { publicIntake, type IntakeFacts } from '@pickup/contracts/public-settings';
-import type { StartConfig } from '../config/config.ts';
 import { takeCanaryToken } from '../domain/canary/runs.ts';
-import { createLeadService, type LeadServiceDeps } from '../visitor/intake/create-lead-service.ts';
-import { withFunction, type WithFunctionDeps } from '../visitor/intake/with-function.ts';
+import type { LeadService } from '../domain/leads/lead-service.ts';
+import type { ProcessCounters } from '../operator/metrics/process-counters.ts';
+import { createLeadService } from '../visitor/intake/create-lead-service.ts';
+import { withFunction } from '../visitor/intake/with-function.ts';
 import { leadJobs } from './jobs-for-events.ts';
+import type { ServerContext } from './server-context.ts';
 
-type LeadParts = Pick<LeadServiceDeps, 'database' | 'limiters' | 'onStored' | 'log' | 'live'> & {
-  readonly config: StartConfig;
+interface LeadParts extends ServerContext {
   readonly intakeFacts: IntakeFacts;
-} & Pick<WithFunctionDeps, 'onTaken'>;
+  readonly counters: ProcessCounters;
+}
 
 /** The intake, whose leads get the jobs of the settings that are in force then. */
-export function createLeads({ config, intakeFacts, onTaken, ...parts }: LeadParts) {
-  const jobsNow = () => leadJobs(parts.live.current().settings);
+export function createLeads({ intakeFacts, counters, ...context }: LeadParts) {
+  const { config, database, live, log, queue } = context;
   const own = createLeadService({
-    ...config,
-    jobsFor: (...lead) => jobsNow().jobsFor(...lead),
-    jobsForResubmission: (...resubmission) => jobsNow().jobsForResubmission(...resubmission),
-    ...parts,
-    takeCanaryToken: (token) => takeCanaryToken(parts.database, token),
+    ...context,
+    rateLimits: config.rateLimits,
+    onStored: () => queue.kick(),
+    ...leadJobs(live),
+    takeCanaryToken: (token) => takeCanaryToken(database, token),
   });
-  const intake = () => publicIntake(parts.live.current().settings, intakeFacts);
-  return withFunction(own, { intake, onTaken, log: parts.log });
+  const intake = () => publicIntake(live.current().settings, intakeFacts);
+  const onTaken = counters.leadTakenForFunction;
+  return countLeads(withFunction(own, { intake, onTaken, log }), counters);
+}
+
+/** The same service, which also counts. */
+function countLeads<Service extends LeadService>(
+  service: Service,
+  { leadAccepted, leadRefused }: ProcessCounters,
+): Service {
+  return {
+    ...service,
+    async submit(submission) {
+      const began = performance.now();
+      try {
+        const stored = await service.submit(submission);
+        const isCanary = submission.canaryToken !== undefined;
+        if (!isCanary) leadAccepted((performance.now() - began) / 1_000);
+        return stored;
+      } catch (error) {
+        leadRefused(error);
+        throw error;
+      }
+    },
+  };
 }

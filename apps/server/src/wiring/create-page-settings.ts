@@ -1,29 +1,38 @@
 import type { PageRenderer } from '@pickup/contracts/page';
 import { PREVIEWS, type SettingsPreview } from '@pickup/contracts/page-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { readApiKeys } from '../domain/people/api-keys.ts';
 import { principalOf, type Principal } from '../domain/people/principal.ts';
+import type { SignIn } from '../domain/people/sign-in.ts';
 import type { Language } from '@pickup/messages/language';
 import { Hono } from 'hono';
 import type { StartConfig } from '../config/config.ts';
 import { siteLinks, type SiteLinks } from '../domain/email/site-links.ts';
 import { exampleReport } from '../domain/leads/report-of-lead.ts';
-import { fixedSettings, type LiveSettings } from '../domain/settings/live-settings.ts';
+import { fixedSettings } from '../domain/settings/live-settings.ts';
 import { settingsOf } from '../domain/settings/site-of.ts';
 import { previewSettings } from '../domain/settings/preview-settings.ts';
 import { readDraft } from '../domain/settings/stored-draft.ts';
 import { createPageSettingsRoutes } from '../operator/page-settings/page-settings-routes.ts';
 import { publishedOf } from '../domain/settings/stored-versions.ts';
 import { reportMailDocument } from '../outbound/lead-email/report-mail-content.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
-import type { RequestReader } from '../platform/http/request-origin.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import { measurePage } from './measure-page.ts';
-import type { PreviewHolder, PreviewLinks } from '../visitor/preview/preview-links.ts';
+import {
+  createPreviewLinks,
+  type PreviewHolder,
+  type PreviewLinks,
+} from '../visitor/preview/preview-links.ts';
 import type { FindProblems } from '../domain/settings/settings-problems.ts';
 import { contentHash } from '../domain/settings/settings-file.ts';
 import { createBrandRoutes } from '../visitor/brand/brand-routes.ts';
 import { createPreviewRoutes, PREVIEW_PATH } from '../visitor/preview/preview-routes.ts';
+import type { Access } from './create-access.ts';
+import type { Calendars } from './create-calendars.ts';
 import type { Deliveries } from './create-deliveries.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** What the process was started with. */
 export interface PageSettingsParts {
@@ -34,32 +43,56 @@ export interface PageSettingsParts {
   readonly previewLinks: PreviewLinks;
 }
 
-export function pageSettingsParts(
-  config: StartConfig,
-  previewLinks: PreviewLinks,
-): PageSettingsParts {
+export function pageSettingsParts(config: StartConfig, links: PreviewLinkParts): PageSettingsParts {
   const { written } = config.settingsFile;
   return {
     readOnly: config.settingsMaster === 'file',
     fileHash: written && contentHash(written),
     findLacking: (settings) => config.secretsOf(settings).problems,
-    previewLinks,
+    previewLinks: previewLinksOf(links),
   };
 }
 
-export interface PageSettingsSideDeps {
-  readonly database: Database;
-  readonly live: LiveSettings;
+interface PreviewLinkParts {
+  readonly database: Queryable;
+  readonly calendars: Pick<Calendars, 'sealer'>;
+  readonly access: Pick<Access, 'directory'>;
+  readonly signIn: Pick<SignIn, 'sessions'>;
+}
+
+/** Addresses of previews that end with the access of the person or key that asked for them. */
+function previewLinksOf({ database, calendars, access, signIn }: PreviewLinkParts): PreviewLinks {
+  async function mayEdit(holder: PreviewHolder): Promise<boolean> {
+    if ('keyId' in holder) return holder.keyId === null || mayKeyEdit(holder.keyId);
+    const { userId, sessionId } = holder;
+    const person = await access.directory.find(userId);
+    if (!person || !ROLE_PERMISSIONS[person.role].includes('page.edit')) return false;
+    // A hosted project does not list them.
+    const sessions = await signIn.sessions?.list(userId);
+    return !sessions || sessions.some(({ id }) => id === sessionId);
+  }
+
+  async function mayKeyEdit(keyId: string): Promise<boolean> {
+    const key = (await readApiKeys(database)).find(({ id }) => id === keyId);
+    return key?.revokedAt === null && key.scopes.includes('page.edit');
+  }
+
+  return createPreviewLinks({ sealer: calendars.sealer, mayEdit });
+}
+
+export interface PageSettingsSideDeps extends Pick<
+  ServerContext,
+  'database' | 'live' | 'requests' | 'now'
+> {
   readonly pageSettings: PageSettingsParts;
   readonly deliveries: Pick<Deliveries, 'pdf'>;
   readonly renderer: PageRenderer;
   readonly pagePolicy?: boolean;
-  readonly now: () => Date;
 }
 
 /** The API for the page's settings, and the previews that it gives addresses of. Mount at '/'. */
-export function createPageSettingsSide(deps: PageSettingsSideDeps, requests: RequestReader): Hono {
-  const { renderer, pageSettings } = deps;
+export function createPageSettingsSide(deps: PageSettingsSideDeps): Hono {
+  const { renderer, pageSettings, requests } = deps;
   const { findLacking } = pageSettings;
   const routes = createPageSettingsRoutes({
     ...deps,
@@ -72,7 +105,7 @@ export function createPageSettingsSide(deps: PageSettingsSideDeps, requests: Req
       addresses(deps, holderOf(principalOf(c)), pageOrigin(settingsOf(c)) ?? requests.origin(c)),
     requestFacts: requests.facts,
   });
-  return new Hono().route('/', routes).route('/', createPreviews(deps, requests));
+  return new Hono().route('/', routes).route('/', createPreviews(deps));
 }
 
 /** The page's origin, if the console is on another host. */
@@ -100,8 +133,8 @@ async function addresses(
   return { page, report, email, expires_at: expiresAt.toISOString() };
 }
 
-function createPreviews(deps: PageSettingsSideDeps, requests: RequestReader): Hono {
-  const { live, database, renderer, now } = deps;
+function createPreviews(deps: PageSettingsSideDeps): Hono {
+  const { live, database, renderer, requests, now } = deps;
   const { siteUrl, consoleUrl } = live.current().settings;
   const links = (settings: SiteSettings) =>
     siteLinks(siteUrl ?? 'https://page.example', settings.booking?.url ?? null);

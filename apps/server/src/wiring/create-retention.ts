@@ -4,20 +4,16 @@ import type { Config } from '../config/config.ts';
 import { eraseMailFiles } from '../domain/email/mail-files.ts';
 import { recordOperatorEvent } from '../domain/people/audit.ts';
 import type { LiveSettings } from '../domain/settings/live-settings.ts';
-import type { Database } from '../platform/database/database.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
-import type { Log } from '../platform/log/log.ts';
 import { createRetentionWork } from '../platform/retention/retention-work.ts';
 import type { RetentionDeps } from '../platform/retention/run-rules.ts';
 import { retentionRules } from './retention-rules.ts';
+import type { ServerContext } from './server-context.ts';
 
-export interface RetentionParts {
+export interface RetentionParts extends Pick<ServerContext, 'database' | 'log' | 'now'> {
   readonly config: Pick<Config, 'dataDir'>;
   /** Read at each run, because the settings may have changed. */
   readonly live: Pick<LiveSettings, 'current'>;
-  readonly database: Database;
-  readonly log: Log;
-  readonly now: () => Date;
 }
 
 /** What a server has and a command has not: work that is under way, and parts that wait for changes. */
@@ -39,9 +35,7 @@ export function retentionOf(parts: RetentionParts, hooks: RetentionHooks = {}): 
   const common = { outboxDir, database, queue, eraseMails, onErased };
   return {
     database,
-    get rules() {
-      return retentionRules({ ...common, settings: live.current().settings });
-    },
+    rules: () => retentionRules({ ...common, settings: live.current().settings }),
     log,
     now,
     // One event for a run, because a rule may erase thousands. Each lead shows when it was erased.
@@ -56,30 +50,10 @@ export function retentionOf(parts: RetentionParts, hooks: RetentionHooks = {}): 
   };
 }
 
-export interface Retention extends Pick<RetentionDeps, 'rules'> {
-  /** Looks at once whether a run is due. */
-  kick(): void;
-  start(): void;
-  stop(): Promise<void>;
-}
-
-/** Wires the hourly removal of old data, in processes that also send. Starts nothing. */
-export function createRetention(
-  parts: RetentionParts & { readonly config: Pick<Config, 'delivery'> },
-  hooks: RetentionHooks,
-): Retention {
+/** Wires the hourly removal of old data. Starts nothing. */
+export function createRetention(parts: RetentionParts, hooks: RetentionHooks) {
   const deps = retentionOf(parts, hooks);
-  const work = createRetentionWork(deps);
-  return {
-    get rules() {
-      return deps.rules;
-    },
-    kick: () => work.kick(),
-    start() {
-      if (parts.config.delivery.delivers) work.start();
-    },
-    stop: () => work.stop(),
-  };
+  return { ...createRetentionWork(deps), rules: deps.rules };
 }
 
 function ignore(): void {}

@@ -1,40 +1,40 @@
-import type { AppDeps } from '../app.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { publicIntake, type IntakeFacts } from '@pickup/contracts/public-settings';
+import { configWith, type Config, type StartConfig } from '../config/config.ts';
+import { publicSite } from '../config/public-origin.ts';
+import { createBackupHandler } from '../domain/backups/backup-job.ts';
+import { createBackupSchedule } from '../domain/backups/backup-schedule.ts';
 import { BookingService } from '../domain/bookings/booking-service.ts';
 import type { BookingDeps } from '../domain/bookings/change-calls.ts';
-import { configWith, type Config, type StartConfig } from '../config/config.ts';
-import {
-  perVersion,
-  type LiveSettings,
-  type SiteVersion,
-} from '../domain/settings/live-settings.ts';
-import { pageSettingsParts, type PageSettingsParts } from './create-page-settings.ts';
-import { previewLinksOf } from './preview-links.ts';
+import { perVersion, type LiveSettings } from '../domain/settings/live-settings.ts';
 import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
-import { createBackups } from './create-backups.ts';
-import { createCalendarEvents } from './create-calendar-events.ts';
-import { createCalendars, type Calendars } from './create-calendars.ts';
-import { createAccess, type Access } from './create-access.ts';
-import { canarySite } from './canary-site.ts';
-import { createDeliveries, type Deliveries } from './create-deliveries.ts';
-import type { DeliveryThreads } from './delivery-threads.ts';
-import { createFunnel, type Funnel } from './create-funnel.ts';
-import { createMetrics, countLeads, type Metrics } from './create-metrics.ts';
-import { createClaimWatch } from '../outbound/notices/claim-notice.ts';
-import { createLeads } from './create-leads.ts';
-import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
-import { createRetention, type Retention } from './create-retention.ts';
-import { createSignIn, type SignInSide } from './create-sign-in.ts';
-import { createVoice, type Voice, type VoiceDeps } from './create-voice.ts';
-import type { LeadService } from '../domain/leads/lead-service.ts';
-import { createCanary, type Canary } from '../doctor/create-canary.ts';
+import { createCanary } from '../doctor/create-canary.ts';
+import type { CanarySite } from '../doctor/send-canary-lead.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
+import { EventStreams } from '../operator/live-events/event-streams.ts';
+import { LeadFeed } from '../operator/live-events/lead-feed.ts';
+import { createLeadStreamRoute } from '../operator/live-events/lead-stream-route.ts';
+import { createClaimWatch } from '../outbound/notices/claim-notice.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOfProject } from '../platform/database/supabase-schema.ts';
-import { openLimits, sharedLimiters } from '../platform/limits/open-limits.ts';
-import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
-import type { Log } from '../platform/log/log.ts';
-import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { openLimits, sharedLimiters } from '../platform/limits/open-limits.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createMailbox } from '../platform/mail/mailbox.ts';
+import type { ServerProcesses } from '../platform/processes/join-processes.ts';
+import { createFunnelCounter } from '../visitor/funnel/funnel-counter.ts';
+import { createAccess } from './create-access.ts';
+import { createCalendars, type Calendars } from './create-calendars.ts';
+import { createDeliveries } from './create-deliveries.ts';
+import { createLeads } from './create-leads.ts';
+import { createMetrics } from './create-metrics.ts';
+import { pageSettingsParts } from './create-page-settings.ts';
+import { createRetention } from './create-retention.ts';
+import { createSignIn } from './create-sign-in.ts';
+import { createVoice } from './create-voice.ts';
+import type { DeliveryThreads } from './delivery-threads.ts';
+import type { ServerContext } from './server-context.ts';
 
 export interface ServiceParts {
   readonly config: StartConfig;
@@ -43,7 +43,7 @@ export interface ServiceParts {
   readonly token: OperatorToken;
   readonly threads: DeliveryThreads;
   readonly processes: Pick<ServerProcesses, 'delivering'>;
-  /** Of the product, for the metrics. */
+  /** The product's version, for the metrics. */
   readonly version: string;
   /** The folders of the numbered SQL files, for restored backups. */
   readonly migrations: readonly string[];
@@ -52,166 +52,138 @@ export interface ServiceParts {
   readonly now?: () => Date;
 }
 
-/** The parts that the routes use. */
-export interface Services extends Pick<AppDeps, 'bookings' | 'calendarEvents' | 'intakeFacts'> {
-  readonly live: LiveSettings;
-  readonly pageSettings: PageSettingsParts;
-  readonly configOf: (version: SiteVersion) => Config;
-  readonly voice: Voice;
-  readonly leads: LeadService & { drain(): Promise<void> };
-  readonly deliveries: Deliveries;
-  readonly access: Access;
-  readonly signIn: SignInSide;
-  readonly watch: LeadWatch;
-  readonly funnel: Funnel;
-  readonly metrics: Metrics;
-  readonly limiters: CreateRateLimiter;
-  readonly calendars: Calendars;
-  readonly canary: Canary;
-  readonly retention: Retention;
-  readonly now: () => Date;
-  /** Starts the background work. */
-  start(): void;
-  /** Each closer finishes its own work. Call them from last to first, before the database closes. */
-  readonly closers: readonly (() => Promise<void>)[];
+export type Services = Awaited<ReturnType<typeof createServices>>;
+/** What the routes use of them. */
+export type Features = Omit<Services, 'start' | 'closers'>;
+
+/** Wires the features with one another. Starts nothing. */
+export async function createServices(parts: ServiceParts) {
+  const { live, database, threads } = parts;
+  const limits = openLimits({ limitsUrl: parts.config.limitsUrl, database, log: parts.log });
+  const onKick = () => deliveries.kick(); // they are made last, because they have every job's handler
+  const context: ServerContext = contextOf(parts, sharedLimiters(limits.create), onKick);
+  const { config, configOf, queue } = context;
+  const { anonKey } = config;
+  const intakeFacts = { anonKey, sharesDatabase: await isOfProject(database) };
+  const metrics = createMetrics({ ...context, version: parts.version });
+  const { counters } = metrics;
+  const signIn = await createSignIn({ ...context, counters });
+  const onRead = (agentId: string) => bookings.noteClashes(agentId);
+  const calendars = createCalendars({ ...context, onRead });
+  const bookingDeps = bookingDepsOf(context, calendars);
+  const bookings = new BookingService(bookingDeps);
+  const leads = createLeads({ ...context, intakeFacts, counters });
+  const voice = createVoice({ ...context, leads, bookings });
+  const backups = createBackups({ ...context, migrations: parts.migrations });
+  const siteNow = () => canarySite(configOf(live.current()), intakeFacts);
+  const canary = createCanary({ ...context, siteNow });
+  const deliveries = createDeliveries({
+    ...context,
+    mailHandlers: signIn.mailHandlers,
+    threads,
+    calendars,
+    processes: () => parts.processes.delivering,
+    handlers: [...voice.handlers, ...backups.handlers],
+    onAttempt: counters.attemptEnded,
+    onReceiver: canary.followReceiver,
+  });
+  const { eraseMails } = deliveries;
+  const retention = createRetention(context, { eraseMails, onErased: () => queue.kick() });
+  const access = createAccess({ ...context, signIn, token: parts.token });
+  const funnel = createFunnelCounter(context);
+  const claims = createClaimWatch({ ...context, settings: () => live.current().settings });
+  const senders = config.delivery.delivers ? [retention, claims, ...backups.schedules] : [];
+  const poll = createSettingsPoll(context);
+  const working = [limits, deliveries, funnel, canary, poll, calendars.sync, ...senders];
+  return {
+    ...context,
+    access,
+    bookings,
+    calendars,
+    canary,
+    deliveries,
+    bookingDeps,
+    funnel,
+    intakeFacts,
+    leads,
+    metrics,
+    pageSettings: pageSettingsParts(parts.config, { ...context, calendars, access, signIn }),
+    retention,
+    signIn,
+    voice,
+    watch: createLeadWatch(context),
+    start: () => working.forEach((service) => service.start()),
+    /** Each closer finishes its own work. Call them from last to first, before the database closes. */
+    closers: [...working.map((service) => () => service.stop()), () => leads.drain()],
+  };
+}
+
+function contextOf(
+  { config: start, live, database, log, now = () => new Date() }: ServiceParts,
+  limiters: ServerContext['limiters'],
+  onKick: () => void,
+): ServerContext {
+  const configOf = perVersion(({ settings }) => configWith(start, settings));
+  const queue = new JobQueue({ database, onKick, now });
+  const requests = createRequestReader(start.trustedProxies, now);
+  const config = configOf(live.current());
+  return { config, configOf, live, database, queue, limiters, requests, log, now };
 }
 
 /** A visitor waits for their booking. */
 const REFRESH_WITHIN_MS = 1_500;
 
-/** Wires the features with one another. Starts nothing. */
-export async function createServices(parts: ServiceParts): Promise<Services> {
-  const { live, database, threads, processes, log, now = () => new Date() } = parts;
-  const configOf = perVersion(({ settings }) => configWith(parts.config, settings));
-  const configNow = () => configOf(live.current());
-  const limits = openLimits({ ...parts.config, database, log });
-  const limiters = sharedLimiters(limits.create);
-  const { anonKey } = parts.config;
-  const intakeFacts = { anonKey, sharesDatabase: await isOfProject(database) };
-  const common = { config: configNow(), database, limiters, log, now };
-  const metrics = createMetrics({ ...common, version: parts.version });
-  const { counters } = metrics;
-  const kick = () => deliveries.kick();
-  const signIn = await createSignIn({ ...common, kick, counters });
-  const submitLead: LeadService['submit'] = (lead) => leads.submit(lead);
-  // The bookings need the deliveries, which need the handlers of calls.
-  const callBookings: VoiceDeps['bookings'] = {
-    offer: (query) => bookings.offer(query),
-    book: (...booking) => bookings.book(...booking),
-    request: (...asked) => bookings.request(...asked),
-    latest: (leadId) => bookings.latest(leadId),
-  };
-  const voice = createVoice({
-    ...common,
-    live,
-    configOf,
-    submitLead,
-    bookings: callBookings,
-    kick,
-  });
-  const backups = createBackups({ ...parts, ...common, queue: () => deliveries.queue });
-  const handlers = [...voice.handlers, ...backups.handlers];
-  const onAttempt = counters.attemptEnded;
-  const onRead = (agentId: string) => bookings.noteClashes(agentId);
-  const calendars = createCalendars({ database, log, now, config: parts.config, onRead });
-  const deliveries = createDeliveries({
-    ...common,
-    configOf,
-    live,
-    threads,
-    processes,
-    handlers,
-    calendars,
-    onAttempt,
-    onReceiver: (change) => canary.followReceiver(change),
-    ...signIn,
-  });
-  const siteNow = () => canarySite(configNow(), intakeFacts);
-  const canary = createCanary({ ...common, queue: deliveries.queue, siteNow });
-  const watch = createLeadWatch(common);
-  const funnel = createFunnel(common);
-  const settingsPoll = createSettingsPoll({ live, database, log });
-  const onStored = () => deliveries.kick();
-  const retention = createRetention(
-    { ...common, live },
-    {
-      eraseMails: (jobIds) => deliveries.eraseMails(jobIds),
-      onErased: onStored,
-    },
-  );
-  const intake = { limiters, intakeFacts, onStored, onTaken: counters.leadTakenForFunction };
-  const leads = countLeads(createLeads({ ...parts, ...intake }), counters);
-  const bookingDeps: BookingDeps = {
-    database,
-    now,
-    limiters: parts.config.rateLimits ? limiters : null,
-    queue: deliveries.queue,
-    settings: () => live.current().settings,
-    refreshBusy: (people) => calendars.sync.refresh(people, REFRESH_WITHIN_MS),
-  };
-  const bookings = new BookingService(bookingDeps);
-  const access = accessOf({ ...parts, limiters, now }, signIn);
-  const previews = previewLinksOf({ database, calendars, access, sessions: signIn.sessions });
-  const claimWatch = createClaimWatch({
-    settings: () => live.current().settings,
-    queue: () => deliveries.queue,
-    log,
-    now,
-  });
-  const claims = {
-    start: () => configNow().delivery.delivers && claimWatch.start(),
-    stop: () => claimWatch.stop(),
-  };
-  const working = [
-    limits,
-    deliveries,
-    funnel,
-    canary,
-    backups,
-    claims,
-    settingsPoll,
-    retention,
-    calendars.sync,
-  ];
+function bookingDepsOf(context: ServerContext, { sync }: Calendars): BookingDeps {
+  const { config, live, limiters } = context;
   return {
-    leads,
-    intakeFacts,
-    bookings,
-    calendarEvents: createCalendarEvents({ ...common, bookings: bookingDeps }),
-    deliveries,
-    live,
-    pageSettings: pageSettingsParts(parts.config, previews),
-    configOf,
-    voice,
-    calendars,
-    access,
-    signIn,
-    watch,
-    funnel,
-    metrics,
-    limiters,
-    canary,
-    retention,
-    now,
-    start: () => working.forEach((service) => service.start()),
-    closers: [...working.map((service) => () => service.stop()), () => leads.drain()],
+    ...context,
+    limiters: config.rateLimits ? limiters : null,
+    settings: () => live.current().settings,
+    refreshBusy: (people) => sync.refresh(people, REFRESH_WITHIN_MS),
   };
 }
 
-function accessOf(
-  parts: ServiceParts & Pick<Services, 'now' | 'limiters'>,
-  signIn: SignInSide,
-): Access {
-  const { config, database, token, limiters, now } = parts;
-  const { rateLimits, trustedProxies } = config;
-  return createAccess({
-    database,
-    now,
-    signIn,
-    operatorToken: token.token,
-    operatorTokenSource: token.file === null ? 'environment' : 'file',
-    rateLimits,
-    limiters,
-    ipOf: createRequestReader(trustedProxies).ipOf,
-  });
+/** Where the canary goes, with these settings. */
+function canarySite(config: Config, facts: IntakeFacts): CanarySite {
+  const { settings, delivery, canary } = config;
+  const site = publicSite(config);
+  const intake = publicIntake(settings, facts);
+  // Another system's function knows no canary, and would keep it as a lead.
+  const ownFunction = intake?.site === 'stands-in' ? intake.url : null;
+  return {
+    settings,
+    site,
+    intakeUrl: ownFunction ?? new URL(LEAD_INTAKE_PATH, site).href,
+    delivers: delivery.delivers,
+    hasMailServer: delivery.smtpUrl !== null,
+    mailbox: canary.imapUrl === null ? null : createMailbox(canary.imapUrl),
+  };
+}
+
+/** Wires the backups: none without a key, and none on a schedule without a place for them. */
+function createBackups(context: ServerContext & { readonly migrations: readonly string[] }) {
+  const { dataDir, backup } = context.config;
+  const { key, to, keep, s3, atMinute } = backup;
+  if (key === null) return { handlers: [], schedules: [] };
+  const operators = () => context.live.current().settings.mail.operators;
+  const scheduled = { to, keep };
+  return {
+    handlers: [createBackupHandler({ ...context, dataDir, key, s3, scheduled, operators })],
+    schedules: to === null ? [] : [createBackupSchedule({ ...context, to, atMinute })],
+  };
+}
+
+/** The event streams that tell consoles about every change to a lead. Starts nothing. */
+function createLeadWatch(context: ServerContext) {
+  const feed = new LeadFeed(context);
+  const streams = new EventStreams();
+  return {
+    routes: createLeadStreamRoute({ feed, streams, now: context.now }),
+    /** Ends the event streams, which would otherwise keep the HTTP server from closing. Idempotent. */
+    endStreams() {
+      streams.close();
+      feed.close();
+      return Promise.resolve();
+    },
+  };
 }

@@ -1,40 +1,35 @@
+import type { AuthMessage, AuthOptions, TakeRate, TextSender } from '@pickup/auth/auth-options';
 import type { AuthService } from '@pickup/auth/auth-service';
+import { createAuth } from '@pickup/auth/create-auth';
+import { isTextType } from '@pickup/auth/verification/proof';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { Hono } from 'hono';
-import { createAccountMailHandler } from '../identity/account-emails/account-mail.ts';
+import {
+  accountMailJob,
+  createAccountMailHandler,
+} from '../identity/account-emails/account-mail.ts';
 import { createAuthMailHandler } from '../identity/account-emails/auth-mail.ts';
-import { createAuthTextHandler } from '../identity/text-messages/auth-text.ts';
-import type { ProcessCounters } from '../operator/metrics/process-counters.ts';
-import { countSignIns } from './count-sign-ins.ts';
-import type { Config } from '../config/config.ts';
-import { AUTH_PATH, createAuthService } from './create-auth-service.ts';
-import { createTextSender } from './create-text-sender.ts';
-import type { Database } from '../platform/database/database.ts';
-import { JobQueue } from '../platform/jobs/job-queue.ts';
-import type { JobHandler } from '../platform/jobs/job.ts';
-import { perAttempt } from '../platform/jobs/per-attempt.ts';
-import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
-import type { Log } from '../platform/log/log.ts';
-import type { OutboundMail } from '../domain/email/outbound-mail.ts';
-import type { SignIn } from '../domain/people/sign-in.ts';
-import { consoleOrigin, publicOrigin } from '../config/public-origin.ts';
+import { COUNTED_IN_DATABASE, createAttemptCounter } from '../identity/sign-in/attempt-counter.ts';
 import { createBuiltInAccounts } from '../identity/sign-in/built-in-accounts.ts';
 import { createBuiltInSignIn } from '../identity/sign-in/built-in-sign-in.ts';
 import { createHostedAccounts } from '../identity/sign-in/hosted-accounts.ts';
 import { createHostedSignIn } from '../identity/sign-in/hosted-sign-in.ts';
+import { createAuthTextHandler } from '../identity/text-messages/auth-text.ts';
+import type { ProcessCounters } from '../operator/metrics/process-counters.ts';
+import { consoleOrigin, publicOrigin } from '../config/public-origin.ts';
+import { signInWays } from '../config/sign-in-ways.ts';
+import type { OutboundMail } from '../domain/email/outbound-mail.ts';
+import { nameOfOperator } from '../domain/people/operators.ts';
+import type { SignIn } from '../domain/people/sign-in.ts';
+import { networkOf } from '../platform/http/network-of.ts';
+import type { JobHandler } from '../platform/jobs/job.ts';
+import { perAttempt } from '../platform/jobs/per-attempt.ts';
+import { countSignIns } from './count-sign-ins.ts';
+import { createTextSender } from './create-text-sender.ts';
+import type { ServerContext } from './server-context.ts';
 
-export interface SignInDeps {
-  readonly config: Pick<
-    Config,
-    'settings' | 'port' | 'trustedProxies' | 'rateLimits' | 'supabase' | 'auth'
-  >;
-  readonly database: Database;
-  readonly limiters: CreateRateLimiter;
-  /** Called after every request that may have committed an email. */
-  readonly kick: () => void;
+export interface SignInDeps extends Omit<ServerContext, 'configOf' | 'live'> {
   readonly counters: Pick<ProcessCounters, 'signedIn' | 'signInFailed'>;
-  readonly log: Log;
-  readonly now: () => Date;
 }
 
 /** Accounts and sessions, and the routes to sign in. */
@@ -48,9 +43,11 @@ export interface SignInSide extends SignIn {
     outboundMail: OutboundMail,
     settings: () => SiteSettings,
   ) => readonly JobHandler[];
-  /** Wakes the worker that sends the emails. */
-  readonly kick: () => void;
 }
+
+const AUTH_PATH = '/auth/v1';
+/** The same as at the hosted service. */
+const ACCESS_TOKEN_SECONDS = 3_600;
 
 /** The built-in service, or the hosted project from the config. Does not listen. */
 export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
@@ -60,61 +57,88 @@ export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
 
 /** Creates the signing keys at first start. */
 async function builtIn(deps: SignInDeps): Promise<SignInSide> {
-  const { config, database, kick, counters, now } = deps;
-  const siteUrl = publicOrigin(config);
-  const queue = new JobQueue({ database, onKick: kick, now });
-  const texts = createTextSender({ config, origin: consoleOrigin(config), now });
-  const auth = await createAuthService({
-    ...deps,
-    queue,
-    texts,
-    database: countSignIns(database, counters),
-  });
+  const { config, database, queue, now } = deps;
+  const [siteUrl, consoleUrl] = [publicOrigin(config), consoleOrigin(config)];
+  const texts = createTextSender({ config, origin: consoleUrl, now });
+  const auth = await createAuth(authOptions(deps, texts));
+  const acceptUrl = `${consoleUrl}/console/accept`;
   const accounts = createBuiltInAccounts({
     admin: auth.admin,
-    acceptUrl: acceptUrlOf(config),
-    kick,
+    acceptUrl,
+    kick: () => queue.kick(),
   });
   const signIn = createBuiltInSignIn({ auth, database, accounts });
-  const consoleUrl = consoleOrigin(config);
   const mailHandlers: SignInSide['mailHandlers'] = (outboundMail, settings) => {
     const parts = { auth, outboundMail, texts, siteUrl, consoleUrl, now };
     return [createAuthMailHandler, createAuthTextHandler, createAccountMailHandler].map((create) =>
       perAttempt(() => create({ ...parts, settings: settings() })),
     );
   };
-  return { ...signIn, routes: mount(auth, deps), auth, mailHandlers, kick };
+  return { ...signIn, routes: mount(auth, deps), auth, mailHandlers };
+}
+
+/** The sign-in service's options, over this server's database and outbox. */
+function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
+  const { config, database, counters, queue, requests, log, now } = deps;
+  const origin = consoleOrigin(config);
+  return {
+    ...signInWays(config.settings.auth, config.auth),
+    database: countSignIns(database, counters),
+    url: `${origin}${AUTH_PATH}`,
+    siteUrl: origin,
+    brandName: config.settings.brand.name,
+    nameOf: (userId) => nameOfOperator(database, userId),
+    confirmUrl: `${origin}/console/confirm`,
+    send: (session, message) => queue.addIn(session, [messageJob(message)]),
+    notify: (session, notice) => queue.addIn(session, [accountMailJob(notice)]),
+    texts,
+    take: config.rateLimits ? createTakeRate(deps) : () => Promise.resolve(0),
+    ipOf: requests.addressOf,
+    networkOf,
+    log,
+    now,
+    accessTokenSeconds: ACCESS_TOKEN_SECONDS,
+  };
+}
+
+/** The job names only the token's row. The secret is derived when the message is sent, and is never stored. */
+function messageJob({ tokenId, type }: AuthMessage) {
+  const kind = isTextType(type) ? 'auth-text' : 'auth-mail';
+  return { kind, leadId: null, payload: { tokenId } } as const;
+}
+
+/**
+ * Attempts at an account and messages to one person are counted where no restart loses them. Other limits are
+ * counted like those outside of sign-in.
+ */
+function createTakeRate({ database, limiters, now }: SignInDeps): TakeRate {
+  const takeTry = createAttemptCounter(database, now);
+  return (name, window, key) =>
+    COUNTED_IN_DATABASE.has(name)
+      ? takeTry(name, window, key)
+      : limiters(`sign-in-${name}`, window).take(key);
+}
+
+function mount(auth: AuthService, { queue, counters }: SignInDeps): Hono {
+  const routes = new Hono();
+  routes.use(`${AUTH_PATH}/*`, async (c, next) => {
+    await next();
+    queue.kick(); // its emails are committed by now
+    if (c.res.status === 429) counters.signInFailed('rate_limited');
+  });
+  return routes.route(AUTH_PATH, auth.app);
 }
 
 function hosted(
-  { config, kick, now }: SignInDeps,
+  { config, now }: SignInDeps,
   project: { readonly url: string; readonly anonKey: string },
 ): SignInSide {
   const { serviceKey } = config.auth;
   const { url } = project;
+  const console = `${consoleOrigin(config)}/console`;
+  const [acceptUrl, confirmUrl] = [`${console}/accept`, `${console}/confirm`];
   const accounts =
-    serviceKey === null
-      ? null
-      : createHostedAccounts({
-          url,
-          serviceKey,
-          acceptUrl: acceptUrlOf(config),
-          confirmUrl: `${consoleOrigin(config)}/console/confirm`,
-        });
+    serviceKey === null ? null : createHostedAccounts({ url, serviceKey, acceptUrl, confirmUrl });
   const signIn = createHostedSignIn({ ...project, accounts, now });
-  return { ...signIn, routes: new Hono(), auth: null, mailHandlers: () => [], kick };
-}
-
-function acceptUrlOf(config: SignInDeps['config']): string {
-  return `${consoleOrigin(config)}/console/accept`;
-}
-
-function mount(auth: AuthService, { kick, counters }: SignInDeps): Hono {
-  const routes = new Hono();
-  routes.use(`${AUTH_PATH}/*`, async (c, next) => {
-    await next();
-    kick(); // its emails are committed by now
-    if (c.res.status === 429) counters.signInFailed('rate_limited');
-  });
-  return routes.route(AUTH_PATH, auth.app);
+  return { ...signIn, routes: new Hono(), auth: null, mailHandlers: () => [] };
 }

@@ -5,7 +5,7 @@ import { isLoopback } from '../platform/http/loopback.ts';
 import { resolveWithSystem, type Reach } from '../platform/outgoing/guarded-lookup.ts';
 import { isPublicAddress } from '../platform/outgoing/public-address.ts';
 import { createHookSender } from '../identity/text-messages/hook-sender.ts';
-import { textWords } from '../identity/text-messages/send-text.ts';
+import { textWords } from '../identity/text-messages/auth-text.ts';
 import {
   createPlainTwilioSender,
   createTwilioSender,

@@ -4,22 +4,13 @@ import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 import { SERVER_MESSAGES, serverOf } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { Hono, type Context } from 'hono';
-import {
-  perVersion,
-  type LiveSettings,
-  type SiteVersion,
-} from '../domain/settings/live-settings.ts';
+import { perVersion } from '../domain/settings/live-settings.ts';
 import { siteOf } from '../domain/settings/site-of.ts';
 import { consentTextOf } from '../domain/consent/consent-texts.ts';
 import type { Config } from '../config/config.ts';
 import type { LeadService } from '../domain/leads/lead-service.ts';
-import type { Database } from '../platform/database/database.ts';
-import { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler, NewJob } from '../platform/jobs/job.ts';
 import { perAttempt } from '../platform/jobs/per-attempt.ts';
-import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
-import type { Log } from '../platform/log/log.ts';
-import { createRequestReader } from '../platform/http/request-origin.ts';
 import { jobsOfCall } from './jobs-for-events.ts';
 import { createCallEraseHandler } from '../voice/call-jobs/call-erase.ts';
 import { createCallLinkHandler } from '../voice/call-jobs/call-link.ts';
@@ -32,39 +23,22 @@ import { createVoiceEventsRoute } from '../voice/messages/events-route.ts';
 import type { TakeMessageDeps } from '../voice/messages/take-message.ts';
 import type { PlaceCallDeps } from '../voice/web-calls/place-call.ts';
 import { createWebCallRoute } from '../voice/web-calls/web-call-route.ts';
+import type { ServerContext } from './server-context.ts';
 
-type VoiceConfig = Pick<Config, 'settings' | 'voice' | 'trustedProxies' | 'rateLimits'>;
-
-export interface VoiceDeps {
-  readonly live: Pick<LiveSettings, 'current'>;
-  readonly configOf: (version: SiteVersion) => VoiceConfig;
-  readonly database: Database;
-  readonly limiters: CreateRateLimiter;
-  /** The intake's own function: a lead that the call's assistant saves is a lead like any other. */
-  readonly submitLead: LeadService['submit'];
+export interface VoiceDeps extends ServerContext {
+  /** The intake itself: a lead that the call's assistant saves is a lead like any other. */
+  readonly leads: Pick<LeadService, 'submit'>;
   /** The booking page's own functions. */
   readonly bookings: BookTimeDeps['bookings'];
-  /** Called after every commit that may contain jobs. */
-  readonly kick: () => void;
-  readonly log: Log;
-  readonly now: () => Date;
-}
-
-/** The server side of voice calls. */
-export interface Voice {
-  /** Mount at '/'. */
-  readonly routes: Hono;
-  readonly handlers: readonly JobHandler[];
 }
 
 /** Wires calls: placing them, receiving their messages, and the jobs that follow. Starts nothing. */
-export function createVoice(deps: VoiceDeps): Voice {
-  const { live, configOf, database, now } = deps;
-  const queue = new JobQueue({ database, onKick: deps.kick, now });
+export function createVoice(deps: VoiceDeps) {
+  const { live, configOf } = deps;
   const partsOf = perVersion((version): VoiceParts => {
     const config = configOf(version);
     const offers = offersOf(config.settings);
-    return { ...deps, config, offers, platform: openPlatform(config), queue };
+    return { ...deps, config, offers, platform: openPlatform(config) };
   });
   return {
     routes: createRoutes(deps, (c) => partsOf(siteOf(c))),
@@ -75,25 +49,21 @@ export function createVoice(deps: VoiceDeps): Voice {
 interface VoiceParts extends VoiceDeps {
   /** Null if calls cannot be read: no platform in the settings, or no key. */
   readonly platform: PlatformApi | null;
-  readonly config: VoiceConfig;
   readonly offers: Offers;
-  readonly queue: JobQueue;
 }
 
-function openPlatform({ settings, voice }: VoiceConfig): PlatformApi | null {
+function openPlatform({ settings, voice }: Config): PlatformApi | null {
   if (!settings.voice || voice.privateKey === null) return null;
   return createPlatformApi({ baseUrl: settings.voice.apiUrl, token: voice.privateKey });
 }
 
 function createRoutes(deps: VoiceDeps, partsOf: (c: Context) => VoiceParts): Hono {
-  const { live, configOf, limiters, now } = deps;
-  const { settings, voice, trustedProxies } = configOf(live.current());
-  const { siteUrl } = settings; // changes only with a restart
-  const requests = createRequestReader(trustedProxies, now);
+  const { limiters, requests } = deps;
+  const { settings, voice } = deps.config;
   const webCalls = createWebCallRoute({
     placingOf: (c) => placing(partsOf(c)),
     offersOf: (c) => partsOf(c).offers,
-    siteUrl,
+    siteUrl: settings.siteUrl,
     requests,
     limiters,
   });
@@ -112,6 +82,7 @@ function messages(parts: VoiceParts): TakeMessageDeps {
   const { settings } = parts.config;
   return {
     ...parts,
+    submitLead: (lead) => parts.leads.submit(lead),
     consentText: (language) => consentTextOf(settings, language),
     takesBookings: settings.booking === undefined,
     teamZone: () => readCallZone(parts.database, null),
@@ -129,7 +100,7 @@ function placing(parts: VoiceParts): PlaceCallDeps | null {
 }
 
 /** Each call names the address for its messages, so that an assistant created by hand need not. */
-function eventsOf({ settings, voice }: VoiceConfig): PlaceCallDeps['events'] {
+function eventsOf({ settings, voice }: Config): PlaceCallDeps['events'] {
   const { siteUrl } = settings;
   if (siteUrl === undefined || voice.webhookSecret === null) return null;
   const eventsUrl = new URL(VOICE_EVENTS_PATH, siteUrl).href;

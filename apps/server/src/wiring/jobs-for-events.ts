@@ -3,6 +3,7 @@ import { cameToBook } from '../domain/leads/came-to-book.ts';
 import { isCanaryLead } from '../domain/leads/canary-lead.ts';
 import type { LeadRow } from '../domain/leads/lead-record.ts';
 import type { LeadJobs } from '../domain/leads/lead-jobs.ts';
+import type { LiveSettings } from '../domain/settings/live-settings.ts';
 import type { LeadChanges } from '../operator/inbox/plan-change.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import { webhookJobs } from '../domain/deliveries/webhook-endpoints.ts';
@@ -26,17 +27,19 @@ export interface AcceptedLead {
   readonly consented: boolean;
 }
 
-/** The jobs that the intake commits with each lead. */
-export function leadJobs(settings: JobSettings & Pick<SiteSettings, 'voice'>): LeadJobs {
+/** The jobs that the intake commits with each lead, by the settings that are in use then. */
+export function leadJobs(live: Pick<LiveSettings, 'current'>): LeadJobs {
   return {
-    jobsFor: (lead, consent) =>
-      isCanaryLead(lead.id)
-        ? jobsOfCanary(settings, lead.id)
-        : [
-            ...jobsOfLead(settings, { ...lead, consented: consent !== null }),
-            ...jobsOfNamedCall(settings, lead),
-          ],
-    jobsForResubmission: (resubmission) => jobsOfResubmission(settings, resubmission),
+    jobsFor(lead, consent) {
+      const { settings } = live.current();
+      if (isCanaryLead(lead.id)) return jobsOfCanary(settings, lead.id);
+      return [
+        ...jobsOfLead(settings, { ...lead, consented: consent !== null }),
+        ...jobsOfNamedCall(settings, lead),
+      ];
+    },
+    jobsForResubmission: (resubmission) =>
+      jobsOfResubmission(live.current().settings, resubmission),
   };
 }
 

@@ -38,7 +38,7 @@ export async function openSettings(options: OpenSettingsOptions): Promise<Publis
   await live.refresh();
   const { settings } = live.current();
   const { problems } = config.secretsOf(settings);
-  if (problems.length > 0) throw new ConfigError(problems.map(({ message }) => message));
+  if (problems.length > 0) throw new ConfigError(problems);
   if (fileDiffers) {
     log.warn(
       { file: name },

@@ -13,14 +13,12 @@ export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'
 
 /** Says what was changed and when, and what to do if the reader did not do it. */
 export function accountMailDocument(facts: AccountMailFacts): MailDocument {
-  const { type, byOther, at, settings, siteUrl, consoleUrl } = facts;
-  const { brand, privacyUrl } = settings;
+  const { type, byOther, at, settings, consoleUrl } = facts;
+  const { name } = settings.brand;
   const change = CHANGES[type];
-  return {
-    language: 'en',
-    subject: change.subject(brand.name),
+  return toOperator(facts, {
+    subject: change.subject(name),
     preheader: change.title,
-    brand: { name: brand.name, url: `${siteUrl}/` },
     blocks: [
       { kind: 'title', text: change.title },
       { kind: 'paragraph', text: byOther && change.byOther !== '' ? change.byOther : change.what },
@@ -28,13 +26,25 @@ export function accountMailDocument(facts: AccountMailFacts): MailDocument {
       { kind: 'paragraph', text: texts.wasItYou },
       { kind: 'paragraph', text: texts.notYou(`${consoleUrl}/console`) },
     ],
-    footer: mailFooter({
-      language: 'en',
-      brand,
-      privacyUrl,
-      reason: texts.changeReason(brand.name),
-      unsubscribeUrl: null,
-    }),
+    reason: texts.changeReason(name),
+  });
+}
+
+interface OperatorMail extends Pick<MailDocument, 'subject' | 'preheader' | 'blocks'> {
+  readonly reason: string;
+}
+
+/** An email to a person who works here. */
+export function toOperator(
+  { settings, siteUrl }: Pick<AccountMailFacts, 'settings' | 'siteUrl'>,
+  { reason, ...mail }: OperatorMail,
+): MailDocument {
+  const { brand, privacyUrl } = settings;
+  return {
+    ...mail,
+    language: 'en',
+    brand: { name: brand.name, url: `${siteUrl}/` },
+    footer: mailFooter({ language: 'en', brand, privacyUrl, reason, unsubscribeUrl: null }),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/operator/account-emails';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { MailBlock, MailDocument } from '../../platform/mail/mail-document.ts';
-import { mailFooter } from '../../domain/email/mail-footer.ts';
+import { toOperator } from './account-mail-content.ts';
 
 /** The kinds of proof that are sent by email. */
 export const AUTH_MAIL_TYPES = [
@@ -28,28 +28,19 @@ export interface AuthMailFacts {
 
 /** An email of the sign-in service: the reason, the button, the code, and how long it is valid. */
 export function authMailDocument(facts: AuthMailFacts): MailDocument {
-  const { type, settings, siteUrl } = facts;
-  const { brand, privacyUrl } = settings;
-  const mail = MAILS[type];
-  return {
-    language: 'en',
-    subject: mail.subject(brand.name),
+  const { name } = facts.settings.brand;
+  const mail = MAILS[facts.type];
+  return toOperator(facts, {
+    subject: mail.subject(name),
     preheader: mail.preheader,
-    brand: { name: brand.name, url: `${siteUrl}/` },
     blocks: [
-      { kind: 'title', text: mail.title(brand.name) },
+      { kind: 'title', text: mail.title(name) },
       { kind: 'paragraph', text: mail.why },
       ...proofs(facts, mail.button),
       { kind: 'paragraph', text: mail.otherwise },
     ],
-    footer: mailFooter({
-      language: 'en',
-      brand,
-      privacyUrl,
-      reason: mail.reason(brand.name),
-      unsubscribeUrl: null,
-    }),
-  };
+    reason: mail.reason(name),
+  });
 }
 
 type MailTexts = Readonly<

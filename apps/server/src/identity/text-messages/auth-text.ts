@@ -3,7 +3,9 @@ import type { AuthService } from '@pickup/auth/auth-service';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
-import { TEXT_TIME_LIMIT_MS } from './send-text.ts';
+
+/** A person is waiting at the form. */
+export const TEXT_TIME_LIMIT_MS = 5_000;
 
 export interface AuthTextDeps {
   readonly auth: Pick<AuthService, 'renderMessage'>;
@@ -34,4 +36,22 @@ export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): 
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
   };
+}
+
+export interface TextFacts {
+  readonly brandName: string;
+  readonly code: string;
+  /** How long the code is valid, in whole minutes. */
+  readonly minutes: number;
+  /** The console's host name, without a port. */
+  readonly host: string;
+}
+
+/**
+ * The text of a message. Its last line binds the code to the console's origin. Phones offer it there, and not
+ * on lookalike pages (WICG "Origin-bound one-time codes").
+ */
+export function textWords({ brandName, code, minutes, host }: TextFacts): string {
+  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${code} is your ${brandName} code. It expires in ${time}. We never ask you for it.\n\n@${host} #${code}`;
 }

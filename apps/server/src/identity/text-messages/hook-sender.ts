@@ -1,14 +1,16 @@
+import type { TextSender } from '@pickup/auth/auth-options';
 import { z } from 'zod';
+import type { Reach } from '../../platform/outgoing/guarded-lookup.ts';
 import { postWebhook } from '../../platform/outgoing/post-webhook.ts';
 import { signWebhook } from '../../platform/outgoing/sign-webhook.ts';
-import { TEXT_TIME_LIMIT_MS, type SendText, type TextReach } from './send-text.ts';
+import { TEXT_TIME_LIMIT_MS } from './auth-text.ts';
 
 export interface HookOptions {
   readonly url: string;
   /** Newest first. */
   readonly secrets: readonly string[];
   readonly now: () => Date;
-  readonly reach: TextReach;
+  readonly reach: Reach;
 }
 
 // Hooks of the hosted service refuse with status 200 and {error: {http_code, message}}. The message may quote
@@ -27,7 +29,7 @@ function isRefusal(body: string): boolean {
  * Sends a code to the operator's own webhook, which writes and sends the text message. The request is signed
  * like all webhooks. Its body has the format of the hosted service's "send SMS hook".
  */
-export function createHookSender({ url, secrets, now, reach }: HookOptions): SendText {
+export function createHookSender({ url, secrets, now, reach }: HookOptions): TextSender['send'] {
   return async ({ id, userId, to, code }) => {
     const body = JSON.stringify({ user: { id: userId, phone: to }, sms: { otp: code } });
     const signed = signWebhook({ id: `msg_${id}`, sentAt: now(), body }, secrets);

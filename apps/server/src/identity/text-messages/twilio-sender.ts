@@ -1,8 +1,9 @@
-import type { TextMessage } from '@pickup/auth/auth-options';
+import type { TextMessage, TextSender } from '@pickup/auth/auth-options';
 import { z } from 'zod';
 import { basicCredentials } from '../../platform/outgoing/open-request.ts';
+import type { Reach } from '../../platform/outgoing/guarded-lookup.ts';
 import { postWebhook, type WebhookReply } from '../../platform/outgoing/post-webhook.ts';
-import { TEXT_TIME_LIMIT_MS, type SendText, type TextReach } from './send-text.ts';
+import { TEXT_TIME_LIMIT_MS } from './auth-text.ts';
 
 export interface TwilioAccount {
   readonly accountSid: string;
@@ -11,7 +12,7 @@ export interface TwilioAccount {
   /** Either a number, or the messaging service that chooses one. */
   readonly sender: { readonly From: string } | { readonly MessagingServiceSid: string };
   readonly baseUrl: string;
-  readonly reach: TextReach;
+  readonly reach: Reach;
 }
 
 export interface TwilioOptions extends TwilioAccount {
@@ -35,7 +36,11 @@ const TAKEN = 201;
 const refusalSchema = z.object({ code: z.int() });
 
 /** Sends codes through Twilio's Messages API. A message must not arrive after its code has expired. */
-export function createTwilioSender({ wordsOf, now, ...account }: TwilioOptions): SendText {
+export function createTwilioSender({
+  wordsOf,
+  now,
+  ...account
+}: TwilioOptions): TextSender['send'] {
   const send = createPlainTwilioSender(account);
   return (text) => {
     const left = Math.floor((text.expiresAt.getTime() - now().getTime()) / 1_000);

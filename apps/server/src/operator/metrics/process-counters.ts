@@ -1,6 +1,7 @@
+import type { ApiErrorCode } from '@pickup/contracts/api-error';
 import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { AppError, type ErrorCode } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /** What this process has done since its start. Every function is cheap and never throws. */
 export interface ProcessCounters {
@@ -12,7 +13,7 @@ export interface ProcessCounters {
   readonly attemptEnded: (kind: JobKind, outcome: AttemptOutcome) => void;
   readonly signedIn: (method: SignInMethod) => void;
   readonly signInFailed: (kind: SignInFailure) => void;
-  readonly requestFailed: (code: ErrorCode) => void;
+  readonly requestFailed: (code: ApiErrorCode) => void;
 }
 
 /** `email`: a link or a code in an email. */
@@ -30,7 +31,7 @@ const SIGN_IN_FAILURES = [
 ] as const;
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
 
-const OUR_ERRORS = ['internal', 'unavailable'] as const satisfies readonly ErrorCode[];
+const OUR_ERRORS = ['internal', 'unavailable'] as const satisfies readonly ApiErrorCode[];
 // The promise of the page is about the report. A visitor waits for the answer, so the steps are fine below a second.
 const INTAKE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -81,6 +82,6 @@ export function createProcessCounters(registry: Registry): ProcessCounters {
   };
 }
 
-function codeOf(error: unknown): ErrorCode {
+function codeOf(error: unknown): ApiErrorCode {
   return error instanceof AppError ? error.code : 'internal';
 }

@@ -19,7 +19,7 @@ import {
 
 interface RetentionRoutesDeps extends Pick<RouteParts, 'database' | 'now'> {
   readonly retention: {
-    readonly rules: readonly RetentionRule[];
+    readonly rules: () => readonly RetentionRule[];
     /** Looks at once whether a run is due. */
     kick(): void;
   };
@@ -62,7 +62,7 @@ export function createRetentionRoutes({ database, retention, now }: RetentionRou
     return {
       last_run: toRun(run),
       next_run_at: run.dueAt.toISOString(),
-      kinds: retention.rules.map((rule) => ({
+      kinds: retention.rules().map((rule) => ({
         ...factsOf(rule),
         ...toCounts(byKind.get(rule.kind)),
       })),
@@ -74,7 +74,7 @@ export function createRetentionRoutes({ database, retention, now }: RetentionRou
     async countDueData() {
       const at = now();
       const kinds: RetentionDue['kinds'][number][] = [];
-      for (const rule of retention.rules) {
+      for (const rule of retention.rules()) {
         const { rows, oldest } = await countDue(database, rule, at);
         kinds.push({ ...factsOf(rule), due: rows, oldest: oldest?.toISOString() ?? null });
       }

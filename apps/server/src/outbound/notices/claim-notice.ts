@@ -64,7 +64,7 @@ const dayText = (end: Date) => DAY.format(new Date(end.getTime() - 1));
 export interface ClaimWatchDeps {
   /** Those in use. */
   readonly settings: () => ClaimSettings;
-  readonly queue: () => Pick<JobQueue, 'add'>;
+  readonly queue: Pick<JobQueue, 'add'>;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -82,7 +82,7 @@ export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps):
     async pass() {
       const jobs = claimNotices(settings(), now()).filter(({ id }) => !asked.has(id));
       if (jobs.length === 0) return 'nothing';
-      await queue().add(jobs);
+      await queue.add(jobs);
       for (const { id } of jobs) asked.add(id);
       return 'done';
     },

@@ -48,20 +48,10 @@ function mappedIn(all: readonly string[]): string | null {
   return bytes.join('.');
 }
 
+/** The URL parser writes every address in one way: in lower case, without leading zeros, and without dots. */
 function groupsOf(ip: string): string[] {
-  const [head = '', tail] = ip.split('::');
-  const left = groups(head);
-  if (tail === undefined) return left;
-  const right = groups(tail);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
+  const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
   return [...left, ...zeros, ...right];
-}
-
-function groups(part: string): string[] {
-  if (part === '') return [];
-  return part.split(':').flatMap((group) => {
-    if (!group.includes('.')) return [Number.parseInt(group, 16).toString(16)];
-    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
-    return [(a * 256 + b).toString(16), (c * 256 + d).toString(16)];
-  });
 }

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
+import { INTERNAL } from './answer-with-json.ts';
 import { createRequestIds } from './request-ids.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 
@@ -35,4 +36,3 @@ export function createRequestListener(app: FetchApp, log: Log): RequestListener 
 }
 
 const MALFORMED = new AppError('bad_request', 'The request URL or Host header is not valid.');
-const INTERNAL = new AppError('internal', 'Something went wrong on our end.');

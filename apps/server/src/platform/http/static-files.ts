@@ -38,7 +38,10 @@ export async function loadStaticFiles(folder: string, under = ''): Promise<Stati
 /** The file's response: 200, or 304 when the browser has it. Null when there is no such file. */
 export function serveStaticFile(c: Context, files: StaticFiles): Response | null {
   const file = files.get(c.req.path);
-  if (!file) return null;
+  return file ? serveFile(c, file) : null;
+}
+
+export function serveFile(c: Context, file: StaticFile): Response {
   const encoding = negotiateEncoding(c.req.header('accept-encoding'), [...file.bodies.keys()]);
   const etag = encoding === 'identity' ? file.etag : `${file.etag.slice(0, -1)}-${encoding}"`;
   c.header('cache-control', file.cacheControl);

@@ -20,8 +20,11 @@ export type Removed = Readonly<Record<string, number>>;
 
 export interface RetentionDeps {
   readonly database: Pick<Database, 'kind' | 'query' | 'transaction'>;
-  /** They run from last to first, so that each counts what it removes, and not what went with an earlier one. */
-  readonly rules: readonly RetentionRule[];
+  /**
+   * Those of the settings in use. They run from last to first, so that each counts what it removes, and not what went
+   * with an earlier one.
+   */
+  readonly rules: () => readonly RetentionRule[];
   /** Called in the transaction that ends a run, with what the run removed. */
   readonly onFinishedIn?: (session: Session, removed: Removed) => Promise<void>;
   readonly log: Log;
@@ -52,7 +55,7 @@ export async function runIfDue(
   if (startedAt === null) return null;
   const renewIn = (session: Session) => renewLeaseIn(session, lease, leaseEnd(now()));
   try {
-    for (const rule of rules.toReversed()) {
+    for (const rule of rules().toReversed()) {
       await runRule(deps, rule, stepOf(deps, rule, signal, renewIn));
     }
     await finish(deps, lease);
@@ -69,7 +72,7 @@ const leaseEnd = (at: Date) => new Date(at.getTime() + LEASE_MS);
 /** Removes what is due on this machine alone. Another process has run the other rules. */
 export async function runLocalRules(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
   try {
-    for (const rule of deps.rules.filter(({ isLocal }) => isLocal)) {
+    for (const rule of deps.rules().filter(({ isLocal }) => isLocal)) {
       await runRule(deps, rule, stepOf(deps, rule, signal));
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textWords } from './send-text.ts';
+import { textWords } from './auth-text.ts';
 
 const facts = { brandName: 'Pickup', code: '012345', minutes: 5, host: 'app.pickup.example' };
 

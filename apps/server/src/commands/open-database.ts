@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import type { EnvironmentConfig } from '../config/config.ts';
+import { DatabaseInUseError } from '../platform/database/data-folder-lock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
+import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
+import type { Log } from '../platform/log/log.ts';
+import { quietLog } from './quiet-log.ts';
+
+export type DatabasePlace = Pick<EnvironmentConfig, 'databaseUrl' | 'databasePool' | 'dataDir'>;
+
+/** Opens the database as it is, without migrations. */
+export function openPlace(
+  { databaseUrl, databasePool, dataDir }: DatabasePlace,
+  log: Log = quietLog,
+): Promise<Database> {
+  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, log, databasePool);
+  return openPGliteDatabase({ dataDir, log });
+}
+
+/** The same for one that exists. */
+export async function openExisting(place: DatabasePlace, log?: Log): Promise<Database> {
+  const { databaseUrl, dataDir } = place;
+  if (databaseUrl !== null || existsSync(`${dataDir}/pg`)) return openPlace(place, log);
+  throw new Error(`There is no database in ${dataDir}: start the server once, or set DATA_DIR.`);
+}
+
+/** Works in the database, or on the running server that has the embedded one. */
+export async function inDatabase<Result>(
+  place: DatabasePlace,
+  here: (database: Database) => Promise<Result>,
+  onServer: () => Promise<Result>,
+  log?: Log,
+): Promise<Result> {
+  const database = await openExisting(place, log).catch((error: unknown) => {
+    if (error instanceof DatabaseInUseError) return null;
+    throw error;
+  });
+  if (database === null) return onServer();
+  try {
+    return await here(database);
+  } finally {
+    await database.close();
+  }
+}

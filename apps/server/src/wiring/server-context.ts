@@ -1,0 +1,22 @@
+import type { Config } from '../config/config.ts';
+import type { LiveSettings, SiteVersion } from '../domain/settings/live-settings.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { RequestReader } from '../platform/http/request-origin.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
+import type { Log } from '../platform/log/log.ts';
+
+/** What every part of a server is made with. */
+export interface ServerContext {
+  /** With the settings at the start: their addresses and the sign-in change only with a restart. */
+  readonly config: Config;
+  readonly configOf: (version: SiteVersion) => Config;
+  readonly live: LiveSettings;
+  readonly database: Database;
+  /** Its `kick` follows every commit that may contain jobs or consent. */
+  readonly queue: JobQueue;
+  readonly limiters: CreateRateLimiter;
+  readonly requests: RequestReader;
+  readonly log: Log;
+  readonly now: () => Date;
+}
