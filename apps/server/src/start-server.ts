@@ -32,8 +32,8 @@ export interface ServerParts {
   /** The product's version. */
   readonly version: string;
   /**
-   * Starts the threads for documents and emails before the first lead needs them, which takes a second of
-   * processor time. Otherwise that lead waits for them.
+   * Starts the thread for documents before the first lead needs it, which takes a second of
+   * processor time. Otherwise that lead waits for it.
    */
   readonly warmUp?: boolean;
   /** See `ListenOptions`. */

@@ -25,7 +25,7 @@ export interface DeliveryThreads {
   close(): Promise<void>;
 }
 
-/** Starts no thread before `warmUp` or the first document or email. */
+/** Starts no thread before `warmUp` or the first document. */
 export function createDeliveryThreads({
   config,
   log,
