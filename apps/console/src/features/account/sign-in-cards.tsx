@@ -9,7 +9,7 @@ import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { EmailField, FormProblem } from '../../shared/ui/field.tsx';
 import { Form, Submit, type FormValues } from '../../shared/ui/form.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
@@ -73,15 +73,7 @@ export function EmailCard() {
         {texts.currentEmail.after}
       </p>
       <Form onSubmit={(values) => change(values.text('email'))}>
-        <TextField
-          label={texts.newEmail}
-          name="email"
-          type="email"
-          autoComplete="email"
-          hint={texts.newEmailHint}
-          required
-          maxLength={254}
-        />
+        <EmailField label={texts.newEmail} autoComplete="email" hint={texts.newEmailHint} />
         <div role="status">
           {asked !== null && <Notice tone="good">{texts.linksSent(asked, me.email)}</Notice>}
         </div>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { SelectField, TextField } from '../../shared/ui/field.tsx';
+import { EmailField, SelectField } from '../../shared/ui/field.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 
 /** Adds an address to the list. An address already listed stays unchanged. */
@@ -33,16 +33,7 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
       onSubmit={({ text }) => add(text('email'), text('scope') as SuppressionScope)}
       onClose={onClose}
     >
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        required
-        maxLength={254}
-        problem={wrongAddress}
-      />
+      <EmailField label={texts.email} inputMode="email" autoComplete="off" problem={wrongAddress} />
       <SelectField
         label={texts.scope}
         name="scope"

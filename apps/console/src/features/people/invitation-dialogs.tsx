@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { FormProblem, TextField } from '../../shared/ui/field.tsx';
+import { EmailField, FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import type { FormValues } from '../../shared/ui/form.tsx';
 import { RoleField } from './role-field.tsx';
@@ -29,15 +29,7 @@ export function InviteDialog(props: { onInvited(person: Person): void; onClose()
       onSubmit={(values) => send(readInvite(values))}
       onClose={props.onClose}
     >
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="off"
-        hint={texts.emailHint}
-        required
-        maxLength={254}
-      />
+      <EmailField label={texts.email} autoComplete="off" hint={texts.emailHint} />
       <TextField label={texts.optionalName} name="name" autoComplete="off" maxLength={100} />
       <RoleField initial="agent" />
     </FormDialog>

@@ -8,7 +8,7 @@ import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha, type CaptchaOption } from '../../shared/session/use-captcha.tsx';
-import { TextField } from '../../shared/ui/field.tsx';
+import { EmailField } from '../../shared/ui/field.tsx';
 import { Form, Submit } from '../../shared/ui/form.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 
@@ -76,7 +76,7 @@ export function MailProof({ email: known, hint, confirm, send, prove }: MailProo
   if (sentTo === null) {
     return (
       <Form key="email" onSubmit={(values) => ask(values.text('email'))}>
-        <EmailField known={known} hint={hint} />
+        <SignInEmail known={known} hint={hint} />
         <Checking captcha={captcha} />
         <Submit action={action} tone="primary" icon={icons.mail} wide>
           {texts.sendEmail}
@@ -108,19 +108,15 @@ export function MailProof({ email: known, hint, confirm, send, prove }: MailProo
 }
 
 /** The address to sign in with. It is fixed for a person whose session was interrupted. */
-export function EmailField(props: { readonly known: string | undefined; readonly hint?: string }) {
+export function SignInEmail(props: { readonly known: string | undefined; readonly hint?: string }) {
   const { known, hint } = props;
   return (
-    <TextField
+    <EmailField
       label={texts.email}
-      name="email"
-      type="email"
       autoComplete="username"
       defaultValue={known}
       readOnly={known !== undefined}
       hint={hint}
-      required
-      maxLength={254}
     />
   );
 }

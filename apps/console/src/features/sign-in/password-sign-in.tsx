@@ -5,7 +5,7 @@ import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
 import { PasswordField } from '../../shared/ui/field.tsx';
 import { Form, Submit, type FormValues } from '../../shared/ui/form.tsx';
-import { EmailField } from './mail-sign-in.tsx';
+import { SignInEmail } from './mail-sign-in.tsx';
 
 interface PasswordSignInProps {
   /** The person whose session was interrupted; otherwise the form asks for the address. */
@@ -26,7 +26,7 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
     });
   return (
     <Form onSubmit={submit}>
-      <EmailField known={email} />
+      <SignInEmail known={email} />
       <PasswordField
         label={texts.password}
         name="password"

@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.ts';
 import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
-import { TextField } from '../../shared/ui/field.tsx';
+import { EmailField, TextField } from '../../shared/ui/field.tsx';
 import { Form, Submit, type FormValues } from '../../shared/ui/form.tsx';
 import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../shared/hooks/use-cleared-address.ts';
@@ -51,15 +51,7 @@ function SetupForm({ token }: { readonly token: string }) {
     <SignInLayout title={texts.title} lead={texts.lead(config.brandName)}>
       <Form onSubmit={submit}>
         <TextField label={texts.name} name="name" autoComplete="name" required maxLength={100} />
-        <TextField
-          label={texts.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          hint={texts.emailHint}
-          required
-          maxLength={254}
-        />
+        <EmailField label={texts.email} autoComplete="username" hint={texts.emailHint} />
         <NewPasswordField label={texts.password} advice={texts.passwordAdvice} action={action} />
         <Checking captcha={captcha} />
         <Submit action={action} tone="primary" wide>

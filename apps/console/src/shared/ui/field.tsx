@@ -14,6 +14,11 @@ export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
   );
 }
 
+/** A required field for one email address. */
+export const EmailField = (props: TextFieldProps) => (
+  <TextField name="email" type="email" required maxLength={254} {...props} />
+);
+
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className'> {
   /** Values with their texts, unless the options are children. */
   readonly options?: readonly (readonly [value: string | number, text: string | number])[];
