@@ -92,7 +92,7 @@ export function RecoveryCodesDialog({
   codes,
   onClose,
 }: {
-  codes: readonly string[];
+  readonly codes: readonly string[];
   onClose(): void;
 }) {
   const text = codes.join('\n');

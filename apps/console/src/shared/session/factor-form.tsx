@@ -12,7 +12,7 @@ import { useAction } from './use-action.ts';
 import { useFactorProof } from './use-factor-proof.ts';
 import { useUsableFactors, type UsableFactor } from './use-usable-factors.ts';
 
-export interface FactorFormProps {
+interface FactorFormProps {
   /** The button's label. */
   readonly confirm?: string;
   /** The factor that is selected first. */

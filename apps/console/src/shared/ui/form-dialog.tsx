@@ -4,8 +4,7 @@ import { Dialog, DialogActions } from './dialog.tsx';
 import { FormProblem } from './field.tsx';
 import { Form, type FormAction, type FormProps } from './form.tsx';
 
-export interface FormDialogProps
-  extends FormProps, Pick<ButtonProps, 'tone' | 'icon' | 'disabled'> {
+interface FormDialogProps extends FormProps, Pick<ButtonProps, 'tone' | 'icon' | 'disabled'> {
   readonly title: string;
   /** A verb: "Add", not "OK". */
   readonly confirm: string;
