@@ -9,7 +9,7 @@ import { useMe } from '../shared/session/use-me.ts';
 type Name = keyof typeof texts.sections;
 
 interface Entry {
-  /** Its path, under which all of its screens are. */
+  /** Also its path. All of its screens are under it. */
   readonly name: Name;
   readonly icon: IconPath;
   /**
@@ -53,7 +53,7 @@ export const SECTIONS: readonly Section[] = ENTRIES.map((entry) => ({
 
 interface Count {
   readonly of: readonly (keyof Attention)[];
-  /** How it is read: ", 3 failed". */
+  /** For screen readers: ", 3 failed". */
   readonly text: (count: number, max: number) => string;
 }
 

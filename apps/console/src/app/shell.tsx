@@ -34,9 +34,9 @@ function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }
   const { session, needsFactor, stepUp, factorDeclined } = useSession();
   const client = useMemo(() => createQueryClient(), []);
   useEffect(() => () => client.clear(), [client]);
-  // Refused requests, once the operator has verified the second factor or asks for the prompt again.
+  // Repeats refused requests once the operator has verified the second factor or asks for the prompt again.
   useReloadAfter(factorDeclined, client);
-  // What was shown while the server was away.
+  // Refreshes what was shown while the server was away.
   useReloadAfter(useConnection().kind !== 'up', client);
   const interrupted = session === null || needsFactor;
   return (
@@ -48,7 +48,7 @@ function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }
   );
 }
 
-/** Reloads everything once this is over. */
+/** Reloads every query when `isGoingOn` becomes false. */
 function useReloadAfter(isGoingOn: boolean, client: QueryClient): void {
   useEffect(() => {
     if (isGoingOn) return () => void reloadQueries(client);

@@ -6,14 +6,14 @@ import { FormProblem } from '../../shared/ui/field.tsx';
 import { Form, type FormAction } from '../../shared/ui/form.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
-/** How the form of an editor ends. */
+/** What the form of an editor calls at its end. */
 export interface EditorEnds {
   onSaved(): void;
   onCancel(): void;
 }
 
 interface EditorOptions {
-  /** Whose hours they are. */
+  /** The person or the team. */
   readonly name: string;
   readonly savedText: string;
   form(ends: EditorEnds): ReactNode;

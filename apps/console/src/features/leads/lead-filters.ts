@@ -20,7 +20,7 @@ type CallChoice = (typeof CALL_CHOICES)[number];
 
 export const TIERS = ['A', 'B', 'C'] as const;
 
-/** The inbox's filters, as in its URL. Days are local, and both are included. */
+/** The inbox's filters, as in its URL. `from` and `to` are local days, and both are included. */
 export const LEAD_FORM = urlForm({
   q: (text) => text.slice(0, 200),
   tier: oneOf(TIERS, ''),
@@ -36,7 +36,7 @@ export const LEAD_FORM = urlForm({
   sort: oneOf(LEAD_SORTS, 'untouched'),
 });
 
-export type LeadFilters = FiltersOf<typeof LEAD_FORM>;
+type LeadFilters = FiltersOf<typeof LEAD_FORM>;
 export type FilterName = keyof LeadFilters;
 export type UsedFilters = UrlFilters<LeadFilters>;
 

@@ -36,7 +36,7 @@ interface NewPasswordScreenProps {
   leadFor(email: string | undefined): string;
 }
 
-/** Sets the password of a person who just opened a link from an email; asks for an enrolled second factor first. */
+/** Sets the password of a person who just opened a link from an email. Asks for an enrolled second factor first. */
 export function NewPasswordScreen(props: NewPasswordScreenProps) {
   const { title, linkExpired, restart, confirmFactor, leadFor } = props;
   const { ready, session, needsFactor } = useSession();

@@ -44,7 +44,7 @@ interface LinkProblemProps {
   readonly next: { readonly to: string; readonly label: string };
 }
 
-/** A screen that cannot go on, because the link to it was incomplete or used before. */
+/** Shown when the link to a screen is incomplete, expired or already used. */
 export function LinkProblem({ title, text, next }: LinkProblemProps) {
   return (
     <SignInLayout title={title}>

@@ -4,8 +4,8 @@ import { useToast } from '../ui/toasts.tsx';
 import { useInvalidate } from './use-api-query.ts';
 
 /**
- * A change on the server: `run` sends it, once at a time; `done` reloads what is under these paths
- * and confirms the change.
+ * A change on the server. `run` sends one at a time. `done` reloads everything under these paths and
+ * confirms the change.
  */
 export function useChange() {
   const api = useApi();

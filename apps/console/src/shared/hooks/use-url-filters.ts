@@ -15,14 +15,14 @@ export interface UrlForm<Filters> {
   readonly none: Filters;
   /** Reads the filters of a URL; ignores what is invalid. */
   read(search: URLSearchParams): Filters;
-  /** Writes the filters that are not as in `none`. */
+  /** Writes the filters that differ from `none`. */
   write(filters: Filters): URLSearchParams;
 }
 
 /** The filters that a form reads. */
 export type FiltersOf<Form> = Form extends UrlForm<infer Filters> ? Filters : never;
 
-/** A form of these filters. Each function reads a text; an empty or invalid one gives the default. */
+/** Reads and writes these filters. Each function reads a text, and returns the default for an empty or invalid one. */
 export function urlForm<Filters extends object>(readers: {
   readonly [Name in keyof Filters]: (text: string) => Filters[Name];
 }): UrlForm<Filters> {
@@ -49,7 +49,7 @@ export const oneOf =
   (text: string): Value | None =>
     values.find((value) => value === text) ?? none;
 
-/** Reads a text of one of these patterns. */
+/** Reads a text that matches one of these patterns. */
 export const matching =
   (...patterns: readonly RegExp[]) =>
   (text: string): string =>

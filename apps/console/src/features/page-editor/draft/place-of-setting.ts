@@ -1,6 +1,6 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
 
-/** The groups of fields, in the order of the screen, with the settings that they have. */
+/** The groups of fields in the order of the screen, and the settings in each. */
 const SETTINGS_OF = {
   company: ['brand', 'mainSite', 'phone', 'privacyUrl', 'siteUrl'],
   look: ['theme'],

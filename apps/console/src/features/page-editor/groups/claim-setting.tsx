@@ -106,7 +106,7 @@ function ExpiryHint({ day }: { readonly day: string }) {
 function ClaimProof({ path }: { readonly path: SettingPath }) {
   const { store } = useEditor();
   const { field, text: proof, set } = useClaimPart(path, 'proof');
-  // The settings have no name of the file, so it is known only to who uploaded it.
+  // The settings do not store the name of the file, so only the person who uploaded it sees the name.
   const [uploaded, setUploaded] = useState({ name: '', proof: '' });
   const read = async (file: File) => {
     const result = await readProof(file);

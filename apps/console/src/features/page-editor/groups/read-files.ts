@@ -29,7 +29,7 @@ export async function readLogo(file: Blob): Promise<ReadFile> {
   }
   if (read.kind !== 'svg') return { value: image };
   const { text, removed } = read;
-  // Words that vanish are a problem. What could run is left out as it should be.
+  // Lost words are a problem. Code is left out on purpose, so it is only a note.
   if (removed.includes('text')) return { value: text, problem: texts.textsLeftOut };
   return removed.length === 0 ? { value: text } : { value: text, note: texts.leftOut(removed) };
 }
@@ -43,7 +43,7 @@ export async function readIcon(file: Blob): Promise<ReadFile> {
   return { value: icon.text };
 }
 
-/** A drawing with a fault says more than which files can be used. */
+/** The fault of a drawing. For anything else, which files can be used. */
 const problemOf = (text: string, problem: ImageProblem, otherwise: string) =>
   /<svg[\s>]/i.test(text) ? wordsOf(problem) : otherwise;
 

@@ -63,13 +63,13 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** "www.example.com" as a whole address. */
+/** Adds the missing scheme to an address such as "www.example.com". */
 export const withScheme = (text: string) =>
   /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(text.trim())
     ? `https://${text.trim()}`
     : text;
 
-/** A draft may hold anything, also what is no text. */
+/** A value of the draft as text. A draft may contain anything, so what is not a text is shown as JSON. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);
@@ -89,7 +89,10 @@ interface LocalizedProps {
   readonly long?: boolean;
 }
 
-/** A text with its translation, side by side. It is one setting, so that a built-in text can be translated anew. */
+/**
+ * A text and its translation, side by side. They are stored as one setting, so that either language of a
+ * built-in text can be changed alone.
+ */
 export function LocalizedSetting({ path, builtIn = {}, long = false }: LocalizedProps) {
   const value = useShown(path);
   const edit = useEdit();
@@ -106,7 +109,7 @@ export function LocalizedSetting({ path, builtIn = {}, long = false }: Localized
   );
 }
 
-/** Null removes a built-in text. No setting stands for the built-in one. */
+/** What the setting stores. Null removes a built-in text. Undefined shows it. */
 function written(texts: BuiltInText, builtIn: BuiltInText): unknown {
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
   const hasBuiltIn = builtIn.en !== undefined;

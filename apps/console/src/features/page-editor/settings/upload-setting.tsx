@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import type { SettingField } from './use-editor.ts';
 
 export interface ReadFile {
-  /** As the settings have it. Null if the file cannot be used. */
+  /** The value to store. Null if the file cannot be used. */
   readonly value: string | null;
   /** What people should know about a file that can be used. */
   readonly note?: string;
@@ -19,7 +19,7 @@ interface UploadSettingProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
-  /** What the settings have now. */
+  /** The value that is stored now. */
   readonly value: unknown;
   /** The button that removes the file. */
   readonly removal?: { readonly label: string; onRemove(): void } | null;
@@ -27,7 +27,7 @@ interface UploadSettingProps {
   onRead(value: string, name: string): void;
 }
 
-/** A button that uploads a file, with what is wrong with it until something else is there. */
+/** A button that uploads a file. What is wrong with the file is shown until the stored value changes. */
 export function UploadSetting(props: UploadSettingProps) {
   const { field, accept, label, value, removal, read, onRead } = props;
   const chooser = useRef<HTMLInputElement>(null);
