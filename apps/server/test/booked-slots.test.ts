@@ -11,7 +11,7 @@ import { putOperator } from '../src/domain/people/operators.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { AppError } from '../src/errors.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { updateRows } from './table-rows.ts';
+import { readRows, updateRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
 
 /** A Monday, at 8:00 in New York. */
@@ -131,6 +131,28 @@ describe('booking a free time', () => {
         30,
       ]);
       expect(await starts()).toContain(AT_TEN.toISOString());
+    });
+
+    it('says in each email what happened to it', async () => {
+      await addAgents(database(), 1);
+      const id = await submit();
+      const asked = { date: '2030-01-09', time: '10:00', timeZone: 'America/New_York', note: '' };
+      await bookings().request(id, asked, FACTS);
+      await book(id);
+      const { changeToken, cancelToken } = await book(id, { startsAt: at('11:00') });
+      expect(changeToken).not.toBeNull();
+      await bookings().cancel(cancelToken ?? '');
+      const mails = await readRows(database(), 'job', { kind: 'booking-mail', leadId: id });
+      const steps = mails.map(({ payload: { sequence, news, from } }) => [
+        sequence,
+        { news, from },
+      ]);
+      expect(Object.fromEntries(steps)).toEqual({
+        0: {},
+        1: { news: 'booked' },
+        2: { news: 'moved', from: AT_TEN.toISOString() },
+        3: { news: 'canceled' },
+      });
     });
 
     it('keeps a held time for the one who holds it, for five minutes', async () => {

@@ -55,6 +55,21 @@ describe('the jobs of a call', () => {
     expect(Object.keys(documented ?? {}).toSorted()).toEqual(Object.keys(sent).toSorted());
   });
 
+  it('tell the visitor what happened, and from which time the call moved', () => {
+    const before = exampleBooking(lead.id);
+    const booking = { ...before, sequence: 2, startsAt: new Date('2026-11-24T14:30:00Z') };
+    const payloadOf = (news: BookingNews | null) => {
+      const [mail] = jobsOfBooking(settings, lead, { booking, before, news }, null);
+      return mail?.payload;
+    };
+    const call = { booking: booking.id, sequence: 2 };
+    const from = before.startsAt.toISOString();
+    expect(payloadOf('moved')).toEqual({ ...call, news: 'moved', from });
+    expect(payloadOf('booked')).toEqual({ ...call, news: 'booked' });
+    expect(payloadOf('canceled')).toEqual({ ...call, news: 'canceled' });
+    expect(payloadOf(null)).toEqual(call);
+  });
+
   it('remind the visitor, and tell the person who calls and their calendar, once a free time is booked', () => {
     const agentId = '0197d0c0-0000-7000-8000-000000000003';
     const decidedAt = new Date('2026-11-20T14:30:00Z');
