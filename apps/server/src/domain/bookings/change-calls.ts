@@ -30,8 +30,9 @@ export async function findLead({ database }: BookingDeps, leadId: string): Promi
 
 /**
  * Makes a change of a lead's calls in a transaction. Changes run one at a time, and wait for the lead's erasure.
- * `change` returns the step to follow, or null if nothing has changed. Emails and live events go out after the
- * commit. Returns the call after the step. `people` are operators who may be assigned the lead. They keep their access until then.
+ * `change` returns the step to follow, or null if nothing has changed. Emails and live events go out after the commit.
+ * Returns the call after the step, or null. `people` are operators who may be assigned the lead. They keep their access
+ * until then.
  */
 export async function changeCalls(
   { database, queue, settings }: BookingDeps,

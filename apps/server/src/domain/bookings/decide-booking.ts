@@ -24,8 +24,8 @@ export interface Decision {
 }
 
 /**
- * What happened to a call, where its state alone does not say it: it was booked without a confirmation, it moved, or
- * the visitor canceled it.
+ * What happened to a call, where its state alone does not say it: it was booked without a confirmation, it moved, or it
+ * was canceled by the visitor or in another service.
  */
 export const BOOKING_NEWS = ['booked', 'moved', 'canceled'] as const;
 export type BookingNews = (typeof BOOKING_NEWS)[number];

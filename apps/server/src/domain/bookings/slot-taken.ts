@@ -8,7 +8,9 @@ export function slotTaken(): AppError {
 
 /** Whether a booking failed because its time is not free. */
 export const isSlotTaken = (error: unknown): boolean =>
-  error instanceof AppError && error.issues?.some(({ path }) => path === 'startsAt') === true;
+  error instanceof AppError &&
+  error.code === 'conflict' &&
+  error.issues?.some(({ path }) => path === 'startsAt') === true;
 
 /** No time is offered further ahead. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
