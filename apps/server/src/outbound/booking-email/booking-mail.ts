@@ -24,16 +24,15 @@ export const BOOKING_MAIL: CallMail = {
     const movedFrom = news === 'moved' ? new Date(String(payload['from'])) : null;
     const { language, settings } = facts;
     const texts = textsFor(settings, language).emails.call[step];
-    const isCanceled = EVENTS[step].method === 'CANCEL';
+    const { method } = EVENTS[step];
     const document = callDocument(facts, texts, [
       { kind: 'paragraph', text: texts.text },
-      isCanceled
+      method === 'CANCEL'
         ? { kind: 'facts', facts: timeFacts(facts, movedFrom) }
         : callFactsBlock(facts, movedFrom),
       ...noteOf(facts),
       ...buttons(facts, step),
     ]);
-    const { method } = EVENTS[step];
     return { ...mailParts(document), calendar: { method, content: eventFile(facts, step) } };
   },
 };

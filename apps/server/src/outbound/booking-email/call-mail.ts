@@ -37,8 +37,9 @@ export function createCallMailHandler(deps: DeliveryParts, mail: CallMail): JobH
   async function send(lead: StoredLead, { job, signal }: MailAttempt): Promise<JobOutcome> {
     const { payload } = job;
     const booking = await findBooking(deps.database, lead.id, payload);
-    const reason = booking ? mail.skips(booking, payload, deps.now()) : mail.whenChanged;
-    if (!booking || reason !== null) return { kind: 'skipped', reason: reason ?? '' };
+    if (!booking) return { kind: 'skipped', reason: mail.whenChanged };
+    const reason = mail.skips(booking, payload, deps.now());
+    if (reason !== null) return { kind: 'skipped', reason };
     const contact = await latestContact(deps.database, lead);
     const address = isEmailAddress(contact.email) ? contact.email : lead.email;
     const to = { name: fullName(lead.normalised), address };
