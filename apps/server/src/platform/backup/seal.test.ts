@@ -35,4 +35,6 @@ it('fails as the lines or the place fail', async () => {
       }),
     );
   await expect(seal(key, linesOf(200_000), full)).rejects.toThrow('the disk is full');
+  const absent = () => Promise.reject(new Error('there is no place'));
+  await expect(seal(key, linesOf(200_000), absent)).rejects.toThrow('there is no place');
 });

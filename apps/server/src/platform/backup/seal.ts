@@ -21,6 +21,7 @@ export async function seal<Result>(
   const gzip = createGzip({ level: 6 });
   const encrypter = await encrypterFor(key);
   const stored = encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>).then(store);
+  stored.catch((error: Error) => gzip.destroy(error)); // otherwise the lines would wait for it forever
   const ended: Result[] = [];
   const packed = pipeline(async function* () {
     ended.push(yield* lines);
