@@ -52,6 +52,11 @@ export class EngineQueue {
       }
     });
   }
+
+  /** Closes the engine after everything that was asked before. */
+  close(): Promise<void> {
+    return this.#turns.pass(() => this.#engine.close());
+  }
 }
 
 async function inTransaction<T>(
@@ -59,15 +64,25 @@ async function inTransaction<T>(
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
   await engine.execute('begin');
+  let hasEnded = false;
+  const end = (how: 'commit' | 'rollback') => {
+    hasEnded = true;
+    return engine.execute(how);
+  };
+  // Work that was left running must not become a part of the next transaction.
+  const whileOpen = async <Result>(ask: () => Promise<Result>) => {
+    if (hasEnded) throw new Error('The transaction has ended');
+    return ask();
+  };
   try {
     const result = await work({
-      exec: (sql) => engine.execute(sql),
-      query: (statement, values) => queryOf(engine, statement, values),
+      exec: (sql) => whileOpen(() => engine.execute(sql)),
+      query: (statement, values) => whileOpen(() => queryOf(engine, statement, values)),
     });
-    await engine.execute('commit');
+    await end('commit');
     return result;
   } catch (error) {
-    await engine.execute('rollback').catch(() => undefined); // a failed commit has rolled back already
+    await end('rollback').catch(() => undefined); // a failed commit has rolled back already
     throw error;
   }
 }

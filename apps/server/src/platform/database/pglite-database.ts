@@ -36,7 +36,7 @@ export async function openPGliteDatabase(options: PGliteDatabaseOptions): Promis
       maintenance.betweenCheckpoints(() => copyRunningDatabase(`${dataDir}/pg`, `${folder}/pg`));
     const release = async () => {
       maintenance.stop();
-      await engine.close();
+      await queue.close();
       await lock.release();
     };
     return describe(queue, { copyTo, release });
