@@ -68,7 +68,7 @@ const placeholders = (text) => [
   ...new Set([...text.replace(PLURAL, '{$1}').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
 ];
 
-/** Texts that no code names: of a page's catalog, the code that imports it, and otherwise any code. */
+/** Texts that no code names. Only code that imports a page's catalog counts for it. For others, any code does. */
 function unusedTexts() {
   const code = ['apps', 'packages'].flatMap((folder) =>
     files(join(ROOT, folder), /(?<!\.test|\.d)\.tsx?$/).map((file) =>

@@ -18,8 +18,8 @@ export function importFault(project, fromFile, specifier, { typeOnly }) {
     if (specifier.startsWith('.')) return leavesItsWorkspace(project, target);
     return betweenWorkspaces(from, to, typeOnly);
   }
-  const isHelp = to.layer === 'test' && isTest(from, fromFile);
-  return from.kind === 'app' && !isHelp ? insideApp(from, to) : null;
+  const isForItsTest = to.layer === 'test' && isTest(from, fromFile);
+  return from.kind === 'app' && !isForItsTest ? insideApp(from, to) : null;
 }
 
 // The repository's own tools (scripts/lib) find browsers and databases for tests and measurements,

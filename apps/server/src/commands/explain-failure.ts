@@ -14,7 +14,9 @@ export function explainFailure(
   return [`${undone}:`, ...problems].join('\n  ');
 }
 
-/** Says this of a database that no server of this version has used yet (42P01, 42703: no such table, no such column). */
+/**
+ * Returns `text` if no server of this version has used the database yet (42P01, 42703: no such table, no such column).
+ */
 export function ifOldDatabase(text: string): Explain {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? error.code : null;

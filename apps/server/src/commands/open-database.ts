@@ -18,14 +18,14 @@ export function openPlace(
   return openPGliteDatabase({ dataDir, log });
 }
 
-/** The same for one that exists. */
+/** Opens a database that exists. Never creates one in the data folder. */
 export async function openExisting(place: DatabasePlace, log?: Log): Promise<Database> {
   const { databaseUrl, dataDir } = place;
   if (databaseUrl !== null || existsSync(`${dataDir}/pg`)) return openPlace(place, log);
   throw new Error(`There is no database in ${dataDir}: start the server once, or set DATA_DIR.`);
 }
 
-/** Works in the database, or on the running server that has the embedded one. */
+/** Runs `here` in the database. If a running server has the embedded one, runs `onServer` instead. */
 export async function inDatabase<Result>(
   place: DatabasePlace,
   here: (database: Database) => Promise<Result>,

@@ -4,7 +4,7 @@ export interface TimeRange {
   readonly end: number;
 }
 
-/** The same time as ranges that do not touch, earliest first. */
+/** Merges ranges that overlap or touch. Returns them earliest first. */
 export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   const merged: TimeRange[] = [];
   for (const range of byStart(ranges)) {

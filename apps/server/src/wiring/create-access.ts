@@ -18,7 +18,7 @@ export interface AccessDeps extends Pick<ServerContext, 'database' | 'limiters' 
 
 export type Access = ReturnType<typeof createAccess>;
 
-/** The access control of the operator API: its guard is for every path under /api, before any route there. */
+/** The access control of the operator API. Mount its guard on every path under /api, before any route there. */
 export function createAccess(deps: AccessDeps) {
   const { config, database, token, requests } = deps;
   const directory = createOperatorDirectory(database);

@@ -28,11 +28,9 @@ export function createConsole({ config, requests, console: built }: ConsoleDeps)
   });
 }
 
-function consoleConfig(
-  { brand, auth, ...settings }: SiteSettings,
-  supabase: Config['supabase'],
-): ConsoleConfig {
-  const logo = siteLook({ brand, ...settings })?.logo;
+function consoleConfig(settings: SiteSettings, supabase: Config['supabase']): ConsoleConfig {
+  const { brand, auth } = settings;
+  const logo = siteLook(settings)?.logo;
   return {
     brandName: brand.name,
     ...(logo && { logo: { src: logo.src, width: logo.width, height: logo.height } }),

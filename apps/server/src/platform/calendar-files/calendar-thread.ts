@@ -69,7 +69,7 @@ export class CalendarThread {
 
   async #answer<Result>(question: CalendarQuestion, until: AbortSignal): Promise<Result> {
     until.throwIfAborted();
-    // The thread's code has loaded then, which takes a second from source and does not count towards the limit.
+    // Waits until the thread has loaded its code. From source that takes a second, which the limit does not include.
     await this.#pool.run({ kind: 'nothing' });
     const limit = AbortSignal.timeout(this.#ms);
     const answer = await this.#pool

@@ -61,8 +61,8 @@ const keyOf = (name: string) =>
   name.replaceAll('\\', '').replaceAll(/&amp;/gi, '&').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * By the names of Windows (CLDR's windowsZones), the places of their display names, and other English names that
- * calendar programs write. `windows-zones.json` has a row for each: its name, its IANA zone, and the others.
+ * IANA zones by their Windows names (CLDR's windowsZones), by the places in their display names, and by other English
+ * names that calendar programs write. A row of `windows-zones.json` is a Windows name, its IANA zone, and the others.
  */
 const windowsZones = once(() => {
   const zones = new Map<string, string>();
