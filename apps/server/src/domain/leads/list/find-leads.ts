@@ -9,9 +9,8 @@ import {
   segmentsAfter,
   type LeadCursor,
   type LeadPosition,
-  type LeadSegment,
 } from './lead-cursor.ts';
-import { conditionsOf, SEGMENT_ORDERS } from './lead-filters.ts';
+import { conditionsOf, orderOf } from './lead-filters.ts';
 import { unknownLead } from '../stored-lead.ts';
 import { isBehind } from '../../../platform/database/keyset-cursor.ts';
 import { allOf, raw, sql } from '../../../platform/database/sql.ts';
@@ -39,7 +38,10 @@ export async function findLeads<Lead extends { readonly id: string }>(
     if (page.length === wanted) break;
     const after = cursor?.segment === segment ? cursor.after : null;
     const asked = { found, conditions, after, limit: wanted - page.length };
-    const positions = await findSegment(database, segment, asked);
+    const positions =
+      segment === 'calls'
+        ? await findCallsToConfirm(database, asked)
+        : await findPage(database, { ...asked, ...orderOf(segment, query) });
     page.push(...positions.map((position) => ({ segment, after: position })));
   }
   const { rows, nextCursor } = pageOf(page, query.limit, encodeCursor);
@@ -72,17 +74,7 @@ async function readInOrder<Lead extends { readonly id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type SegmentQuery = Omit<PageQuery, 'isNewestFirst'>;
-
-function findSegment(database: Queryable, segment: LeadSegment, query: SegmentQuery) {
-  if (segment === 'calls') return findCallsToConfirm(database, query);
-  const { which, isNewestFirst } = SEGMENT_ORDERS[segment];
-  return findPage(database, {
-    ...query,
-    conditions: [...which, ...query.conditions],
-    isNewestFirst,
-  });
-}
+type CallsQuery = Pick<PageQuery, 'found' | 'conditions' | 'after' | 'limit'>;
 
 const KEY = raw('booking_request.starts_at, booking_request.lead_id');
 
@@ -91,7 +83,7 @@ const KEY = raw('booking_request.starts_at, booking_request.lead_id');
  */
 function findCallsToConfirm(
   database: Queryable,
-  { found, conditions, after, limit }: SegmentQuery,
+  { found, conditions, after, limit }: CallsQuery,
 ): Promise<readonly LeadPosition[]> {
   const where = [
     sql`booking_request.state = 'requested'`, // the same as in the partial index, without a parameter

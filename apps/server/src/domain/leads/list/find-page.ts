@@ -16,18 +16,32 @@ interface Segment {
 export interface PageQuery extends Segment {
   /** The condition of a search. Null without one. */
   readonly found: Sql | null;
+  /** Alternative sets of conditions, each combined with the others. A lead must not be in two parts. */
+  readonly parts: readonly (readonly Sql[])[];
+}
+
+/** The first positions that meet the conditions, in order, across all parts. */
+export async function findPage(
+  database: Queryable,
+  { found, parts, ...query }: PageQuery,
+): Promise<readonly LeadPosition[]> {
+  const positions: LeadPosition[] = [];
+  for (const part of parts) {
+    const segment = { ...query, conditions: [...part, ...query.conditions] };
+    positions.push(...(await findPart(database, segment, found)));
+  }
+  return parts.length === 1 ? positions : merge(positions, query);
 }
 
 /** The number of leads that are checked one by one before the word index is searched. */
 const NEAR = 1_000;
 
-/**
- * The first positions that meet the conditions, in order. A common word completes the page among the nearest leads. The
- * index would list every lead that has the word, which takes seconds for the first letter of a name.
- */
-export async function findPage(
+// A common word completes the page among the nearest leads. The index would list every lead that has the word, which
+// takes seconds for the first letter of a name.
+async function findPart(
   database: Queryable,
-  { found, ...segment }: PageQuery,
+  segment: Segment,
+  found: Sql | null,
 ): Promise<LeadPosition[]> {
   if (!found) return database.query(select(segment));
   const near = await database.query<LeadPosition & { isFound: boolean }>(
@@ -42,6 +56,7 @@ export async function findPage(
   return [...matches, ...(await database.query<LeadPosition>(select(rest, { from })))];
 }
 
+/** Selects the first positions of a segment, in order. */
 function select(
   { conditions, after, isNewestFirst, limit }: Segment,
   { from = raw('real_lead as lead'), also = raw('') } = {},
@@ -56,3 +71,18 @@ function select(
 }
 
 const KEY = raw('lead.received_at, lead.id');
+
+function merge(
+  positions: readonly LeadPosition[],
+  { isNewestFirst, limit }: Pick<Segment, 'isNewestFirst' | 'limit'>,
+): LeadPosition[] {
+  return positions.toSorted(isNewestFirst ? newestFirst : oldestFirst).slice(0, limit);
+}
+
+const newestFirst = (one: LeadPosition, other: LeadPosition) => oldestFirst(other, one);
+
+// The database's order. Leads of the same moment are sorted by id, whose text sorts like its bytes.
+function oldestFirst(one: LeadPosition, other: LeadPosition): number {
+  const between = one.receivedAt.getTime() - other.receivedAt.getTime();
+  return between || (one.id < other.id ? -1 : 1);
+}

@@ -59,14 +59,21 @@ const shownAtLeast = (score: number) =>
   sql`(lead.quality_score >= ${score} or (lead.quality_score is null and lead.score >= ${score}))`;
 
 export interface SegmentOrder {
-  readonly which: readonly Sql[];
+  /** The leads in the segment. Several parts are searched separately. */
+  readonly parts: readonly (readonly Sql[])[];
   readonly isNewestFirst: boolean;
 }
 
-/** The leads and the order of each segment. */
-export const SEGMENT_ORDERS: Readonly<Record<Exclude<LeadSegment, 'calls'>, SegmentOrder>> = {
-  newest: { which: [], isNewestFirst: true },
-  untouched: { which: [UNTOUCHED], isNewestFirst: false },
-  touched: { which: [TOUCHED], isNewestFirst: true },
-  others: { which: [sql`not ${hasCall(TO_CONFIRM)}`], isNewestFirst: true },
-};
+const EVERY = [[]];
+// Both parts exclude quarantined leads. An index of all leads would step over a flood of them one by one.
+const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
+
+/** The order and parts of a segment that a query asks for. */
+export function orderOf(segment: LeadSegment, { quarantined, status }: Filters): SegmentOrder {
+  if (segment === 'untouched') return { parts: [[UNTOUCHED]], isNewestFirst: false };
+  if (segment === 'touched') return { parts: [[TOUCHED]], isNewestFirst: true };
+  if (segment === 'others')
+    return { parts: [[sql`not ${hasCall(TO_CONFIRM)}`]], isNewestFirst: true };
+  const isShown = quarantined === 'without' && status === undefined; // a status has its own index
+  return { parts: isShown ? SHOWN_PARTS : EVERY, isNewestFirst: true };
+}
