@@ -257,5 +257,16 @@ describe('outbound mail', () => {
       );
       await expect(fault).rejects.toThrow('composed');
     });
+
+    it('deletes the recipients once no cap needs them', async () => {
+      const [old, recent] = [jobOf('report-mail', null), jobOf('report-mail', null)];
+      await send(newPerson(), { job: old });
+      later(25 * 60 * MINUTE);
+      await send(newPerson(), { job: recent });
+      const rows = await readRows(database(), 'mail_sent');
+      const known = rows.map(({ jobId }) => jobId);
+      expect(known).toContain(recent.id);
+      expect(known).not.toContain(old.id);
+    });
   });
 });

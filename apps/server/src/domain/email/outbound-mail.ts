@@ -81,14 +81,27 @@ export const MAIL_JOB = {
   timeLimitMs: MAIL_TIME_LIMIT_MS,
 } as const;
 
+const HOUR_MS = 3_600_000;
 /** An email that found no free slot for this long is no longer worth sending. */
-const MAX_WAIT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * HOUR_MS;
 
 export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   const { database, mailer, settings, now = () => new Date() } = deps;
   const { limits } = settings.mail;
   const paceMs = (limits.perNetwork.seconds * 1_000) / limits.perNetwork.count;
   const times = new ReturnTimes({ paceMs, maxMs: MAX_WAIT_MS });
+  const longest = Math.max(limits.perAddress.seconds, limits.perNetwork.seconds);
+  const keepMs = Math.max(24 * HOUR_MS, longest * 1_000);
+  let deletedAt = 0;
+
+  /** Deletes the counted emails that no cap needs anymore, once an hour. */
+  async function deleteOld(): Promise<void> {
+    const at = now().getTime();
+    if (at - deletedAt < HOUR_MS) return;
+    deletedAt = at;
+    const before = new Date(at - keepMs);
+    await database.query(sql`delete from mail_sent where sent_at < ${before}::timestamptz`);
+  }
 
   async function send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome> {
     return (await withhold(request)) ?? deliver(request, signal);
@@ -111,6 +124,7 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
       return { kind: 'skipped', reason: 'the address is on the suppression list' };
     }
     if (ip === null) return null;
+    await deleteOld();
     const claim = { jobId: job.id, address: to.address, ip };
     const freeAt = await claimMail(database, limits, claim, now());
     return freeAt && (await postponed(job, freeAt));
@@ -173,7 +187,7 @@ function failed(error: unknown): JobOutcome {
   return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };
 }
 
-/** The longest window that the settings allow. */
+/** The longest window that the settings allow. With a shorter window, the next claim deletes older rows. */
 export const MAILS_SENT_DAYS = 7;
 
 export const mailsSent = purgeOf('mail_sent', 'job_id', 'sent_at');
