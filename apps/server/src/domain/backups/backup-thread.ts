@@ -67,8 +67,10 @@ async function runThread(order: BackupOrder, signal: AbortSignal): Promise<Prove
     minThreads: 0,
     maxThreads: 1,
   });
+  // An error outside of a task, as when the thread cannot start. The server would stop if nothing listened.
+  const failure = new Promise<never>((_resolve, reject) => pool.on('error', reject));
   try {
-    return await pool.run(order, { signal });
+    return await Promise.race([pool.run(order, { signal }), failure]);
   } finally {
     await pool.destroy();
   }
