@@ -3,13 +3,13 @@ import type { Context, Hono } from 'hono';
 import { validate as isUuid } from 'uuid';
 import { settingsOf } from '../../domain/settings/site-of.ts';
 import { AppError } from '../../errors.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import { certificateOf } from '../../domain/consent/certificate.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 
 export interface CertificateRoutesDeps {
-  readonly database: Pick<Database, 'query' | 'run'>;
+  readonly database: Queryable;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly now?: () => Date;
 }

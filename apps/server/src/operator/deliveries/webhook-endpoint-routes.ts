@@ -8,14 +8,14 @@ import type { Hono } from 'hono';
 import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries';
 import { settingsOf } from '../../domain/settings/site-of.ts';
 import { AppError } from '../../errors.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { enableEndpoint, listEndpoints } from '../../domain/deliveries/webhook-endpoints.ts';
 import { countByEndpoint, type EndpointCount } from '../../domain/deliveries/find-deliveries.ts';
 import { endpointTroubles } from '../../domain/deliveries/endpoint-troubles.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 
 export interface WebhookEndpointRoutesDeps {
-  readonly database: Pick<Database, 'query' | 'run'>;
+  readonly database: Queryable;
 }
 
 export const WEBHOOK_ROUTES = routes('deliveries', {
@@ -55,7 +55,7 @@ export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Ho
 
 /** The webhook endpoints from the settings, in their order, each with its state. */
 async function webhookStandings(
-  database: Pick<Database, 'query' | 'run'>,
+  database: Queryable,
   endpoints: readonly WebhookEndpointSettings[],
 ): Promise<WebhookEndpointStanding[]> {
   const known = new Map((await listEndpoints(database)).map((row) => [row.id, row]));

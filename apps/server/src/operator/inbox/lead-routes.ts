@@ -4,7 +4,7 @@ import {
   revokeReportLink,
   type ReportLink,
 } from '../../domain/leads/lead-links.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../errors.ts';
 import { leadReportLinkSchema, operatorLeadDetailSchema } from '@pickup/contracts/operator-lead';
 import {
@@ -80,21 +80,19 @@ export function createLeadRoutes(deps: ChangeLeadDeps): Hono {
 
 const leadId = (c: Context) => pathId(c, unknownLead);
 
-type LinkDatabase = Pick<Database, 'query' | 'run'>;
-
 /** Closes the report page. Throws AppError `not_found` for an unknown lead. Idempotent. */
-async function revokeReport(database: LinkDatabase, id: string): Promise<LeadReportLink> {
+async function revokeReport(database: Queryable, id: string): Promise<LeadReportLink> {
   await refuseUnlessReadable(database, id);
   return changed(await revokeReportLink(database, id));
 }
 
 /** Gives the report a new address. The old one stops working. Throws AppError `not_found` or `conflict`. */
-async function reissueReport(database: LinkDatabase, id: string): Promise<LeadReportLink> {
+async function reissueReport(database: Queryable, id: string): Promise<LeadReportLink> {
   await refuseUnlessReadable(database, id);
   return changed(await reissueReportLink(database, id));
 }
 
-async function refuseUnlessReadable(database: LinkDatabase, id: string): Promise<void> {
+async function refuseUnlessReadable(database: Queryable, id: string): Promise<void> {
   const lead = await readStoredLead(database, id);
   if (!lead) throw unknownLead();
   if (lead.erasedAt) throw erased();

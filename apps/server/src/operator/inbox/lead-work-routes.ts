@@ -97,7 +97,7 @@ export function createLeadWorkRoutes(deps: ChangeLeadDeps): Hono {
   });
 }
 
-export interface NewNote extends z.output<typeof noteSchema> {
+interface NewNote extends z.output<typeof noteSchema> {
   readonly leadId: string;
   readonly by: Author;
   readonly at: Date;

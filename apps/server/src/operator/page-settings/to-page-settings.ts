@@ -76,7 +76,7 @@ function toField(field: ChangedField, nameOf: NameEditor): DraftField {
 }
 
 /** Null for the settings file and for a command. */
-export type NameEditor = (editor: SettingsEditor) => SettingsAuthor | null;
+type NameEditor = (editor: SettingsEditor) => SettingsAuthor | null;
 
 /** Names these editors. People whose access was removed are still named. */
 export async function nameEditors(

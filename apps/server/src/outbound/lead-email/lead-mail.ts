@@ -24,7 +24,7 @@ export interface LeadMailFacts {
   readonly unsubscribeUrl: string | null;
 }
 
-/** The report with safe names, as the lead was shown it. */
+/** The report as the lead was shown it, with names that are safe in an email. */
 export async function readReport(
   { readShown }: DeliveryParts,
   lead: StoredLead,

@@ -67,9 +67,9 @@ async function tell(parts: DeliveryParts, told: Told, signal: AbortSignal): Prom
   const { operators } = settings.mail;
   const address = operators.find((operator) => operator === job.payload['to']);
   if (address === undefined) {
-    const isOpen = operators.length > 0 && !('to' in job.payload);
-    if (isOpen) return onePerOperator(job, operators);
-    return { kind: 'skipped', reason: 'no operator has an address' };
+    if (operators.length === 0 || 'to' in job.payload)
+      return { kind: 'skipped', reason: 'no operator has an address' };
+    return onePerOperator(job, operators);
   }
   const compose = () => composeNotice(parts, { ...told, booking, agent: null });
   return outboundMail.sendToOperator({ job, address, compose }, signal);

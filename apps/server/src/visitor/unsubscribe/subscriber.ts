@@ -76,7 +76,7 @@ function changeOf(
 export function unsubscribe(
   database: Pick<Database, 'transaction'>,
   subscriber: Subscriber,
-  form: SubscriptionForm,
+  form: Exclude<SubscriptionForm, 'again'>,
   facts: RequestFacts,
 ) {
   const only = { channel: 'email', scope: 'marketing' } as const;

@@ -21,7 +21,7 @@ import {
 } from './subscriber.ts';
 
 export interface SubscriptionRoutesDeps {
-  readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   /** Answers with a page. */
   readonly respond: (
     c: Context,
