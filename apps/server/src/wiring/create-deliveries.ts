@@ -71,9 +71,12 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const lanes = new EndpointLanes(processes);
   const { sources } = deps.calendars;
   const shared = { database, outboundMail, pdf, log, now, lanes, sources };
-  const partsNow = () => ({ ...shared, ...partsOf(configOf(live.current()), live) });
+  const partsOfVersion = perVersion((version) => ({
+    ...shared,
+    ...partsOf(configOf(version), live),
+  }));
   const handlers = [
-    ...HANDLERS.map((create) => perAttempt(() => create(partsNow()))),
+    ...HANDLERS.map((create) => perAttempt(() => create(partsOfVersion(live.current())))),
     ...deps.mailHandlers(outboundMail, () => live.current().settings),
     ...deps.handlers,
   ];
