@@ -81,6 +81,16 @@ describe('attribution', () => {
     }
   });
 
+  it('keeps the campaign of a long address on the next page', () => {
+    const [local, session] = [memory(), memory()];
+    const url = `${SITE}?utm_source=google&gclid=${'x'.repeat(5_000)}`;
+    record(arrive(url), local, session);
+    const { first, last } = record(arrive(`${SITE}book`, SITE), local, session);
+    expect(first.parameters).toEqual({ utm_source: 'google', gclid: 'x'.repeat(500) });
+    expect(first.landing_url).toBe(url.slice(0, 2_000));
+    expect(last).toEqual(first);
+  });
+
   it('counts a visit from another site as a new touch, with or without parameters', () => {
     const [local, session] = [memory(), memory()];
     record(arrive(`${SITE}?gclid=G1`), local, session);
@@ -115,7 +125,8 @@ describe('attribution', () => {
   });
 
   it('starts over from a stored touch that is too large for the intake', () => {
-    const touch = { ...stored, landing_url: 'x'.repeat(10_000) };
+    const long = '€'.repeat(10_000);
+    const touch = { ...stored, landing_url: long, referrer: long };
     const storage = memory({ 'pickup.first-touch': JSON.stringify(touch) });
     expect(record(arrive(`${SITE}?gclid=G1`), storage, memory()).first.parameters).toEqual({
       gclid: 'G1',

@@ -4,7 +4,7 @@ import { plainText } from '@pickup/contracts/storable-text';
 import { attributionParameters, type StoredTouches } from './attribution.ts';
 
 // Two of these, plus the lead itself, stay below the intake's 32 kB.
-const MAX_STORED_BYTES = 10_000;
+const MAX_BYTES = 10_000;
 
 /** The first and the last touch for a lead. In place of one that cannot be read is the next later one. */
 export function readableTouches({ now, first, last }: StoredTouches) {
@@ -14,11 +14,11 @@ export function readableTouches({ now, first, last }: StoredTouches) {
 
 // An older version of this page or the visitor may have written it. What cannot be read is left out.
 function readTouch(touch: Partial<Record<keyof Touch, unknown>>): Touch | null {
-  if (new Blob([JSON.stringify(touch)]).size > MAX_STORED_BYTES) return null;
   const { at, landing_url, referrer, parameters } = touch;
   if (![at, landing_url, referrer].every((text) => typeof text === 'string')) return null;
   const texts = Object.entries(parameters ?? {}).filter(([, text]) => typeof text === 'string');
-  return readableTouch({ ...(touch as Touch), parameters: Object.fromEntries(texts) });
+  const read = readableTouch({ ...(touch as Touch), parameters: Object.fromEntries(texts) });
+  return new Blob([JSON.stringify(read)]).size > MAX_BYTES ? null : read;
 }
 
 /** Within the intake's limits, and without what it would replace. */
