@@ -1,7 +1,6 @@
 import type { PageRenderer, PageView } from '@pickup/contracts/page';
 import { compileOwnTexts, textCatalog } from '@pickup/messages/text-catalog';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
-import { isFullRun } from '@pickup/test-sinks/full-run';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_WORDS, VIEWS } from '../test/own-texts-fixture.ts';
@@ -10,91 +9,88 @@ import { OWN_WORDS, VIEWS } from '../test/own-texts-fixture.ts';
 const OF_PAGE = /^(?:page|consent|dialog|figures|offer|time-refusals)\b/;
 
 // Each language is another build of the page.
-describe.each(isFullRun ? LANGUAGES : LANGUAGES.slice(0, 1))(
-  'the page in the language %s',
-  (language) => {
-    let vite: ViteDevServer;
-    let renderer: PageRenderer;
-    beforeAll(async () => {
-      vite = await createServer({
-        configFile: new URL('../vite.config.ts', import.meta.url).pathname,
-        mode: language,
-        logLevel: 'silent',
-        server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-        optimizeDeps: { noDiscovery: true },
-      });
-      renderer = (await vite.ssrLoadModule('/src/entry-server.tsx'))['renderer'] as PageRenderer;
-    }, 60_000);
-    afterAll(() => vite.close());
+describe.each(LANGUAGES)('the page in the language %s', (language) => {
+  let vite: ViteDevServer;
+  let renderer: PageRenderer;
+  beforeAll(async () => {
+    vite = await createServer({
+      configFile: new URL('../vite.config.ts', import.meta.url).pathname,
+      mode: language,
+      logLevel: 'silent',
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+    });
+    renderer = (await vite.ssrLoadModule('/src/entry-server.tsx'))['renderer'] as PageRenderer;
+  }, 60_000);
+  afterAll(() => vite.close());
 
-    const texts = [...textCatalog().values()].filter(({ key }) => OF_PAGE.test(key));
-    const all = ownTexts(language);
-    const render = (view: PageView, own: typeof all | null) =>
-      renderer.render(view, {
-        settings: OWN_WORDS,
-        language,
-        preferred: null,
-        origin: 'https://a.example',
-        ...(own && { texts: own }),
-      });
-
-    it('shows only an operator’s own words if they replaced every text', () => {
-      const shown = VIEWS.map((view) => readable(render(view, all))).join('\n');
-      const builtIn = texts.flatMap((text) => wordsOf(text.builtIn[language]));
-      expect(builtIn.filter((words) => shown.includes(words))).toEqual([]);
-      const own = texts.filter(({ key }) => shown.includes(markOf(key)));
-      expect(own.length).toBeGreaterThan(150);
+  const texts = [...textCatalog().values()].filter(({ key }) => OF_PAGE.test(key));
+  const all = ownTexts(language);
+  const render = (view: PageView, own: typeof all | null) =>
+    renderer.render(view, {
+      settings: OWN_WORDS,
+      language,
+      preferred: null,
+      origin: 'https://a.example',
+      ...(own && { texts: own }),
     });
 
-    it('puts the values of a text where its placeholders are', () => {
-      const own = compileOwnTexts(
-        {
-          'page/hero.offer': '¡{plan}, {plan}!',
-          'page/mobile-bar.calculate': 'Go[ in {time}]',
-          'consent.text': 'Write me, {brandName}.',
-        },
-        language,
-      );
-      const [landing] = VIEWS;
-      if (!landing) throw new Error('no view');
-      const html = readable(render(landing, own));
-      expect(html).toContain('¡Own, Own!');
-      expect(html).toContain('Write me, Ownbrand.');
-      expect(html).toMatch(/Go in 9 s/);
-    });
+  it('shows only an operator’s own words if they replaced every text', () => {
+    const shown = VIEWS.map((view) => readable(render(view, all))).join('\n');
+    const builtIn = texts.flatMap((text) => wordsOf(text.builtIn[language]));
+    expect(builtIn.filter((words) => shown.includes(words))).toEqual([]);
+    const own = texts.filter(({ key }) => shown.includes(markOf(key)));
+    expect(own.length).toBeGreaterThan(150);
+  });
 
-    it('renders each version with its own texts, one after the other', () => {
-      const [landing] = VIEWS;
-      if (!landing) throw new Error('no view');
-      const plain = render(landing, null);
-      const one = compileOwnTexts({ 'page/hero.headline': 'First headline' }, language);
-      const other = compileOwnTexts({ 'page/hero.headline': 'Second headline' }, language);
-      expect(readable(render(landing, one))).toContain('First headline');
-      const second = readable(render(landing, other));
-      expect(second).toContain('Second headline');
-      expect(second).not.toContain('First headline');
-      expect(render(landing, null)).toBe(plain);
-      expect(plain).not.toContain('own-texts');
-    });
+  it('puts the values of a text where its placeholders are', () => {
+    const own = compileOwnTexts(
+      {
+        'page/hero.offer': '¡{plan}, {plan}!',
+        'page/mobile-bar.calculate': 'Go[ in {time}]',
+        'consent.text': 'Write me, {brandName}.',
+      },
+      language,
+    );
+    const [landing] = VIEWS;
+    if (!landing) throw new Error('no view');
+    const html = readable(render(landing, own));
+    expect(html).toContain('¡Own, Own!');
+    expect(html).toContain('Write me, Ownbrand.');
+    expect(html).toMatch(/Go in 9 s/);
+  });
 
-    it('keeps hostile words out of the scripts and the markup', () => {
-      const evil = '</script><script>alert(1)</script><!-- " \' onx=alert(1)';
-      const own = compileOwnTexts(
-        {
-          'page/hero.headline': evil,
-          'page/lead-form.submit': evil,
-          'page/calculator.trade': evil,
-        },
-        language,
-      );
-      for (const view of VIEWS) {
-        const html = render(view, own);
-        expect(html).not.toContain('<script>alert(1)');
-        expect(html).not.toContain('<!-- "');
-      }
-    });
-  },
-);
+  it('renders each version with its own texts, one after the other', () => {
+    const [landing] = VIEWS;
+    if (!landing) throw new Error('no view');
+    const plain = render(landing, null);
+    const one = compileOwnTexts({ 'page/hero.headline': 'First headline' }, language);
+    const other = compileOwnTexts({ 'page/hero.headline': 'Second headline' }, language);
+    expect(readable(render(landing, one))).toContain('First headline');
+    const second = readable(render(landing, other));
+    expect(second).toContain('Second headline');
+    expect(second).not.toContain('First headline');
+    expect(render(landing, null)).toBe(plain);
+    expect(plain).not.toContain('own-texts');
+  });
+
+  it('keeps hostile words out of the scripts and the markup', () => {
+    const evil = '</script><script>alert(1)</script><!-- " \' onx=alert(1)';
+    const own = compileOwnTexts(
+      {
+        'page/hero.headline': evil,
+        'page/lead-form.submit': evil,
+        'page/calculator.trade': evil,
+      },
+      language,
+    );
+    for (const view of VIEWS) {
+      const html = render(view, own);
+      expect(html).not.toContain('<script>alert(1)');
+      expect(html).not.toContain('<!-- "');
+    }
+  });
+});
 
 const markOf = (key: string) => `Qx${[...textCatalog().keys()].indexOf(key)}z`;
 

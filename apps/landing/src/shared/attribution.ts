@@ -1,6 +1,6 @@
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
 import type { Touch } from '@pickup/contracts/attribution';
-import { readStoredJson, writeStored } from './browser-storage.ts';
+import { readStoredJson, writeStored, type Area } from './browser-storage.ts';
 import { hostPage } from './host-page.ts';
 
 /** What the browser knows about how this page was reached. */
@@ -41,7 +41,7 @@ export function recordTouches(arrival: Arrival): StoredTouches {
 }
 
 // An older version of this page or the visitor may have written it.
-function stored(area: 'localStorage' | 'sessionStorage', key: string): Touch | null {
+function stored(area: Area, key: string): Touch | null {
   const touch = readStoredJson(area, key) as Partial<Touch> | null;
   return typeof touch?.landing_url === 'string' ? (touch as Touch) : null;
 }

@@ -1,4 +1,4 @@
-type Area = 'localStorage' | 'sessionStorage';
+export type Area = 'localStorage' | 'sessionStorage';
 
 /** The text under a key. Null where there is none, and where the visitor's settings forbid storage. */
 export function readStored(area: Area, key: string): string | null {
