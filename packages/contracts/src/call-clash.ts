@@ -9,7 +9,7 @@ export function isTooLateToMove(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < LATEST_MINUTES * MINUTE_MS;
 }
 
-/** When to ask the visitor of a call that conflicts since `since` for another time. Null if it is too late. */
+/** When to ask a visitor for another time, for a call with a conflict since `since`. Null if it is too late. */
 export function clashOfferAt(since: Date, startsAt: Date): Date | null {
   const at = new Date(since.getTime() + DECIDE_MINUTES * MINUTE_MS);
   return isTooLateToMove(startsAt, at) ? null : at;

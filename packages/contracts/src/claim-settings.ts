@@ -49,7 +49,7 @@ export type ClaimDetails = z.output<typeof claimDetails>;
 
 const bare = words.transform((text) => ({ text }));
 
-/** "2,500+", or the same with its evidence. Read, both are details. */
+/** "2,500+", or the same with its evidence. Both become details when read. */
 const claim = eitherForm<ClaimDetails, ClaimDetails>(bare, claimDetails).optional();
 
 const translatedDetails = z.strictObject({ text: words.optional(), source: source.optional() });

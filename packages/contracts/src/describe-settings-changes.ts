@@ -107,7 +107,7 @@ function inWords(label: string, before: unknown, after: unknown): string {
   return words.changed(label, valueText(before), valueText(after));
 }
 
-/** A group of settings that is new or gone: each of them. */
+/** Each setting of a group, also of one that is new or gone. */
 function describeGroup({ path, label, before, after, builtInAt }: Difference) {
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   return unionOfKeys(old, now).flatMap((key) => {

@@ -17,7 +17,7 @@ interface Question {
   readonly maxLength: number;
 }
 
-/** What the lead form asks, in order. Form, readers, problems and wire follow from it; what operators see does not. */
+/** What the lead form asks, in order. Everything but what operators see follows from it: form, problems and wire. */
 export const LEAD_FIELDS = [
   {
     name: 'firstName',

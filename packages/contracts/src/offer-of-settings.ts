@@ -10,6 +10,7 @@ import {
 import { builtInText } from './built-in-lists.ts';
 import type { Localized, OfferSettings, PlanSettings, TradeSettings } from './offer-settings.ts';
 import { specifiedOffer, type Offer, type PlanTexts } from './offer.ts';
+import { isObject } from './settings-differences.ts';
 
 /** What a site offers, in each language. */
 export type Offers = Readonly<Record<Language, Offer>>;
@@ -92,7 +93,7 @@ function numbersOf(model: Omit<RoiModel, 'version' | 'defaults'>): string {
 /** The same for values that differ only in the order of their members. */
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
+    isObject(member)
       ? Object.fromEntries(
           Object.entries(member).toSorted(([one], [other]) => (one < other ? -1 : 1)),
         )

@@ -1,6 +1,6 @@
 import type { SiteSettings } from './site-settings.ts';
 
-/** Routes about the page's settings are below. A 409: the draft has another revision than the caller saw. */
+/** All routes about the page's settings are under it. A 409: the draft has another revision than the caller saw. */
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
 
 /** The most bytes of whole settings as JSON, and of a body that changes them. */
@@ -13,7 +13,10 @@ export const PAGE_BUDGET_BYTES = 14_000;
 export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
 export type RestartKey = (typeof RESTART_KEYS)[number];
 
-/** Who may change each: owners those that erase data, decide who signs in, or send data or visitors elsewhere. */
+/**
+ * Who may change each setting in a draft. `editors` have `page.edit`, `owners` also `page.publish`. Only owners change
+ * what erases data, decides who signs in, sends data or visitors elsewhere, or lets other sites show the page.
+ */
 const CHANGED_BY = {
   auth: 'owners',
   badges: 'editors',

@@ -1,6 +1,6 @@
 import { calculateResults, readInputs, SPECIFIED_MODEL, type Results } from '@pickup/roi';
 import type { ClaimName } from './claim-settings.ts';
-import { CLAIMED_PLAN, claimsIn } from './claims-in.ts';
+import { CLAIMED_PLAN, claimNames, claimsIn } from './claims-in.ts';
 import { roiModelOf } from './offer-of-settings.ts';
 import { builtInText } from './built-in-lists.ts';
 import { builtInOfferTexts, untranslated, untranslatedOffer } from './offer-texts.ts';
@@ -74,7 +74,7 @@ function claimsAboveDefaults(settings: SiteSettings): ClaimName[] {
     return { id, results, lift: liftRate * 100, hours: results.timeSavedHours / weeksPerMonth };
   });
   const claims = claimsIn(settings, 'en');
-  return (Object.keys(claims) as ClaimName[]).filter((name) => {
+  return claimNames(claims).filter((name) => {
     const figureOf = FIGURES[name];
     const claimed = amountIn(claims[name]?.text ?? '');
     if (!figureOf || claimed === null) return false;

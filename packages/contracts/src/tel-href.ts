@@ -1,4 +1,4 @@
-/** "(555) 010-0199" is "tel:+15550100199". Any other number stays as written. */
+/** Ten digits get +1: "(555) 010-0199" is "tel:+15550100199". Any other number keeps the digits as written. */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+')) return `tel:+${digits}`;

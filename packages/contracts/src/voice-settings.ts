@@ -25,7 +25,7 @@ const fields = z.strictObject({
   recording: z.boolean().default(true),
   /** Whether the platform also records the visitor's camera. Only then may the page ask for it. */
   videoRecording: z.boolean().default(false),
-  /** A credential at the platform that signs its messages. Without it, they carry the secret as a header. */
+  /** A credential at the platform that holds the secret. Without it, its messages carry the secret as a header. */
   webhookCredentialId: requiredText(200).optional(),
   /** Calls within 24 hours: from one network, and in total. Applies to calls through our server. */
   limits: z

@@ -24,17 +24,18 @@ function camelCase(name: string): string {
 
 /** The object with the keys of the API. Nested objects stay as they are. */
 export function toWire<Ours extends object>(ours: Ours): OnWire<Ours> {
-  const entries = Object.entries(renamed(ours, snakeCase)).map(
-    ([key, value]: [string, unknown]) => [key, value instanceof Date ? value.toISOString() : value],
-  );
+  const entries = Object.entries(ours).map(([key, value]: [string, unknown]) => [
+    snakeCase(key),
+    value instanceof Date ? value.toISOString() : value,
+  ]);
   return Object.fromEntries(entries) as OnWire<Ours>;
 }
 
 /** What `toWire` was given: `fromWire<Results>(lead.figures)`. */
 export function fromWire<Ours extends object>(wire: OnWire<Ours>): Ours {
-  return renamed(wire, camelCase) as Ours;
-}
-
-function renamed(object: object, rename: (key: string) => string): object {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [rename(key), value]));
+  const entries = Object.entries(wire).map(([key, value]: [string, unknown]) => [
+    camelCase(key),
+    value,
+  ]);
+  return Object.fromEntries(entries) as Ours;
 }
