@@ -22,7 +22,7 @@ import { silentLog } from './silent-log.ts';
 import { siteSettings } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
-import { insertRows, updateRows } from './table-rows.ts';
+import { insertRows, readRows, updateRows } from './table-rows.ts';
 
 const settings = siteSettings();
 const shown = {
@@ -139,6 +139,21 @@ onDatabase((database) => {
       );
       expect(new Set(answers.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
       expect(drawn).toHaveLength(1);
+    });
+
+    it('is rendered again when a word differs', async () => {
+      const { id, token } = await storedLead(database());
+      const app = reportApp(database());
+      const read = async () => {
+        const response = await app.request(`/r/${token}.pdf`);
+        return (await readPdfText(new Uint8Array(await response.arrayBuffer()))).text;
+      };
+      expect(await read()).not.toContain('Quetzalcoatl');
+      const [lead] = await readRows(database(), 'lead', { id });
+      if (!lead) throw new Error('There is no such lead');
+      const normalised = { ...lead.normalised, firstName: 'Quetzalcoatl' };
+      await updateRows(database(), 'lead', { normalised }, { id });
+      expect(await read()).toContain('Quetzalcoatl');
     });
 
     it('answers HEAD without a body, and no other method', async () => {

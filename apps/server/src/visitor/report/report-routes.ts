@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import type { PageView } from '@pickup/contracts/page';
 import type { Language } from '@pickup/messages/language';
@@ -71,7 +72,9 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     if (isPdf) {
       const look = siteLook(shown.settings)?.paper;
       const job = { kind: 'report', document, ...(look && { look }) } as const;
-      const bytes = await pdfs.read(JSON.stringify(job), () => deps.pdf.render(job));
+      // The key is a hash, because the look contains the logo.
+      const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
+      const bytes = await pdfs.read(key, () => deps.pdf.render(job));
       return answerPdf(c, document, bytes);
     }
     const view = { name: 'report', document, pdfUrl: `/r/${token}.pdf` } as const;
