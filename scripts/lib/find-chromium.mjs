@@ -55,9 +55,9 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /**
  * The browsers that run the journeys: one Chromium, or in a full run the headless shell, a full Chromium or Chrome
- * in its new headless mode, and for the smoke set Playwright's Firefox and WebKit. The first one that is installed
- * also runs what only a full run has. `environment` chooses the browser
- * in e2e/playwright.config.ts, and `missing` says why one cannot run here.
+ * in its new headless mode, and for the smoke set Playwright's Firefox and WebKit. The second Chromium leaves out what
+ * only a full run has. `environment` chooses the browser in e2e/playwright.config.ts, and `missing` says why one cannot
+ * run here.
  * @returns {{name: string, from: string, environment: Record<string, string>, missing: string | null}[]}
  */
 export function journeyBrowsers({ full = false } = {}) {

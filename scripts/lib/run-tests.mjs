@@ -28,9 +28,10 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     const browsers = journeyBrowsers({ full }).filter((each) => !each.missing);
     for (const browser of browsers) {
       const name = browsers.length === 1 ? 'journeys' : `journeys, ${browser.name}`;
-      // Every window and state in one browser is enough: the second one has the same engine.
-      const isFirst = browser === browsers[0];
-      const options = { paths: journeyPaths, full: full && isFirst, mayBeNone: !isFirst };
+      const mayBeNone = browser !== browsers[0];
+      // Every window and state in one Chromium is enough: the second one has the same engine.
+      const isSecondChromium = mayBeNone && 'CHROMIUM_PATH' in browser.environment;
+      const options = { paths: journeyPaths, full: full && !isSecondChromium, mayBeNone };
       await run(name, () => runEndToEnd(browser, options));
     }
   };

@@ -45,7 +45,7 @@ const environmentFor = (full) => ({ ...process.env, ...(full && { TEST_FULL: '1'
  * The journeys in one browser of `journeyBrowsers`, against the built server: all, or those in `paths`. In a full
  * run, the server that most of them share uses the embedded database, otherwise PostgreSQL. With `rerun`, those that
  * failed run again with a trace. They stay failed, and the list of failures says which passed the second time.
- * `mayBeNone`: all journeys in `paths` may be for a full run only.
+ * `mayBeNone`: this browser may have none of the journeys in `paths`.
  */
 export async function runEndToEnd(
   browser,
