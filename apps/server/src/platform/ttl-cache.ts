@@ -27,7 +27,7 @@ export class TtlCache<Value> {
     const entry: Entry<Value> = { value: load(), until: now() + keepMs };
     this.#entries.delete(key); // a new entry goes to the end, even for a known key
     this.#entries.set(key, entry);
-    this.#dropOldest();
+    this.#dropOld();
     return entry.value.catch((error: unknown) => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
       throw error;
@@ -43,9 +43,11 @@ export class TtlCache<Value> {
     this.#entries.clear();
   }
 
-  #dropOldest(): void {
-    for (const key of this.#entries.keys()) {
-      if (this.#entries.size <= this.#options.max) return;
+  /** The oldest entries come first. */
+  #dropOld(): void {
+    const { max, now } = this.#options;
+    for (const [key, { until }] of this.#entries) {
+      if (until > now() && this.#entries.size <= max) return;
       this.#entries.delete(key);
     }
   }
