@@ -58,12 +58,12 @@ function configOf(start: StartConfig, { origin, settings: written }: Published):
 
 function readPublishedOf(start: StartConfig): Promise<Published | null> {
   // The command itself says what is wrong with its database.
-  return inDatabase<Published | null>(start, readPublished, () => askPublished(start), SILENT);
+  const onServer = async () => askPublished(await runningServer(start));
+  return inDatabase<Published | null>(start, readPublished, onServer, SILENT);
 }
 
 /** What the running server has published. */
-export async function askPublished(start: StartConfig) {
-  const ask = await runningServer(start);
+export async function askPublished(ask: AskServer) {
   const { published, settings } = await ask<PageSettings>('GET', PAGE_SETTINGS_PATH);
   return { ...published, settings };
 }

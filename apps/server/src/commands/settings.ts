@@ -60,7 +60,9 @@ async function exportTo(start: StartConfig, file: string | undefined): Promise<v
 
 /** What is published now, from the database or from the running server. */
 function readCurrent(start: StartConfig) {
-  return inDatabase<Published>(start, readFrom, () => askPublished(start));
+  return inDatabase<Published>(start, readFrom, async () =>
+    askPublished(await runningServer(start)),
+  );
 }
 
 /** Lists what an import changes. Throws unless a person agrees to replace what was published in the console. */
@@ -155,11 +157,11 @@ async function publish(database: Database, settings: WrittenSettings): Promise<n
 }
 
 async function publishOnServer(start: StartConfig, settings: WrittenSettings): Promise<number> {
-  const { settings: published } = await askPublished(start);
+  const ask = await runningServer(start);
+  const { settings: published } = await askPublished(ask);
   if (isSameJson(settings, published)) {
     throw new AppError('conflict', 'These settings are published already.');
   }
-  const ask = await runningServer(start);
   const body = { settings };
   const answer = await ask<PageSettings>('POST', `${PAGE_SETTINGS_PATH}/import`, body);
   return answer.published.number;
