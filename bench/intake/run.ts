@@ -79,7 +79,7 @@ function toRows(rounds: readonly Round[]): BenchRow[] {
     };
   };
   return [
-    row('PostgreSQL', ({ postgres }) => postgres, 0.8),
+    row('PostgreSQL', ({ postgres }) => postgres, 1),
     row('the embedded database', ({ embedded }) => embedded, 0.7),
   ];
 }
