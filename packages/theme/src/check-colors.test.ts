@@ -51,6 +51,13 @@ describe('the colors of a theme', () => {
     );
   });
 
+  it('keep white text readable on a black primary color where a dark page is gray', () => {
+    for (const surface of ['#090664', '#2e2e2e']) {
+      const colors = theme({ primary: '#000000', surface, primaryText: 'light' });
+      expect(checkColors(colors, 'dark')).toEqual([]);
+    }
+  });
+
   it('name the pair, its contrast and the nearest color that passes', () => {
     const [problem] = checkColors(theme({ primary: '#ffd400', primaryText: 'light' }), 'light');
     expect(problem).toMatchObject({

@@ -171,7 +171,10 @@ function highlightsOf(colors: ThemeColors, drawn: Areas & Texts, scheme: Scheme)
   };
 }
 
-/** A fill that is visible on dark areas. A nearly black one becomes nearly white: gray looks disabled. */
+/**
+ * A fill that is visible on dark areas. A nearly black one becomes nearly white: gray looks disabled. White text that
+ * is readable on the chosen fill stays readable, even where the fill then stands out less from a dark gray area.
+ */
 function fillOnDark(
   color: string,
   text: ThemeColors['primaryText'],
@@ -182,7 +185,9 @@ function fillOnDark(
   if (isGray && leastContrast(color, on) < PART_CONTRAST) {
     return toHex({ l: Math.max(0.88, 1 - l), c, h });
   }
-  return readable(color, { on, contrast: PART_CONTRAST, toward: 'light' });
+  const fill = readable(color, { on, contrast: PART_CONTRAST, toward: 'light' });
+  if (text !== 'light' || contrast('#ffffff', color) < TEXT_CONTRAST) return fill;
+  return readable(fill, { on: ['#ffffff'], contrast: TEXT_CONTRAST, toward: 'dark' });
 }
 
 interface Fill {
