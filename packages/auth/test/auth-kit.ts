@@ -1,18 +1,24 @@
 import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/cheap-password';
 import { listenBeforeApp } from '@pickup/test-sinks/listen-before-app';
 import { createMemoryClient, type MemoryClient } from '@pickup/test-sinks/memory-client';
+import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { AuthDatabase } from '../src/auth-database.ts';
 import type { AccountNotice, AuthMessage, AuthOptions } from '../src/auth-options.ts';
-import type { AuthService } from '../src/auth-service.ts';
 import type { UserToCreate } from '../src/admin/create-user.ts';
 import { createAuth } from '../src/create-auth.ts';
 import { rowsOf } from './auth-rows.ts';
 import { createTakeRate } from './take-rate.ts';
-import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestClock } from './test-clock.ts';
 
 export { PASSWORD } from '@pickup/test-sinks/cheap-password';
 export const SITE_URL = 'http://127.0.0.1:3000';
+export const NEW_PASSWORD = 'a goat on the balcony';
+/** The server itself, which acts for no user. */
+export const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
+/** The refusal of a link or code that is wrong, used or too old. */
+export const EXPIRED = { code: 'otp_expired', status: 403 };
 
 export interface TestUser {
   readonly id: string;
@@ -32,75 +38,28 @@ export interface SignedIn extends TestClient {
   readonly access: string;
 }
 
-/** The sign-in service on loopback, over a real database. */
-export interface AuthKit {
-  readonly auth: AuthService;
-  /** Base address of the service, including /auth/v1. */
-  readonly url: string;
-  readonly clock: TestClock;
-  /** Messages that were committed, oldest first. */
-  readonly sent: AuthMessage[];
-  /** Changes that were committed, oldest first. */
-  readonly notices: AccountNotice[];
-  /** What the service logged as an error. */
-  readonly errors: string[];
-  newClient(): TestClient;
-  /** A new user with `PASSWORD`. */
-  makeUser(details?: Omit<Partial<UserToCreate>, 'password'>): Promise<TestUser>;
-  /** A client on which a new user has signed in. */
-  signIn(user?: TestUser): Promise<SignedIn>;
-  /** A request that no client library would send. */
-  call(path: string, init?: CallInit): Promise<Response>;
-  close(): Promise<void>;
-}
-
-export interface CallInit {
+interface CallInit {
   readonly method?: string;
   readonly body?: unknown;
   readonly bearer?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function openAuthKit(
-  database: AuthDatabase,
-  overrides: Partial<AuthOptions> = {},
-): Promise<AuthKit> {
+export type AuthKit = Awaited<ReturnType<typeof openAuthKit>>;
+
+/** The sign-in service on loopback, over a real database. */
+export async function openAuthKit(database: AuthDatabase, overrides: Partial<AuthOptions> = {}) {
   const clock = createTestClock();
+  /** Messages that were committed, oldest first. */
   const sent: AuthMessage[] = [];
-  const errors: string[] = [];
+  /** Changes that were committed, oldest first. */
   const notices: AccountNotice[] = [];
+  /** What the service logged as an error. */
+  const errors: string[] = [];
   const server = await listenBeforeApp();
+  /** Base address of the service, including /auth/v1. */
   const url = `${server.origin}/auth/v1`;
   const auth = await createAuth({
-    ...defaultOptions(database, { url, clock, sent, notices, errors }),
-    ...overrides,
-  });
-  server.answerWith(new Hono().route('/auth/v1', auth.app));
-  return {
-    auth,
-    url,
-    clock,
-    sent,
-    notices,
-    errors,
-    ...helpers(database, auth, url),
-    close: server.close,
-  };
-}
-
-interface Collected {
-  readonly url: string;
-  readonly clock: TestClock;
-  readonly sent: AuthMessage[];
-  readonly notices: AccountNotice[];
-  readonly errors: string[];
-}
-
-function defaultOptions(
-  database: AuthDatabase,
-  { url, clock, sent, notices, errors }: Collected,
-): AuthOptions {
-  return {
     database,
     url,
     siteUrl: SITE_URL,
@@ -126,7 +85,105 @@ function defaultOptions(
     pause: () => Promise.resolve(),
     accessTokenSeconds: 3600,
     sessionLimits: { absoluteSeconds: 30 * 86_400, idleSeconds: 7 * 86_400 },
+    ...overrides,
+  });
+  server.answerWith(new Hono().route('/auth/v1', auth.app));
+
+  const newClient = () => createTestClient(url);
+  /** A request that no client library would send. */
+  const call = (path: string, { method = 'GET', body, bearer, headers = {} }: CallInit = {}) =>
+    fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-supabase-api-version': '2024-01-01',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  /** The rows that the tables contain. */
+  const rows = <Row>(sql: string, values?: readonly unknown[]) =>
+    rowsOf<Row>(database, sql, values);
+  /** A new user with `PASSWORD`. */
+  const makeUser = async (details: Omit<Partial<UserToCreate>, 'password'> = {}) => {
+    people += 1;
+    const asked = { email: `person-${people}@example.com`, isConfirmed: true };
+    const { id, email } = await auth.admin.createUser({ ...asked, ...details }, ACTOR);
+    await rows('update auth_user set password_hash = $2::text where id = $1::uuid', [
+      id,
+      CHEAP_HASH,
+    ]);
+    return { id, email, password: PASSWORD };
   };
+  /** A client on which a new user has signed in. */
+  const signIn = async (given?: TestUser): Promise<SignedIn> => {
+    const user = given ?? (await makeUser());
+    const made = newClient();
+    const { email, password } = user;
+    const { data, error } = await made.client.auth.signInWithPassword({ email, password });
+    if (error) throw error;
+    return { ...made, user, access: data.session.access_token };
+  };
+  /** Whether an access token is accepted. */
+  const isSignedIn = async (bearer: string | undefined) =>
+    (await call('/user', { bearer })).status === 200;
+  /** The hosted service's own client for administrators. */
+  const administrator = async () => {
+    const token = await auth.issueServiceToken(300);
+    const options = { persistSession: false, autoRefreshToken: false };
+    return createClient(new URL(url).origin, token, { auth: options }).auth.admin;
+  };
+  /** What was recorded about a user, oldest first. */
+  const actionsOf = async (userId: string | undefined) => {
+    const sql = 'select action from auth_audit where user_id = $1::uuid order by at, id';
+    return (await rows<{ action: string }>(sql, [userId])).map(({ action }) => action);
+  };
+  return {
+    auth,
+    database,
+    url,
+    clock,
+    sent,
+    notices,
+    errors,
+    newClient,
+    makeUser,
+    signIn,
+    call,
+    isSignedIn,
+    administrator,
+    rows,
+    actionsOf,
+    close: server.close,
+  };
+}
+
+/** A kit for a block's tests. It closes after them, and fails if the service has logged an error. */
+export function useAuthKit(
+  database: () => AuthDatabase,
+  overrides?: Partial<AuthOptions>,
+): AuthKit {
+  const kit = {} as AuthKit;
+  beforeAll(async () => {
+    Object.assign(kit, await openAuthKit(database(), overrides));
+  });
+  afterAll(async () => {
+    await kit.close();
+    expect(kit.errors).toEqual([]);
+  });
+  return kit;
+}
+
+/** Another kit for one test, which closes at the test's end. */
+export async function openKitForTest(
+  database: AuthDatabase,
+  overrides?: Partial<AuthOptions>,
+): Promise<AuthKit> {
+  const kit = await openAuthKit(database, overrides);
+  onTestFinished(() => kit.close());
+  return kit;
 }
 
 /** The first 64 bits of an IPv6 address written without abbreviation there, as these tests do. */
@@ -136,45 +193,10 @@ function networkOf(ip: string): string {
 
 let people = 0;
 
-function helpers(
-  database: AuthDatabase,
-  auth: AuthService,
-  url: string,
-): Pick<AuthKit, 'newClient' | 'makeUser' | 'signIn' | 'call'> {
-  const newClient = () => createTestClient(url);
-  const makeUser: AuthKit['makeUser'] = async (details = {}) => {
-    people += 1;
-    const asked = { email: `person-${people}@example.com`, isConfirmed: true };
-    const actor = { actorId: null, request: { ip: '', userAgent: '' } };
-    const { id, email } = await auth.admin.createUser({ ...asked, ...details }, actor);
-    const sql = 'update auth_user set password_hash = $2::text where id = $1::uuid';
-    await rowsOf(database, sql, [id, CHEAP_HASH]);
-    return { id, email, password: PASSWORD };
-  };
-  return {
-    newClient,
-    makeUser,
-    async signIn(given) {
-      const user = given ?? (await makeUser());
-      const made = newClient();
-      const { email, password } = user;
-      const { data, error } = await made.client.auth.signInWithPassword({ email, password });
-      if (error) throw error;
-      return { ...made, user, access: data.session.access_token };
-    },
-    call: (path, { method = 'GET', body, bearer, headers = {} } = {}) =>
-      fetch(`${url}${path}`, {
-        method,
-        redirect: 'manual',
-        headers: {
-          'x-supabase-api-version': '2024-01-01',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-  };
+/** An address without an account. */
+export function newAddress(): string {
+  people += 1;
+  return `newcomer-${people}@example.com`;
 }
 
 function createTestClient(url: string): TestClient {

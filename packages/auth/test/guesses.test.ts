@@ -1,20 +1,15 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../src/http/limits.ts';
 import { onDatabase } from './test-database.ts';
-import { openAuthKit, type AuthKit, type TestUser } from './auth-kit.ts';
+import { NEW_PASSWORD, useAuthKit, type TestUser } from './auth-kit.ts';
 import { createDeviceClient } from './device-client.ts';
 
 const { count } = LIMITS.passwordOfAccount;
-const NEW_PASSWORD = 'a goat on the balcony';
 
 describe('guesses at a password', () => {
   onDatabase((database) => {
-    let kit: AuthKit;
-    beforeAll(async () => {
-      kit = await openAuthKit(database());
-    });
-    afterAll(() => kit.close());
+    const kit = useAuthKit(database);
 
     let networks = 0;
     /** Each guess comes from another network, so only the limit of the account applies. */

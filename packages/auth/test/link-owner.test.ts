@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
-import { openAuthKit, type AuthKit } from './auth-kit.ts';
-import { rowsOf } from './auth-rows.ts';
+import { useAuthKit } from './auth-kit.ts';
+import { openMail } from './mail-box.ts';
 
 onDatabase((database) => {
-  let kit: AuthKit;
-  beforeAll(async () => {
-    kit = await openAuthKit(database());
-  });
-  afterAll(() => kit.close());
+  const kit = useAuthKit(database);
 
   async function look(token_hash: string, type: string, bearer?: string) {
     const body = { token_hash, type };
@@ -17,10 +13,7 @@ onDatabase((database) => {
   }
   async function recoveryOf(email: string): Promise<string> {
     await kit.newClient().client.auth.resetPasswordForEmail(email);
-    await expect.poll(() => kit.sent.some(({ to }) => to === email)).toBe(true);
-    const { tokenId } = kit.sent.findLast(({ to }) => to === email) ?? { tokenId: '' };
-    const message = await kit.auth.renderMessage(tokenId);
-    return new URL(message?.link ?? '').searchParams.get('token') ?? '';
+    return (await openMail(kit, email, 'recovery')).token;
   }
 
   it('shows the owner of a link without using it: masked for a stranger, whole for a signed-in user', async () => {
@@ -51,11 +44,9 @@ onDatabase((database) => {
     const { client } = kit.newClient();
     await client.auth.verifyOtp({ type: 'recovery', token_hash: second });
     expect(await look(second, 'recovery')).toEqual(refused);
-    const rows = await rowsOf(
-      database(),
-      `select 1 from auth_one_time_token where user_id = $1::uuid`,
-      [user.id],
-    );
+    const rows = await kit.rows(`select 1 from auth_one_time_token where user_id = $1::uuid`, [
+      user.id,
+    ]);
     expect(rows, 'looking removes nothing').toHaveLength(1);
   });
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
-import { openAuthKit, type AuthKit } from './auth-kit.ts';
+import { useAuthKit } from './auth-kit.ts';
 
 const CONSOLE = 'https://console.example';
 
 describe('pages of other origins', () => {
   onDatabase((database) => {
-    let kit: AuthKit;
-    let closed: AuthKit;
-    beforeAll(async () => {
-      kit = await openAuthKit(database(), { allowedOrigins: [CONSOLE] });
-      closed = await openAuthKit(database());
-    });
-    afterAll(() => Promise.all([kit.close(), closed.close()]));
+    const kit = useAuthKit(database, { allowedOrigins: [CONSOLE] });
+    const closed = useAuthKit(database);
 
     const preflight = (origin: string, at = kit) =>
       at.call('/token?grant_type=password', {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../src/http/limits.ts';
 import { onDatabase } from './test-database.ts';
-import { openAuthKit, type AuthKit } from './auth-kit.ts';
+import { useAuthKit } from './auth-kit.ts';
 
 const ALLOWED = 'https://console.example';
 const FOREIGN = 'https://evil.example';
@@ -17,11 +17,7 @@ const crossSite = (mode: string, dest: string): Headers => ({
 
 describe('requests from other sites', () => {
   onDatabase((database) => {
-    let kit: AuthKit;
-    beforeAll(async () => {
-      kit = await openAuthKit(database(), { allowedOrigins: [ALLOWED] });
-    });
-    afterAll(() => kit.close());
+    const kit = useAuthKit(database, { allowedOrigins: [ALLOWED] });
 
     /** As a browser sends it. Node's fetch sets some of these headers automatically. */
     const send = (path: string, method: string, headers: Headers, body?: string) =>

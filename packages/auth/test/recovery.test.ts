@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
-import { openAuthKit, PASSWORD, SITE_URL, type AuthKit } from './auth-kit.ts';
-import { rowsOf } from './auth-rows.ts';
+import { ACTOR, EXPIRED, NEW_PASSWORD, SITE_URL, useAuthKit } from './auth-kit.ts';
 import { follow, openMail } from './mail-box.ts';
 
-const NEW_PASSWORD = 'a goat on the balcony';
-const EXPIRED = { code: 'otp_expired', status: 403 };
-
 onDatabase((database) => {
-  let kit: AuthKit;
-  beforeAll(async () => {
-    kit = await openAuthKit(database(), { take: () => Promise.resolve(0) });
-  });
-  afterAll(() => kit.close());
+  const kit = useAuthKit(database, { take: async () => 0 });
 
   const requestRecovery = async (redirectTo = `${SITE_URL}/console/reset`) => {
     const user = await kit.makeUser();
@@ -24,72 +16,8 @@ onDatabase((database) => {
   const prove = (token_hash: string, type: 'recovery' | 'magiclink' | 'email' = 'recovery') =>
     kit.newClient().client.auth.verifyOtp({ token_hash, type });
 
-  describe('a forgotten password, with PKCE', () => {
-    it('leads through the email and a code to a session that sets a new one', async () => {
-      const { client, user, mail } = await requestRecovery();
-      expect(mail.token).toMatch(/^pkce_/);
-      const { status, url, query } = await follow(mail.link);
-      expect([status, url.origin, url.pathname]).toEqual([303, SITE_URL, '/console/reset']);
-      const { data, error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
-      expect(error).toBeNull();
-      expect(data).toMatchObject({ redirectType: 'PASSWORD_RECOVERY', user: { id: user.id } });
-      expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
-      const again = await kit.newClient().client.auth.signInWithPassword({
-        email: user.email,
-        password: NEW_PASSWORD,
-      });
-      expect(again.error).toBeNull();
-    });
-
-    it('states in the session how it was verified, and does not raise it', async () => {
-      const { client, mail } = await requestRecovery();
-      const { query } = await follow(mail.link);
-      const { data } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
-      const claims = await kit.auth.verifyAccessToken(data.session?.access_token ?? '');
-      expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'recovery' }] });
-    });
-
-    it('returns no session to a client that did not request the reset', async () => {
-      const { mail } = await requestRecovery();
-      const { query } = await follow(mail.link);
-      const thief = await requestRecovery();
-      const { error } = await thief.client.auth.exchangeCodeForSession(query.get('code') ?? '');
-      expect(error).toMatchObject({ code: 'bad_code_verifier', status: 400 });
-    });
-
-    it('expires when the code is not used within five minutes', async () => {
-      const { client, mail } = await requestRecovery();
-      const { query } = await follow(mail.link);
-      kit.clock.advance(301);
-      const { error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
-      expect(error).toMatchObject({ code: 'flow_state_expired', status: 422 });
-    });
-
-    it('cannot continue where no verifier was stored', async () => {
-      const { storage, client, mail } = await requestRecovery();
-      const { query } = await follow(mail.link);
-      storage.clear();
-      const { error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
-      expect(error?.name).toBe('AuthPKCECodeVerifierMissingError');
-    });
-  });
-
-  describe('a forgotten password, with a button', () => {
-    it('signs in where the user clicks the button, and says that it is a recovery', async () => {
-      const { user, mail } = await requestRecovery();
-      const { client } = kit.newClient();
-      const events: string[] = [];
-      client.auth.onAuthStateChange((event) => events.push(event));
-      const { data, error } = await client.auth.verifyOtp({
-        token_hash: mail.token,
-        type: 'recovery',
-      });
-      expect(error).toBeNull();
-      expect(data.user?.id).toBe(user.id);
-      expect(events).toContain('PASSWORD_RECOVERY');
-    });
-
-    it('signs in with the six digits of the email as well, even with spaces between them', async () => {
+  describe('a forgotten password', () => {
+    it('signs in with the six digits of the email, even with spaces between them', async () => {
       const { user, mail } = await requestRecovery();
       const token = `${mail.code.slice(0, 3)} ${mail.code.slice(3)}`;
       const { client } = kit.newClient();
@@ -140,14 +68,6 @@ onDatabase((database) => {
       await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow('no recovery mail');
     });
 
-    it('is replaced by a newer one', async () => {
-      const { user, client, mail } = await requestRecovery();
-      await client.auth.resetPasswordForEmail(user.email);
-      expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
-      const newer = await openMail(kit, user.email, 'recovery');
-      expect((await prove(newer.token)).error).toBeNull();
-    });
-
     it('of one type is not valid for another', async () => {
       const { mail } = await requestRecovery();
       expect((await prove(mail.token, 'magiclink')).error).toMatchObject(EXPIRED);
@@ -166,7 +86,7 @@ onDatabase((database) => {
       const { user, mail } = await requestRecovery();
       const email = `moved-${user.email}`;
       const sql = 'update auth_user set email = $2::text where id = $1::uuid';
-      await rowsOf(database(), sql, [user.id, email]);
+      await kit.rows(sql, [user.id, email]);
       expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
       const { client } = kit.newClient();
       const typed = { email: user.email, token: mail.code, type: 'recovery' } as const;
@@ -185,11 +105,8 @@ onDatabase((database) => {
 
     it('is stored only as hashes, and its job contains neither link nor code', async () => {
       const { user, mail } = await requestRecovery();
-      const [row] = await rowsOf(
-        database(),
-        'select * from auth_one_time_token where user_id = $1::uuid',
-        [user.id],
-      );
+      const sql = 'select * from auth_one_time_token where user_id = $1::uuid';
+      const [row] = await kit.rows(sql, [user.id]);
       const kept = JSON.stringify([row, kit.sent]);
       expect(kept).not.toContain(mail.token.replace('pkce_', ''));
       expect(kept).not.toContain(mail.code);
@@ -221,9 +138,8 @@ onDatabase((database) => {
 
     it('sends nothing for a banned user, and does not reveal it', async () => {
       const user = await kit.makeUser();
-      const actor = { actorId: null, request: { ip: '', userAgent: '' } };
       const until = new Date(kit.clock.now().getTime() + 60_000);
-      await kit.auth.admin.ban(user.id, until, actor);
+      await kit.auth.admin.ban(user.id, until, ACTOR);
       expect(await (await recover(user.email)).json()).toEqual({});
       expect(kit.sent.some(({ to }) => to === user.email)).toBe(false);
     });
@@ -236,31 +152,19 @@ onDatabase((database) => {
       expect((await follow(mail.link)).query.has('code')).toBe(true);
     });
 
-    it.each([
-      '//evil.example',
-      String.raw`\\evil.example`,
-      'https://evil.example/console',
-      'http://user@127.0.0.1:3000/console',
-      'http://127.0.0.1:3000@evil.example/',
-      'http://127.0.0.1.evil.example:3000/',
-      'https://127.0.0.1:3000/',
-      'http://xn--127-0-0-1-8ib.example/',
-      'javascript:alert(1)',
-      'http%3A%2F%2Fevil.example',
-    ])('requested with redirect_to %s leads to the site', async (redirectTo) => {
-      const { mail } = await requestRecovery(redirectTo);
+    it('requested with an address of another site leads to the site', async () => {
+      const { mail } = await requestRecovery('https://evil.example/console');
       expect(new URL(mail.redirectTo).origin).toBe(SITE_URL);
       expect(new URL(mail.link).origin).toBe(new URL(kit.url).origin);
-      const { url } = await follow(mail.link);
-      expect(url.origin).toBe(SITE_URL);
+      expect((await follow(mail.link)).url.origin).toBe(SITE_URL);
     });
 
     it('whose redirect_to was replaced on the way leads to the original page', async () => {
       const { mail } = await requestRecovery();
       const link = new URL(mail.link);
       link.searchParams.set('redirect_to', 'https://evil.example/');
-      const { url } = await follow(link.href);
-      expect([url.origin, url.pathname]).toEqual([SITE_URL, '/console/reset']);
+      const { status, url } = await follow(link.href);
+      expect([status, url.origin, url.pathname]).toEqual([303, SITE_URL, '/console/reset']);
       const again = await follow(link.href);
       expect([again.url.origin, again.hash.get('error_code')]).toEqual([SITE_URL, 'otp_expired']);
     });
@@ -271,28 +175,5 @@ onDatabase((database) => {
         expect([url.origin, hash.get('error_code')]).toEqual([SITE_URL, 'validation_failed']);
       }
     });
-  });
-
-  it('a user with a second factor is signed in and must verify it before changing anything', async () => {
-    const { client, user, mail } = await requestRecovery();
-    await rowsOf(
-      database(),
-      `insert into auth_factor (id, user_id, factor_type, status, created_at, updated_at)
-       values (gen_random_uuid(), $1::uuid, 'totp', 'verified', now(), now())`,
-      [user.id],
-    );
-    const { query } = await follow(mail.link);
-    await client.auth.exchangeCodeForSession(query.get('code') ?? '');
-    const { error } = await client.auth.updateUser({ password: NEW_PASSWORD });
-    expect(error).toMatchObject({ code: 'insufficient_aal', status: 401 });
-    const old = await kit.newClient().client.auth.signInWithPassword({
-      email: user.email,
-      password: PASSWORD,
-    });
-    expect(old.error).toBeNull();
-  });
-
-  it('logs no error in any of these tests', () => {
-    expect(kit.errors).toEqual([]);
   });
 });

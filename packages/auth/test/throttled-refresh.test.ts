@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../src/http/limits.ts';
 import { onDatabase } from './test-database.ts';
-import { openAuthKit, type AuthKit, type SignedIn } from './auth-kit.ts';
+import { openKitForTest, useAuthKit, type SignedIn } from './auth-kit.ts';
 
 /** Sets the end of the stored session, so that the client refreshes before it uses the session. */
 function makeDue({ storage }: Pick<SignedIn, 'storage'>): void {
@@ -11,12 +11,7 @@ function makeDue({ storage }: Pick<SignedIn, 'storage'>): void {
 
 describe('refreshes', () => {
   onDatabase((database) => {
-    let kit: AuthKit;
-    let waits: number[];
-    beforeAll(async () => {
-      kit = await openAuthKit(database());
-    });
-    afterAll(() => kit.close());
+    const kit = useAuthKit(database);
 
     it('of a session continue when its network has used up its sign-ins', async () => {
       const signedIn = await kit.signIn();
@@ -35,27 +30,23 @@ describe('refreshes', () => {
     });
 
     it('that are too frequent are delayed, and the client keeps its session', async () => {
-      waits = [7, 7];
-      const throttled = await openAuthKit(database(), {
+      let waits = [7, 7];
+      const throttled = await openKitForTest(database(), {
         take: async (name) => (name === 'refreshes' ? (waits.shift() ?? 0) : 0),
       });
-      try {
-        const signedIn = await throttled.signIn();
-        makeDue(signedIn);
-        const { data, error } = await signedIn.client.auth.getSession();
-        expect([error, waits]).toEqual([null, []]);
-        expect(data.session?.user.id).toBe(signedIn.user.id);
-        expect(signedIn.storage.has('session')).toBe(true);
+      const signedIn = await throttled.signIn();
+      makeDue(signedIn);
+      const { data, error } = await signedIn.client.auth.getSession();
+      expect([error, waits]).toEqual([null, []]);
+      expect(data.session?.user.id).toBe(signedIn.user.id);
+      expect(signedIn.storage.has('session')).toBe(true);
 
-        waits = [7];
-        const body = { refresh_token: data.session?.refresh_token };
-        const path = '/token?grant_type=refresh_token';
-        const answer = await throttled.call(path, { method: 'POST', body });
-        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7']);
-        expect(throttled.errors).toEqual([]);
-      } finally {
-        await throttled.close();
-      }
+      waits = [7];
+      const body = { refresh_token: data.session?.refresh_token };
+      const path = '/token?grant_type=refresh_token';
+      const answer = await throttled.call(path, { method: 'POST', body });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7']);
+      expect(throttled.errors).toEqual([]);
     });
   });
 });

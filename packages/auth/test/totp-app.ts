@@ -27,13 +27,6 @@ export async function enrollApp(
   };
 }
 
-const STEP_SECONDS = 30;
-
-/** Sets the clock to just after the start of a step, so no step ends while a code is in transit. */
-export function beginStep({ clock }: Pick<AuthKit, 'clock'>): void {
-  clock.advance(STEP_SECONDS - ((clock.now().getTime() / 1000) % STEP_SECONDS) + 0.1);
-}
-
 /** Verifies the factor with the app's next unused code. */
 export async function showCode(kit: AuthKit, client: SupabaseClient, app: TotpApp) {
   kit.clock.advance(30);

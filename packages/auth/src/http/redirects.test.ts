@@ -26,6 +26,8 @@ describe('resolveRedirect', () => {
     'https://user:password@app.example.com/',
     String.raw`https://app.example.com\@evil.example/`,
     String.raw`https:\\evil.example\app.example.com`,
+    String.raw`\\evil.example`,
+    'https%3A%2F%2Fevil.example',
     'javascript:alert(1)//https://app.example.com',
     'data:text/html,https://app.example.com',
     'https://xn--pp-yia.example.com/',

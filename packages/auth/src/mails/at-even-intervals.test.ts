@@ -1,38 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atEvenIntervals } from './at-even-intervals.ts';
 
 const STEP = 50;
-// Node's timers may fire a millisecond early.
-const EARLY = 2;
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await atEvenIntervals({}, work, STEP).catch(() => undefined);
-  return performance.now() - begun;
-}
-
-const busy = (ms: number) => async () => {
-  const until = performance.now() + ms;
-  while (performance.now() < until) await Promise.resolve();
-};
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('atEvenIntervals', () => {
-  it('answers fast and slower work after the same step', async () => {
-    expect(await timeOf(busy(0))).toBeGreaterThanOrEqual(STEP - EARLY);
-    expect(await timeOf(busy(STEP / 2))).toBeGreaterThanOrEqual(STEP - EARLY);
-  });
-
-  it('waits for the next step when one is not enough', async () => {
-    expect(await timeOf(busy(STEP + 10))).toBeGreaterThanOrEqual(2 * STEP - EARLY);
-  });
-
-  it('rejects with the thrown error after a full step', async () => {
-    const refuse = () => Promise.reject(new Error('no'));
-    expect(await timeOf(refuse)).toBeGreaterThanOrEqual(STEP - EARLY);
-    await expect(atEvenIntervals({}, refuse, STEP)).rejects.toThrow('no');
-  });
-
-  it('returns the result of the work', async () => {
-    expect(await atEvenIntervals({}, () => Promise.resolve(7), 1)).toBe(7);
+  it.each([
+    ['fast work', 0, 50],
+    ['slower work', 25, 25],
+    ['work that takes more than a step', 60, 40],
+  ])('pauses until the next full step after %s', async (_, spent, rest) => {
+    const pause = vi.fn(async (_ms: number) => undefined);
+    const work = async (result: () => Promise<number>) => {
+      vi.advanceTimersByTime(spent);
+      return result();
+    };
+    const finish = (result: () => Promise<number>) =>
+      atEvenIntervals({ pause }, () => work(result), STEP);
+    expect(await finish(() => Promise.resolve(7))).toBe(7);
+    await expect(finish(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(pause.mock.calls).toEqual([[rest], [rest]]);
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isSignedBy, makeRefreshToken, readRefreshToken } from './refresh-token.ts';
+import { isSignedBy, judgeRefresh, makeRefreshToken, readRefreshToken } from './refresh-token.ts';
 
 const key = randomBytes(32);
 
@@ -33,5 +33,30 @@ describe('a refresh token', () => {
     for (const text of ['', 'x', '='.repeat(76), 'A'.repeat(75), 'A'.repeat(76), 'A'.repeat(77)]) {
       expect(readRefreshToken(text)).toBeNull();
     }
+  });
+});
+
+const NOW = 1_700_000_000_000;
+const judge = (offered: bigint, active: bigint, secondsAgo: number | null) =>
+  judgeRefresh(offered, active, secondsAgo === null ? null : NOW - secondsAgo * 1000, NOW);
+
+describe('judgeRefresh', () => {
+  it('advances the session for the active token', () => {
+    expect(judge(0n, 0n, null)).toBe('next');
+    expect(judge(7n, 7n, 3600)).toBe('next');
+  });
+
+  it('returns the active token for its parent, however old', () => {
+    expect(judge(6n, 7n, 86_400)).toBe('active');
+  });
+
+  it('accepts older tokens for ten seconds after the last refresh', () => {
+    expect(judge(0n, 7n, 10)).toBe('active');
+    expect(judge(0n, 7n, 10.001)).toBe('reused');
+    expect(judge(5n, 7n, 11)).toBe('reused');
+  });
+
+  it('rejects a token from the future, after a database restore', () => {
+    expect(judge(8n, 7n, 1)).toBe('unknown');
   });
 });
