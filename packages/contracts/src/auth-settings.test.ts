@@ -18,15 +18,12 @@ describe('auth.redirectAllowList', () => {
 
   it.each([
     ['**', 'scheme and a host'],
-    ['*', 'scheme and a host'],
     ['app.example/**', 'scheme and a host'],
     ['**://app.example/', 'scheme and a host'],
-    ['https://**', 'slash before'],
     ['https://app.example**', 'slash before'],
     ['https://**.app.example/**', 'slash before'],
     ['https:///in', 'name a host'],
     ['https://app.example@*.evil.example/', 'name a host'],
-    ['https://app.exampl?/', 'name a host'],
     ['https://app.example*', 'others can register'],
     ['https://*', 'others can register'],
     ['https://*.com/**', 'others can register'],

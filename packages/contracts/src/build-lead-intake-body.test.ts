@@ -108,9 +108,7 @@ describe('the body sent to the intake', () => {
       firstTouch: visit,
       lastTouch: visit,
     });
-    expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThan(
-      LEAD_INTAKE_MAX_BYTES,
-    );
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(LEAD_INTAKE_MAX_BYTES);
     expect(body).toMatchObject(query);
     expect(body).not.toHaveProperty('last_touch.at');
   });
@@ -121,11 +119,8 @@ describe('the body sent to the intake', () => {
   });
 
   it('has both visits as flat keys, which the intake collects again', () => {
-    const visit = {
-      at: '2026-01-02T03:00:00.000Z',
-      landing_url: 'http://localhost/',
-      referrer: '',
-    };
+    const at = '2026-01-02T03:00:00.000Z';
+    const visit = { at, landing_url: 'http://localhost/', referrer: '' };
     const firstTouch = { ...visit, parameters: { utm_source: 'ads', gclid: 'g-1' } };
     const lastTouch = { ...visit, parameters: {} };
     const body = buildLeadIntakeBody({ ...source, firstTouch, lastTouch });
@@ -150,18 +145,15 @@ describe('the body sent to the intake', () => {
   });
 
   it('records no grant when the box is not checked', () => {
-    const body = buildLeadIntakeBody({
-      ...source,
-      values: { ...source.values, hasConsent: false },
-    });
+    const values = { ...source.values, hasConsent: false };
+    const body = buildLeadIntakeBody({ ...source, values });
     expect(body).not.toHaveProperty('has_consent');
     expect(body).not.toHaveProperty('consent_text');
   });
 
   it('omits the elapsed time when it is unknown, and never contains a negative one', () => {
-    expect(buildLeadIntakeBody({ ...source, elapsedMs: null })).not.toHaveProperty(
-      'form_elapsed_ms',
-    );
+    const unknown = buildLeadIntakeBody({ ...source, elapsedMs: null });
+    expect(unknown).not.toHaveProperty('form_elapsed_ms');
     expect(buildLeadIntakeBody({ ...source, elapsedMs: -5 }).form_elapsed_ms).toBe(0);
   });
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { SPECIFIED_MODEL, TRADE_ICON_NAMES } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
@@ -7,21 +6,12 @@ import { untranslatedOffer } from './offer-texts.ts';
 import { pathText } from './setting-path.ts';
 import { offeredTrades, planTexts, tradeName } from './offer.ts';
 import { toPublicSettings } from './public-settings.ts';
-import { siteSettingsSchema } from './site-settings.ts';
 import { OWN_OFFER, OWN_PLANS } from '../test/offer-fixture.ts';
-
-const shipped = JSON.parse(
-  readFileSync(new URL('../../../site.config.json', import.meta.url), 'utf8'),
-) as object;
-const settingsWith = (over: object) => siteSettingsSchema.parse({ ...shipped, ...over });
-const problemsOf = (over: object) =>
-  siteSettingsSchema
-    .safeParse({ ...shipped, ...over })
-    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+import { problemsWith, siteWith } from '../test/site-with.ts';
 
 const [starter, crew, fleet] = OWN_PLANS;
 const [plumbing] = OWN_OFFER.trades;
-const own = offersOf(settingsWith(OWN_OFFER));
+const own = offersOf(siteWith(OWN_OFFER));
 
 /** The specification's offer, written out in the settings. */
 const WRITTEN_OUT = {
@@ -34,16 +24,16 @@ const WRITTEN_OUT = {
 
 describe('settings without an offer', () => {
   it('have the specification’s model and texts', () => {
-    expect(offersOf(settingsWith({}))).toBe(SPECIFIED_OFFERS);
-    expect(roiModelOf(settingsWith({}))).toBe(SPECIFIED_MODEL);
+    expect(offersOf(siteWith({}))).toBe(SPECIFIED_OFFERS);
+    expect(roiModelOf(siteWith({}))).toBe(SPECIFIED_MODEL);
     expect(tradeName(SPECIFIED_OFFERS.es, 'roofing')).toBe('Techos');
   });
 
   it('are the same as with that offer written out, so the page gets no data for it', () => {
-    const settings = settingsWith(WRITTEN_OUT);
+    const settings = siteWith(WRITTEN_OUT);
     expect(offersOf(settings)).toBe(SPECIFIED_OFFERS);
     expect(toPublicSettings(settings, 'en')).not.toHaveProperty('offer');
-    expect(toPublicSettings(settings, 'es')).toEqual(toPublicSettings(settingsWith({}), 'es'));
+    expect(toPublicSettings(settings, 'es')).toEqual(toPublicSettings(siteWith({}), 'es'));
   });
 });
 
@@ -59,20 +49,16 @@ describe('an offer of the operator’s own', () => {
       description: 'Every call answered, day and night',
       badge: 'MOST POPULAR',
     });
-    expect(planTexts(own.en, 'fleet')).toEqual({
-      badge: 'FOR TEAMS',
-      extraLine: 'A manager of your own',
-    });
+    const texts = { badge: 'FOR TEAMS', extraLine: 'A manager of your own' };
+    expect(planTexts(own.en, 'fleet')).toEqual(texts);
     expect(planTexts(own.en, 'constructor')).toEqual({});
   });
 
   it('starts with the most popular plan, and with the first trade that is not hidden', () => {
-    expect(own.en.model.defaults).toMatchObject({
-      selectedPlan: 'crew',
-      businessType: 'pest-control',
-    });
+    const first = { selectedPlan: 'crew', businessType: 'pest-control' };
+    expect(own.en.model.defaults).toMatchObject(first);
     const trades = [{ ...plumbing, hidden: true }, ...OWN_OFFER.trades.slice(1)];
-    const { defaults } = roiModelOf(settingsWith({ plans: [fleet, starter], trades }));
+    const { defaults } = roiModelOf(siteWith({ plans: [fleet, starter], trades }));
     expect(defaults).toMatchObject({ selectedPlan: 'fleet', businessType: 'hvac' });
   });
 
@@ -85,14 +71,11 @@ describe('an offer of the operator’s own', () => {
       description: 'Every call answered, day and night',
       badge: 'EL MÁS ELEGIDO',
     });
-    const renamed = offersOf(
-      settingsWith({
-        trades: [
-          { ...plumbing, name: { en: 'Drains' } },
-          { ...OWN_OFFER.trades[4], name: { en: 'Roofing' } },
-        ],
-      }),
-    );
+    const trades = [
+      { ...plumbing, name: { en: 'Drains' } },
+      { ...OWN_OFFER.trades[4], name: { en: 'Roofing' } },
+    ];
+    const renamed = offersOf(siteWith({ trades }));
     expect(renamed.es.trades).toEqual({ plumbing: 'Drains', roofing: 'Techos' });
   });
 
@@ -105,26 +88,26 @@ describe('an offer of the operator’s own', () => {
         { ...pro, name: { en: 'Starter', es: 'Inicial' } },
         { ...elite, description },
       ];
-      const offers = offersOf(settingsWith({ plans }));
+      const offers = offersOf(siteWith({ plans }));
       const words = (language: 'en' | 'es') => planTexts(offers[language], 'elite').description;
       expect(words('en')).toMatch(/^Everything in Starter, for/);
       expect(words('es')).toMatch(/^Todo lo de Inicial, para/);
-      const alone = offersOf(settingsWith({ plans: [{ ...elite, description }] }));
+      const alone = offersOf(siteWith({ plans: [{ ...elite, description }] }));
       expect(planTexts(alone.en, 'elite').description).toBeUndefined();
     }
   });
 
   it('names the texts that the Spanish page shows in English', () => {
-    expect(untranslatedOffer(settingsWith(OWN_OFFER)).map(pathText)).toEqual([
+    expect(untranslatedOffer(siteWith(OWN_OFFER)).map(pathText)).toEqual([
       'plans[1].description.es',
       'plans[2].extraLine.es',
     ]);
-    expect(untranslatedOffer(settingsWith(WRITTEN_OUT))).toEqual([]);
+    expect(untranslatedOffer(siteWith(WRITTEN_OUT))).toEqual([]);
   });
 
   it('removes a built-in text where the setting is null', () => {
     const elite = { ...WRITTEN_OUT.plans[1], description: null, extraLine: null };
-    expect(planTexts(offersOf(settingsWith({ plans: [elite] })).en, 'elite')).toEqual({
+    expect(planTexts(offersOf(siteWith({ plans: [elite] })).en, 'elite')).toEqual({
       badge: 'MOST POPULAR',
     });
   });
@@ -132,7 +115,7 @@ describe('an offer of the operator’s own', () => {
   it('is public without its hidden trades, which leads may still name', () => {
     const [last] = OWN_OFFER.trades.slice(-1);
     const trades = [...OWN_OFFER.trades.slice(0, -1), { ...last, hidden: true }];
-    const settings = settingsWith({ ...OWN_OFFER, trades });
+    const settings = siteWith({ ...OWN_OFFER, trades });
     const { en } = offersOf(settings);
     expect(en.model.trades).toHaveLength(9);
     expect(offeredTrades(en)).toHaveLength(8);
@@ -143,7 +126,7 @@ describe('an offer of the operator’s own', () => {
 });
 
 describe('the version of a model', () => {
-  const versionOf = (over: object) => roiModelOf(settingsWith(over)).version;
+  const versionOf = (over: object) => roiModelOf(siteWith(over)).version;
   const plan = { ...starter, id: 'pro' };
 
   it('is the specification’s for its numbers, whatever the names are', () => {
@@ -168,105 +151,73 @@ describe('the version of a model', () => {
 
 describe('a problem of the offer', () => {
   const plans = (...over: object[]) => ({ plans: over });
-  const long = 'x'.repeat(41);
+  const five = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...starter, id, name: { en: id } }));
+  const whole = 'plans.0.price must be whole dollars from 1 to 100000';
 
-  it.each<[string, object, string[]]>([
-    ['no plans', { plans: [] }, ['plans must have 1 to 4 plans']],
+  it.each<[string, object]>([
+    ['plans must have 1 to 4 plans', plans()],
+    ['plans must have 1 to 4 plans', plans(...five)],
+    ['plans.1.id is already the id of another plan', plans(starter, { ...crew, id: 'starter' })],
     [
-      'five plans',
-      plans(...['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...starter, id, name: { en: id } }))),
-      ['plans must have 1 to 4 plans'],
-    ],
-    [
-      'an id twice',
-      plans(starter, { ...crew, id: 'starter' }),
-      ['plans.1.id is already the id of another plan'],
-    ],
-    [
-      'a name twice',
+      'plans.1.name.en is already the name of another plan',
       plans(starter, { ...crew, name: { en: 'STARTER' } }),
-      ['plans.1.name.en is already the name of another plan'],
     ],
     [
-      'a plan without a name',
+      'plans.0.name is required, because starter is a plan of your own',
       plans({ ...starter, name: undefined }),
-      ['plans.0.name is required, because starter is a plan of your own'],
     ],
     [
-      'two popular plans',
+      'plans.1.isMostPopular is already true for another plan',
       plans(crew, { ...fleet, isMostPopular: true }),
-      ['plans.1.isMostPopular is already true for another plan'],
     ],
     [
-      'a struck-through price that is not higher',
+      'plans.0.originalPrice must be higher than price, because it is struck through',
       plans({ ...crew, originalPrice: 349 }),
-      ['plans.0.originalPrice must be higher than price, because it is struck through'],
     ],
+    [whole, plans({ ...starter, price: 0 })],
+    [whole, plans({ ...starter, price: 9.99 })],
     [
-      'a price of nothing',
-      plans({ ...starter, price: 0 }),
-      ['plans.0.price must be whole dollars from 1 to 100000'],
-    ],
-    [
-      'a price with cents',
-      plans({ ...starter, price: 9.99 }),
-      ['plans.0.price must be whole dollars from 1 to 100000'],
-    ],
-    [
-      'a rate in percent',
+      'plans.0.liftRate must be a share from 0 to 1: 0.2 is 20%',
       plans({ ...starter, liftRate: 20 }),
-      ['plans.0.liftRate must be a share from 0 to 1: 0.2 is 20%'],
     ],
     [
-      'a rate that cannot be shown',
+      'plans.0.liftRate must have at most 4 decimals: 0.125 is 12.5%',
       plans({ ...starter, liftRate: 0.12345 }),
-      ['plans.0.liftRate must have at most 4 decimals: 0.125 is 12.5%'],
     ],
     [
-      'an id with spaces',
+      'plans.0.id must be lowercase letters, digits and single hyphens, such as pest-control',
       plans({ ...starter, id: 'My plan' }),
-      ['plans.0.id must be lowercase letters, digits and single hyphens, such as pest-control'],
     ],
+    ['plans.0.id must have at most 40 characters', plans({ ...starter, id: 'x'.repeat(41) })],
+    ['plans.0.id is reserved', plans({ ...starter, id: 'label' })],
     [
-      'an id that is too long',
-      plans({ ...starter, id: long }),
-      ['plans.0.id must have at most 40 characters'],
-    ],
-    ['a reserved id', plans({ ...starter, id: 'label' }), ['plans.0.id is reserved']],
-    [
-      'only hidden trades',
+      'trades must have at least one trade that is not hidden',
       { trades: [{ ...plumbing, hidden: true }] },
-      ['trades must have at least one trade that is not hidden'],
     ],
     [
-      'an unknown icon',
+      `trades.0.icon must be one of ${TRADE_ICON_NAMES.join(', ')}`,
       { trades: [{ ...plumbing, icon: 'unicorn' }] },
-      [`trades.0.icon must be one of ${TRADE_ICON_NAMES.join(', ')}`],
     ],
     [
-      'a default plan that does not exist',
+      'model.defaults.plan must be one of starter',
       { ...plans(starter), model: { defaults: { plan: 'elite' } } },
-      ['model.defaults.plan must be one of starter'],
     ],
     [
-      'a hidden default trade',
+      'model.defaults.trade must be one of plumbing: the trades that are not hidden',
       {
         trades: [plumbing, { ...OWN_OFFER.trades[1], hidden: true }],
         model: { defaults: { trade: 'hvac' } },
       },
-      ['model.defaults.trade must be one of plumbing: the trades that are not hidden'],
     ],
     [
-      'a tier B above tier A',
+      'model.tiers.b.revenue must not be above model.tiers.a.revenue, which is 10000',
       { model: { tiers: { a: { revenue: 10_000 } } } },
-      ['model.tiers.b.revenue must not be above model.tiers.a.revenue, which is 10000'],
     ],
     [
-      'a better score for a longer payback',
+      'model.scores.medium.payback must not be below model.scores.high.payback, which is 4',
       { model: { scores: { high: { payback: 4 } } } },
-      ['model.scores.medium.payback must not be below model.scores.high.payback, which is 4'],
     ],
-  ])('is reported at its field: %s', (_what, over, problems) => {
-    expect(problemsOf(over)).toEqual(problems);
+  ])('is reported at its field: %s', (problem, over) => {
+    expect(problemsWith(over)).toEqual([problem]);
   });
 });

@@ -5,12 +5,7 @@ import { offersOf } from './offer-of-settings.ts';
 import { offeredTrades, planTexts, tradeName, type Offer } from './offer.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
-
-const REQUIRED = {
-  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-  mainSite: { url: 'https://pickup.example' },
-  phone: '(555) 010-0199',
-};
+import { REQUIRED_SETTINGS } from '../test/site-with.ts';
 
 /** Mostly valid values, and some of what people and programs write instead. */
 const mostly = <Value>(valid: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
@@ -79,10 +74,8 @@ function expectWorking(offer: Offer): void {
     ...model.plans.flatMap((each) => [each.name, ...Object.values(planTexts(offer, each.id))]),
   ];
   const figures = model.plans.map(({ id: selectedPlan, liftRate }) => {
-    const { additionalJobs, netMonthlySavings } = calculateResults(model, {
-      ...defaults,
-      selectedPlan,
-    });
+    const inputs = { ...defaults, selectedPlan };
+    const { additionalJobs, netMonthlySavings } = calculateResults(model, inputs);
     const isRounded = additionalJobs === Math.round(defaults.jobsPerMonth * liftRate);
     return isRounded && Number.isFinite(netMonthlySavings);
   });
@@ -99,7 +92,7 @@ describe('1,000 random drafts', () => {
     const seen = { valid: 0, refused: 0 };
     fc.assert(
       fc.property(draft, (over) => {
-        const reading = siteSettingsSchema.safeParse({ ...REQUIRED, ...over });
+        const reading = siteSettingsSchema.safeParse({ ...REQUIRED_SETTINGS, ...over });
         if (!reading.success) {
           seen.refused += 1;
           expect(reading.error.issues.every(({ path }) => path.length > 0)).toBe(true);

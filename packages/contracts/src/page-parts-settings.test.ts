@@ -27,9 +27,7 @@ describe('embed.origins', () => {
 
   it.each([
     '*',
-    'https://*',
     'https://*.example.com',
-    'https://www.example.com//',
     'https://www.example.com/page',
     'https://www.example.com:443',
     'https://WWW.example.com',
@@ -39,9 +37,7 @@ describe('embed.origins', () => {
     'http://localhost.example.com',
     'ftp://example.com',
     'https://a.example;sandbox',
-    "https://a.example'self'",
     'https://a.example https://b.example',
-    'https://a.example,https://b.example',
     'https://a.example\nx: y',
     'null',
     '',

@@ -28,30 +28,12 @@ it('warns of nothing without a reason', () => {
   ).toEqual([]);
 });
 
-it('lists the English texts of a Spanish page', () => {
-  expect(
-    warnings({
-      promo: 'Half price',
-      claims: {
-        resultsIn: { text: '60 seconds', source: '2026' },
-        rating: { text: '4.9/5', source: '2026' },
-      },
-      plans: [
-        { id: 'elite', ...numbers },
-        { id: 'basic', name: { en: 'Basic' }, ...numbers },
-      ],
-      trades: [{ id: 'pools', name: { en: 'Pools' }, defaultJobs: 9, defaultTicket: 90 }],
-      links: { legal: [{ label: 'Terms', url: 'https://acme.test/terms' }] },
-    }),
-  ).toEqual(
-    [
-      'translations.es.claims.resultsIn',
-      'translations.es.promo',
-      'links.legal[0].label',
-      'plans[1].name.es',
-      'trades[0].name.es',
-    ].map((path) => `english_on_spanish_page ${path}`),
-  );
+it('lists the English texts of a Spanish page, of the site and of the offer', () => {
+  const plans = [{ id: 'basic', name: { en: 'Basic' }, ...numbers }];
+  expect(warnings({ promo: 'Half price', plans })).toEqual([
+    'english_on_spanish_page translations.es.promo',
+    'english_on_spanish_page plans[0].name.es',
+  ]);
 });
 
 it('lists the texts that keep the built-in Spanish words', () => {

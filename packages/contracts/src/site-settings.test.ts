@@ -4,12 +4,7 @@ import { untranslated } from './offer-texts.ts';
 import { pathText } from './setting-path.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
-
-const REQUIRED_SETTINGS = {
-  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-  mainSite: { url: 'https://pickup.example/about' },
-  phone: '(555) 010-0199',
-};
+import { REQUIRED_SETTINGS, siteWith } from '../test/site-with.ts';
 
 const shipped: unknown = JSON.parse(
   readFileSync(new URL('../../../site.config.json', import.meta.url), 'utf8'),
@@ -27,13 +22,9 @@ describe('siteSettingsSchema', () => {
   });
 
   it('requires a brand, a main site and a phone, and shows no claim that is not set', () => {
-    const settings = siteSettingsSchema.parse(REQUIRED_SETTINGS);
-    expect(settings.claims).toEqual({});
-    expect(settings.badges).toEqual([]);
-    expect(settings.urgency).toEqual({});
-    expect(settings.promo).toBeUndefined();
-    expect(settings.booking).toBeUndefined();
-    expect(settings.voice).toBeUndefined();
+    const settings = siteWith({});
+    expect(settings).toMatchObject({ claims: {}, badges: [], urgency: {} });
+    for (const part of ['promo', 'booking', 'voice']) expect(settings).not.toHaveProperty(part);
   });
 
   it.each([
@@ -56,7 +47,7 @@ describe('siteSettingsSchema', () => {
   );
 
   it('limits and origins have safe defaults', () => {
-    const { intake } = siteSettingsSchema.parse(REQUIRED_SETTINGS);
+    const { intake } = siteWith({});
     expect(intake.allowedOrigins).toEqual([]);
     expect(intake.minimumFormMs).toBeGreaterThan(0);
     expect(intake.limits).toEqual({
@@ -64,10 +55,8 @@ describe('siteSettingsSchema', () => {
       perEmail: { count: 20, seconds: 3_600 },
       bookings: { perNetwork: 3, perEmail: 2, perHour: 30 },
     });
-    expect(siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, intake: {} }).intake).toEqual(intake);
-    expect(
-      siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, intake: { limits: {} } }).intake,
-    ).toEqual(intake);
+    expect(siteWith({ intake: {} }).intake).toEqual(intake);
+    expect(siteWith({ intake: { limits: {} } }).intake).toEqual(intake);
   });
 
   it('lists every problem by its path', () => {
@@ -108,15 +97,14 @@ describe('siteSettingsSchema', () => {
 
 describe('toPublicSettings', () => {
   it('shows the main site by its host, unless another host is set', () => {
-    const settings = siteSettingsSchema.parse(REQUIRED_SETTINGS);
+    const settings = siteWith({});
     expect(toPublicSettings(settings, 'en').mainSite.host).toBe('pickup.example');
     const named = { ...settings, mainSite: { ...settings.mainSite, host: 'Pickup' } };
     expect(toPublicSettings(named, 'en').mainSite.host).toBe('Pickup');
   });
 
   it('leaves out the intake’s limits and origins', () => {
-    const settings = siteSettingsSchema.parse({
-      ...REQUIRED_SETTINGS,
+    const settings = siteWith({
       intake: { allowedOrigins: ['https://partner.example'] },
     });
     const shown = JSON.stringify(toPublicSettings(settings, 'en'));
@@ -125,28 +113,19 @@ describe('toPublicSettings', () => {
   });
 
   it('shows the operator’s Spanish texts on the Spanish page, and the default for a missing one', () => {
-    const settings = siteSettingsSchema.parse({
-      ...REQUIRED_SETTINGS,
+    const written = {
       claims: { resultsIn: '60 seconds', rating: '4.9/5' },
       promo: 'Up to $200/month off',
       urgency: { spots: 'Limited spots remaining: 47', countdown: 'Special pricing ends in' },
       badges: ['Setup Included'],
-      translations: {
-        es: { claims: { resultsIn: '60 segundos' }, urgency: { spots: 'Quedan 47 lugares' } },
-      },
-    });
-    const shown = (language: 'en' | 'es') => toPublicSettings(settings, language);
-    expect(shown('en')).toMatchObject({
-      claims: { resultsIn: '60 seconds', rating: '4.9/5' },
-      promo: 'Up to $200/month off',
-      urgency: { spots: 'Limited spots remaining: 47', countdown: 'Special pricing ends in' },
-      badges: ['Setup Included'],
-    });
-    expect(shown('es')).toMatchObject({
-      claims: { resultsIn: '60 segundos', rating: '4.9/5' },
-      promo: 'Up to $200/month off',
-      urgency: { spots: 'Quedan 47 lugares', countdown: 'Special pricing ends in' },
-      badges: ['Setup Included'],
+    };
+    const es = { claims: { resultsIn: '60 segundos' }, urgency: { spots: 'Quedan 47 lugares' } };
+    const settings = siteWith({ ...written, translations: { es } });
+    expect(toPublicSettings(settings, 'en')).toMatchObject(written);
+    expect(toPublicSettings(settings, 'es')).toMatchObject({
+      ...written,
+      claims: { ...written.claims, ...es.claims },
+      urgency: { ...written.urgency, ...es.urgency },
     });
     expect(untranslated(settings).map(pathText)).toEqual(['promo', 'urgency.countdown', 'badges']);
   });
@@ -181,8 +160,7 @@ describe('toPublicSettings', () => {
   ])('shows no Spanish %s once the English one is removed', (_, removed, left) => {
     const shownWith = (over: object) =>
       toPublicSettings(
-        siteSettingsSchema.parse({
-          ...REQUIRED_SETTINGS,
+        siteWith({
           ...english,
           translations: { es: spanish },
           ...over,
@@ -198,16 +176,13 @@ describe('toPublicSettings', () => {
 
   it('needs no translation of a text without words', () => {
     const claims = { averageEliteSavings: '$75K+', answering: '24/7', rating: '4.9/5' };
-    expect(
-      untranslated(siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, claims })).map(pathText),
-    ).toEqual([]);
+    expect(untranslated(siteWith({ claims })).map(pathText)).toEqual([]);
   });
 });
 
 describe('texts of one line', () => {
   it('lose their line ends, in headers and everywhere else', () => {
-    const settings = siteSettingsSchema.parse({
-      ...REQUIRED_SETTINGS,
+    const settings = siteWith({
       brand: { name: 'A\r\nB', legalName: 'A\u2028B', postalAddress: '1 Main St\nDenver\n' },
       mail: { fromName: 'A\r\nBcc: b@b.example' },
       badges: ['A\u0085B'],

@@ -1,5 +1,6 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { calculateResults, qualifyLead, readInputs, SPECIFIED_MODEL } from '@pickup/roi';
+import { arbitraryInputs } from '@pickup/roi/arbitrary-inputs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScoreInput } from './score-input.ts';
@@ -57,15 +58,7 @@ const presets = trades.flatMap((type) =>
 
 const anyLead: fc.Arbitrary<ScoreInput> = fc.record({
   offer: fc.constant(offer),
-  inputs: fc
-    .record({
-      businessType: fc.constantFrom(...trades.map(({ id }) => id)),
-      selectedPlan: fc.constantFrom(...plans.map(({ id }) => id)),
-      jobsPerMonth: fc.double({ min: 0, max: 10_000, noNaN: true }),
-      avgJobProfit: fc.double({ min: 0, max: 1_000_000, noNaN: true }),
-      adminHoursPerWeek: fc.double({ min: 0, max: 168, noNaN: true }),
-    })
-    .map((raw) => readInputs(SPECIFIED_MODEL, raw)),
+  inputs: arbitraryInputs.map((raw) => readInputs(SPECIFIED_MODEL, { ...raw })),
   contact: fc.record({
     firstName: fc.string({ unit: 'grapheme' }),
     lastName: fc.string({ unit: 'grapheme' }),
@@ -129,9 +122,8 @@ describe('the score', () => {
       phone: '+15555555555',
       phoneVerdict: { valid: false, type: null, region: null },
     });
-    expect(scoreOf({ ...unreachable, inputs: { ...unreachable.inputs, jobsPerMonth: 500 } })).toBe(
-      0,
-    );
+    const { inputs } = withInputs({ jobsPerMonth: 500 });
+    expect(scoreOf({ ...unreachable, inputs })).toBe(0);
   });
 
   it('is low when the plan would not pay off', () => {
@@ -149,17 +141,9 @@ describe('the score', () => {
           const sum = mine.reduce((total, { points }) => total + points, 0);
           return Math.min(100, Math.max(0, sum));
         };
-        const [fit, intent, reachability] = [
-          percent('fit'),
-          percent('intent'),
-          percent('reachability'),
-        ];
-        expect(parts).toEqual({
-          fit: fit / 100,
-          intent: intent / 100,
-          reachability: reachability / 100,
-        });
-        expect(score).toBe(Math.round((fit * intent * reachability) / 10_000));
+        const [fit, intent, reach] = [percent('fit'), percent('intent'), percent('reachability')];
+        expect(parts).toEqual({ fit: fit / 100, intent: intent / 100, reachability: reach / 100 });
+        expect(score).toBe(Math.round((fit * intent * reach) / 10_000));
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
         for (const { text, points } of reasons) {
           expect(text).not.toMatch(/undefined|NaN|null|\[object/);
@@ -177,11 +161,8 @@ describe('the score', () => {
       fc.property(anyLead, jobs, jobs, profit, profit, (base, j1, j2, p1, p2) => {
         const at = (jobsPerMonth: number, avgJobProfit: number) =>
           scoreOf({ ...base, inputs: { ...base.inputs, jobsPerMonth, avgJobProfit } });
-        const [low, high] = [
-          at(Math.min(j1, j2), Math.min(p1, p2)),
-          at(Math.max(j1, j2), Math.max(p1, p2)),
-        ];
-        expect(high).toBeGreaterThanOrEqual(low);
+        const low = at(Math.min(j1, j2), Math.min(p1, p2));
+        expect(at(Math.max(j1, j2), Math.max(p1, p2))).toBeGreaterThanOrEqual(low);
       }),
     );
   });
@@ -196,14 +177,13 @@ describe('the score', () => {
     const mails = ['ann@yopmail.com', 'ann@gmial.com', 'ann@gmail.com', 'ann@millerplumbing.com'];
     fc.assert(
       fc.property(anyLead, (base) => {
-        const scores = phones.map((phoneVerdict) =>
-          scoreOf({ ...base, contact: { ...lead.contact, phoneVerdict } }),
-        );
-        expect(scores).toEqual(scores.toSorted((a, b) => a - b));
-        const byMail = mails.map((email) =>
-          scoreOf({ ...base, contact: { ...lead.contact, email } }),
-        );
-        expect(byMail).toEqual(byMail.toSorted((a, b) => a - b));
+        for (const better of [
+          phones.map((phoneVerdict) => withContact({ phoneVerdict })),
+          mails.map((email) => withContact({ email })),
+        ]) {
+          const scores = better.map(({ contact }) => scoreOf({ ...base, contact }));
+          expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+        }
       }),
     );
   });

@@ -14,19 +14,11 @@ describe('the texts of the plans', () => {
     });
   });
 
-  it('have the numbers in their labels', () => {
-    expect([
-      fill(english.moreJobs, { percent: '12%' }),
-      fill(english.perDay, { price: '$10' }),
-    ]).toEqual(['12% more jobs', 'Just $10/day']);
-    expect([
-      fill(english.moreJobs, { percent: '20%' }),
-      fill(english.perDay, { price: '$17' }),
-    ]).toEqual(['20% more jobs', 'Just $17/day']);
-    expect([
-      fill(spanish.moreJobs, { percent: '20%' }),
-      fill(spanish.perDay, { price: '$17' }),
-    ]).toEqual(['20% más de trabajos', 'Solo $17 al día']);
+  it.each([
+    ['12%', '$10', english, ['12% more jobs', 'Just $10/day']],
+    ['20%', '$17', spanish, ['20% más de trabajos', 'Solo $17 al día']],
+  ])('have the numbers %s and %s in their labels', (percent, price, words, shown) => {
+    expect([fill(words.moreJobs, { percent }), fill(words.perDay, { price })]).toEqual(shown);
   });
 });
 

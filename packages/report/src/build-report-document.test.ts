@@ -1,17 +1,10 @@
-import {
-  formatCurrency,
-  formatPercent,
-  formatWhole,
-  paybackDisplay,
-  SPECIFIED_MODEL,
-} from '@pickup/roi';
-import { isFullRun } from '@pickup/test-sinks/full-run';
+import { formatCurrency, formatPercent, formatWhole, paybackDisplay } from '@pickup/roi';
+import { arbitraryInputs } from '@pickup/roi/arbitrary-inputs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildReportDocument } from './build-report-document.ts';
 import { exampleReportSource } from './report-fixture.ts';
 import type { ReportDocument, ReportFigure } from '@pickup/contracts/report-document';
-import { calculate, numberIn } from '../test/calculate-formula.ts';
 
 const build = (...args: Parameters<typeof exampleReportSource>) =>
   buildReportDocument(exampleReportSource(...args));
@@ -75,20 +68,6 @@ describe('the report of a plan that pays', () => {
     });
   });
 
-  it('fills every formula with numbers that add up', () => {
-    expect(steps(document)).toEqual([
-      'Current revenue: 15 jobs × $350 = $5,250 a month',
-      'Additional jobs: 15 jobs × 20% = 3 jobs',
-      'Additional revenue: 3 jobs × $350 = $1,050 a month',
-      'Time saved: 8 hours × 60% × 4.33 weeks = 20.78 hours a month',
-      'Value of that time: 20.78 hours × $45 = $935 a month',
-      'Net monthly savings: $1,050 + $935 − $497 = $1,488',
-      'Net annual savings: $1,488.28 × 12 = $17,859',
-      'Annual ROI: ($17,859 − $5,964) ÷ $5,964 = 199%',
-      'Payback: $497 ÷ $1,488 = 0.3 months',
-    ]);
-  });
-
   it('shows which jobs and hours were rounded', () => {
     const rounded = build({ jobsPerMonth: 17, adminHoursPerWeek: 7.6, selectedPlan: 'pro' });
     expect(steps(rounded)).toContain('Additional jobs: 17 jobs × 12% = 2.04, rounded to 2');
@@ -130,15 +109,6 @@ describe('the report of a plan that does not pay', () => {
       /^At these numbers, the Elite plan doesn’t pay for itself. It would cost you \$497 a month/,
     );
     expect(JSON.stringify(document)).not.toMatch(/savings? (of )?[-−]\$|Total savings|Instant/);
-  });
-
-  it('shows the sum, without dividing by a loss', () => {
-    expect(steps(document).slice(5)).toEqual([
-      'Net monthly result: $0 + $0 − $497 = −$497',
-      'Net annual result: −$497 × 12 = −$5,964',
-      'Annual ROI: (−$5,964 − $5,964) ÷ $5,964 = −200%',
-      'Payback: None: the plan doesn’t pay for itself',
-    ]);
   });
 
   it('says that the call will cover the loss too', () => {
@@ -220,18 +190,6 @@ describe('the line that says who the report is for', () => {
   });
 });
 
-const cents = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((value) => value / 100);
-const anyInputs = fc.record({
-  jobsPerMonth: fc.oneof(
-    fc.integer({ min: 0, max: 10_000 }),
-    fc.double({ min: 0, max: 10_000, noNaN: true }),
-  ),
-  avgJobProfit: fc.oneof(cents(1_000_000), fc.double({ min: 0, max: 1_000_000, noNaN: true })),
-  adminHoursPerWeek: fc.double({ min: 0, max: 168, noNaN: true }),
-  selectedPlan: fc.constantFrom(...SPECIFIED_MODEL.plans.map(({ id }) => id)),
-  businessType: fc.constantFrom(...SPECIFIED_MODEL.trades.map(({ id }) => id)),
-});
-
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
@@ -240,7 +198,7 @@ function texts(value: unknown): string[] {
 describe('for any inputs', () => {
   it('no text contains NaN, undefined, an infinity or a double space', () => {
     fc.assert(
-      fc.property(anyInputs, (inputs) => {
+      fc.property(arbitraryInputs, (inputs) => {
         for (const text of texts(build(inputs))) {
           expect(text).not.toMatch(/NaN|undefined|null|Infinity|\[object| {2}|^$/);
         }
@@ -250,7 +208,7 @@ describe('for any inputs', () => {
 
   it('every figure is a stored value formatted by the display functions', () => {
     fc.assert(
-      fc.property(anyInputs, (inputs) => {
+      fc.property(arbitraryInputs, (inputs) => {
         const { figures } = exampleReportSource(inputs);
         const values = build(inputs).results.map(({ value }) => value);
         const sign = formatCurrency(figures.netMonthlySavings).startsWith('−') ? -1 : 1;
@@ -266,32 +224,6 @@ describe('for any inputs', () => {
         const payback = paybackDisplay(figures).text;
         expect(values[7]).toMatch(payback === '—' ? 'No payback' : payback);
       }),
-    );
-  });
-
-  it('every formula has its result when calculated by hand', () => {
-    const inputs = anyInputs.chain((some) =>
-      fc.record({
-        ...Object.fromEntries(
-          Object.entries(some).map(([key, value]) => [key, fc.constant(value)]),
-        ),
-        jobsPerMonth: fc.integer({ min: 0, max: 10_000 }),
-        avgJobProfit: cents(1_000_000),
-      }),
-    );
-    fc.assert(
-      fc.property(inputs, (some) => {
-        for (const { formula } of build(some).method) {
-          const sum = /^(.*?[×+÷].*?) = (−?\$?[\d,.]+)(%?)/.exec(formula);
-          if (!sum || formula.includes('less than')) continue;
-          const [, left = '', right = '', percent] = sum;
-          const expected = numberIn(right);
-          const answer = calculate(left) * (percent ? 100 : 1);
-          const unit = 10 ** -(right.split('.')[1]?.length ?? 0);
-          expect(Math.abs(answer - expected), formula).toBeLessThanOrEqual(unit * 0.500001);
-        }
-      }),
-      { numRuns: isFullRun ? 500 : 100 },
     );
   });
 });

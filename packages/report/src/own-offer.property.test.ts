@@ -1,5 +1,5 @@
 import { offersOf, type Offers } from '@pickup/contracts/offer-of-settings';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { siteWith } from '@pickup/contracts/site-with';
 import { formatCurrency, planOf } from '@pickup/roi';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { buildReportDocument } from './build-report-document.ts';
 import { exampleReportSource } from './report-fixture.ts';
 import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
-import { calculate, numberIn } from '../test/calculate-formula.ts';
 
 const share = fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 10_000);
 const plan = fc.record({
@@ -16,15 +15,7 @@ const plan = fc.record({
   timeSavingsFactor: share,
   hourlyValue: fc.integer({ min: 0, max: 10_000 }),
 });
-const offersWith = (over: object): Offers =>
-  offersOf(
-    siteSettingsSchema.parse({
-      brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-      mainSite: { url: 'https://pickup.example' },
-      phone: '(555) 010-0199',
-      ...over,
-    }),
-  );
+const offersWith = (over: object): Offers => offersOf(siteWith(over));
 const randomOffers = fc
   .record({
     plan,
@@ -49,7 +40,7 @@ describe('the report of any offer', () => {
         const { method } = buildReportDocument(exampleReportSource(given, {}, offers));
         expect(method).toHaveLength(9);
         for (const { formula } of method) {
-          const sum = /^(.*?[×+÷].*?) = (-?\$?[\d,.]+)(%?)/.exec(formula);
+          const sum = /^(.*?[×+÷].*?) = (−?\$?[\d,.]+)(%?)/.exec(formula);
           if (!sum || formula.includes('less than')) continue;
           const [, left = '', right = '', percent] = sum;
           const answer = calculate(left) * (percent ? 100 : 1);
@@ -104,3 +95,25 @@ describe('stored terms with formulas of another release', () => {
     expect(document.chart.paybackAt).toBeNull();
   });
 });
+
+/** The number in a text such as "$1,488". */
+const numberIn = (text: string) => Number(text.replaceAll(/[$,]/g, '').replace('−', '-'));
+
+/** Evaluates a formula of the method: products and quotients first, then from left to right. */
+function calculate(text: string): number {
+  const inner = /^\((.+)\)(.+)$/.exec(text);
+  if (inner) return calculate(`${calculate(inner[1] ?? '')}${inner[2] ?? ''}`);
+  const tokens = text.replaceAll(/ (jobs?|hours?|weeks)\b/g, '').split(' ');
+  let [total, sign, factor] = [0, 1, operand(tokens[0])];
+  for (let index = 1; index < tokens.length; index += 2) {
+    const value = operand(tokens[index + 1]);
+    if (tokens[index] === '×') factor *= value;
+    else if (tokens[index] === '÷') factor /= value;
+    else [total, sign, factor] = [total + sign * factor, tokens[index] === '+' ? 1 : -1, value];
+  }
+  return total + sign * factor;
+}
+
+function operand(text = ''): number {
+  return text.endsWith('%') ? numberIn(text.slice(0, -1)) / 100 : numberIn(text);
+}

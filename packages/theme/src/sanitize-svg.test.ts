@@ -49,39 +49,12 @@ describe('an uploaded SVG', () => {
   });
 
   it('has only allowed elements, whatever was sent', () => {
-    const name = fc.constantFrom(
-      'script',
-      'g',
-      'rect',
-      'a',
-      'style',
-      'use',
-      'image',
-      'set',
-      'path',
-      'text',
-    );
-    const attribute = fc.constantFrom(
-      'onload',
-      'href',
-      'fill',
-      'style',
-      'd',
-      'id',
-      'xlink:href',
-      'class',
-    );
-    const value = fc.constantFrom(
-      'javascript:alert(1)',
-      'url(#a)',
-      'url(//x)',
-      'red',
-      'M0 0h1v1z',
-      '#a',
-      'fill:url(x)',
-    );
+    const tags = ['script', 'g', 'rect', 'a', 'style', 'use', 'image', 'set', 'path', 'text'];
+    const keys = ['onload', 'href', 'fill', 'style', 'd', 'id', 'xlink:href', 'class'];
+    const links = ['javascript:alert(1)', 'url(#a)', 'url(//x)', '#a', 'fill:url(x)'];
+    const values = [...links, 'red', 'M0 0h1v1z'];
     const element = fc
-      .tuple(name, attribute, value)
+      .tuple(fc.constantFrom(...tags), fc.constantFrom(...keys), fc.constantFrom(...values))
       .map(([tag, key, text]) => `<${tag} ${key}="${text}"/>`);
     fc.assert(
       fc.property(fc.array(element, { maxLength: 12 }), (elements) => {

@@ -45,12 +45,10 @@ describe('the rules of a theme', () => {
   });
 
   it('give a logo a background only on the pages where it would disappear', () => {
-    expect(css({ logo: { onLight: false, onDark: false, isWide: false } })).not.toContain(
-      'background',
-    );
-    expect(css({ logo: { onLight: false, onDark: true, isWide: false } })).toMatch(
-      /prefers-color-scheme:dark\)\{\.logo\{[^}]*background:#fff\}\}/,
-    );
+    const logo = { onLight: false, onDark: false, isWide: false };
+    expect(css({ logo })).not.toContain('background');
+    const onDark = /prefers-color-scheme:dark\)\{\.logo\{[^}]*background:#fff\}\}/;
+    expect(css({ logo: { ...logo, onDark: true } })).toMatch(onDark);
   });
 
   it.each(FONT_IDS)('stay small with the font %s', (id) => {

@@ -1,0 +1,17 @@
+import { siteSettingsSchema, type SiteSettings } from '../src/site-settings.ts';
+
+/** What every settings file needs. */
+export const REQUIRED_SETTINGS = {
+  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+  mainSite: { url: 'https://pickup.example/' },
+  phone: '(555) 010-0199',
+};
+
+export const siteWith = (over: object): SiteSettings =>
+  siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, ...over });
+
+/** Each problem of such settings, after the path of its field. */
+export const problemsWith = (over: object): string[] =>
+  siteSettingsSchema
+    .safeParse({ ...REQUIRED_SETTINGS, ...over })
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
