@@ -1,21 +1,9 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import type {
-  BookingOutcome,
-  DialogueFacts,
-  DialogueState,
-  DialogueTurn,
-  FreeTimes,
-} from './dialogue-turn.ts';
+import { FACTS, labels } from '../test/talk.ts';
+import type { BookingOutcome, DialogueState, DialogueTurn, FreeTimes } from './dialogue-turn.ts';
 import { afterBooking, afterSaving, answerDialogue, beginDialogue } from './dialogue.ts';
 
-const FACTS: DialogueFacts = {
-  brandName: 'Pickup',
-  consentText: 'I agree to receive information.',
-  phone: '(555) 010-0199',
-  offer: SPECIFIED_OFFERS.en,
-};
 const minute = (iso: string) => Date.parse(iso) / 60_000;
 const onDay = (day: string) =>
   Array.from({ length: 5 }, (_, half) => minute(`${day}T15:00Z`) + half * 30);
@@ -33,12 +21,8 @@ const CALL = {
 
 function sending(): DialogueState {
   const { state } = beginDialogue(FACTS, SPECIFIED_MODEL.defaults);
-  const contact = {
-    firstName: 'Ada',
-    lastName: 'Byron',
-    email: 'ada@x.com',
-    phone: '312 555 0142',
-  };
+  const name = { firstName: 'Ada', lastName: 'Byron' };
+  const contact = { ...name, email: 'ada@x.com', phone: '312 555 0142' };
   return { ...state, step: 'sending', contact, trail: ['trade', 'name', 'consent'] };
 }
 const offer = (times: FreeTimes | null = FREE) =>
@@ -46,7 +30,6 @@ const offer = (times: FreeTimes | null = FREE) =>
 const answer = (turn: DialogueTurn, heard: string) => answerDialogue(FACTS, turn.state, heard);
 const book = (turn: DialogueTurn, outcome: BookingOutcome) =>
   afterBooking(FACTS, turn.state, outcome);
-const labels = ({ choices }: DialogueTurn) => choices.map(({ label }) => label);
 const started = ({ effects }: DialogueTurn) =>
   effects.flatMap((effect) => (effect.do === 'book-time' ? [effect.start] : []));
 

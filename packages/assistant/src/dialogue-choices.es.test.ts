@@ -2,51 +2,20 @@ import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as texts from '@pickup/messages/page/assistant';
-import {
-  INPUT_LIMITS,
-  readNumber,
-  type CalculatorInputs,
-  type NumericField,
-  SPECIFIED_MODEL,
-} from '@pickup/roi';
-import { ASKED_STEPS, type DialogueFacts, type DialogueTurn } from './dialogue-turn.ts';
+import { SPECIFIED_MODEL } from '@pickup/roi';
+import { typedInputs } from '../test/arbitrary-inputs.ts';
+import { FACTS as ENGLISH, labels, talkWith, words } from '../test/talk.ts';
+import { ASKED_STEPS } from './dialogue-turn.ts';
 import { afterSaving, answerDialogue, beginDialogue } from './dialogue.ts';
 
-const FACTS: DialogueFacts = {
-  brandName: 'Pickup',
-  consentText: 'Acepto.',
-  phone: '(555) 010-0199',
-  offer: SPECIFIED_OFFERS.es,
-};
+const FACTS = { ...ENGLISH, consentText: 'Acepto.', offer: SPECIFIED_OFFERS.es };
+const { after, heardFrom } = talkWith(FACTS);
 const TO_CONSENT = 'plomería|20|$350|8|Elite|sí|Ana López|ana@x.com|555 010 0134'.split('|');
-
-const legal = (field: NumericField) =>
-  fc
-    .double({ ...INPUT_LIMITS[field], noNaN: true })
-    .map((number) => readNumber(field, number.toFixed(2)).value);
-const inputs: fc.Arbitrary<CalculatorInputs> = fc.record({
-  jobsPerMonth: legal('jobsPerMonth'),
-  avgJobProfit: legal('avgJobProfit'),
-  adminHoursPerWeek: legal('adminHoursPerWeek'),
-  selectedPlan: fc.constantFrom(...SPECIFIED_MODEL.plans.map(({ id }) => id)),
-  businessType: fc.constantFrom(...SPECIFIED_MODEL.trades.map((type) => type.id)),
-});
-
-function after(...heard: readonly string[]): DialogueTurn {
-  return heardFrom(beginDialogue(FACTS, SPECIFIED_MODEL.defaults), ...heard);
-}
-
-function heardFrom(turn: DialogueTurn, ...heard: readonly string[]): DialogueTurn {
-  return heard.reduce((last, words) => answerDialogue(FACTS, last.state, words), turn);
-}
-
-const labels = ({ choices }: DialogueTurn) => choices.map(({ label }) => label);
-const words = ({ says }: DialogueTurn) => says.join(' ');
 
 describe('every button', () => {
   it('is understood at the question that offers it, whatever the page says', () => {
     fc.assert(
-      fc.property(inputs, (page) => {
+      fc.property(typedInputs, (page) => {
         for (const [at, step] of ASKED_STEPS.entries()) {
           const turn = heardFrom(beginDialogue(FACTS, page), ...TO_CONSENT.slice(0, at));
           expect(turn.state.step).toBe(step);

@@ -1,21 +1,14 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { leadFormProblem } from '@pickup/contracts/lead-form';
-import {
-  INPUT_LIMITS,
-  NUMERIC_FIELDS,
-  readNumber,
-  type CalculatorInputs,
-  type NumericField,
-  SPECIFIED_MODEL,
-} from '@pickup/roi';
+import { NUMERIC_FIELDS, readNumber, type CalculatorInputs, SPECIFIED_MODEL } from '@pickup/roi';
+import { typedInputs as inputs } from '../test/arbitrary-inputs.ts';
+import { FACTS } from '../test/talk.ts';
 import {
   DIALOGUE_STEPS,
   type BookingOutcome,
-  type DialogueFacts,
   type DialogueTurn,
   type FreeTimes,
 } from './dialogue-turn.ts';
@@ -23,28 +16,9 @@ import { afterBooking, afterSaving, answerDialogue, beginDialogue } from './dial
 import { followCalculator } from './set-inputs.ts';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-const FACTS: DialogueFacts = {
-  brandName: 'Pickup',
-  consentText:
-    'I agree to receive information about Pickup services. You can unsubscribe at any time.',
-  phone: '(555) 010-0199',
-  offer: SPECIFIED_OFFERS.en,
-};
 /** The most that a turn may say, in sentences of the list. */
 const MAX_SENTENCES = 8;
 
-/** A number as a visitor may have typed it. */
-const legal = (field: NumericField) =>
-  fc
-    .double({ ...INPUT_LIMITS[field], noNaN: true })
-    .map((number) => readNumber(field, number.toFixed(8)).value);
-const inputs: fc.Arbitrary<CalculatorInputs> = fc.record({
-  jobsPerMonth: legal('jobsPerMonth'),
-  avgJobProfit: legal('avgJobProfit'),
-  adminHoursPerWeek: legal('adminHoursPerWeek'),
-  selectedPlan: fc.constantFrom(...SPECIFIED_MODEL.plans.map(({ id }) => id)),
-  businessType: fc.constantFrom(...SPECIFIED_MODEL.trades.map((type) => type.id)),
-});
 const SAID =
   "plumbing|roofing and gutters|I do drains|other|about fifteen|20 jobs|$300 a job|five a day|an hour a day|-1|1e9|10 to 15|zero|elite|the cheap one|which is better?|yes|okay|I agree|no|maybe|Joe|Joe Smith|Mary Ann O'Brien|joe at gmail dot com|joe@x.com|(555) 010-0199|five five five|go back|start over|repeat|help|skip|stop|I'd rather talk to a person|who are you|why|that's wrong|no, 20 jobs|actually I do roofing|change my email|change my name to Bob Dylan|change my details|change my numbers|not sure|keep it|try again|Thursday at ten|the second one|more times|another day|2 pm|december 3|not now|2026-12-03T16:30:00.000Z|plumbing, 20 jobs at $250 each|<b>plumbing</b>|😀|日本語|null|__proto__|toString|constructor".split(
     '|',
@@ -81,8 +55,9 @@ type Event =
   | { readonly saved: Parameters<typeof afterSaving>[2] }
   | { readonly booking: BookingOutcome }
   | { readonly page: CalculatorInputs };
+const FIT: Event = { fitting: true };
 const event: fc.Arbitrary<Event> = fc.oneof(
-  { weight: 6, arbitrary: fc.constant({ fitting: true } as const) },
+  { weight: 6, arbitrary: fc.constant(FIT) },
   { weight: 4, arbitrary: fc.record({ heard: fc.constantFrom(...SAID) }) },
   { weight: 2, arbitrary: fc.record({ tap: fc.nat(20) }) },
   { weight: 1, arbitrary: fc.record({ heard: fc.string({ unit: character, maxLength: 60 }) }) },
@@ -113,18 +88,15 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 // Some walks begin late in the conversation, because random answers rarely pass ten questions in a row.
 const walk = fc
   .tuple(fc.nat(11), fc.array(event, { maxLength: 30 }))
-  .map(([ahead, events]): Event[] => [
-    ...Array.from({ length: ahead }, () => ({ fitting: true }) as const),
-    ...events,
-  ]);
+  .map(([ahead, events]): Event[] => [...Array<Event>(ahead).fill(FIT), ...events]);
 
 /** Two walks that together reach every step, which random ones may not. */
 const THROUGH: [CalculatorInputs, Event[]] = [
   SPECIFIED_MODEL.defaults,
   [
-    ...Array.from({ length: 10 }, () => ({ fitting: true }) as const),
+    ...Array<Event>(10).fill(FIT),
     { saved: { saved: true, times: FREE } },
-    { fitting: true },
+    FIT,
     { booking: { kind: 'booked', call: CALL } },
   ],
 ];
@@ -261,33 +233,9 @@ describe('any conversation', () => {
 
   // A pattern that backtracks would take minutes and exceed the limit of this test.
   it('handles 10,000 characters of anything at every step', () => {
-    const longs = [
-      'a',
-      '1',
-      ' ',
-      '-',
-      '9,',
-      'at ',
-      'no ',
-      'a b ',
-      'van ',
-      'one ',
-      '(',
-      '😀',
-      '\ud800',
-      "o'",
-      'half a ',
-      'between ',
-      '.@',
-    ];
+    const longs = "a|1| |-|9,|at |no |a b |van |one |(|😀|\ud800|o'|half a |between |.@".split('|');
     for (const text of longs.map((piece) => piece.repeat(Math.ceil(10_000 / piece.length)))) {
-      let turn = beginDialogue(FACTS, {
-        jobsPerMonth: 15,
-        avgJobProfit: 350,
-        adminHoursPerWeek: 8,
-        selectedPlan: 'elite',
-        businessType: 'plumbing',
-      });
+      let turn = beginDialogue(FACTS, SPECIFIED_MODEL.defaults);
       for (let at = 0; at < 12; at += 1) {
         expectLegal(answerDialogue(FACTS, turn.state, text));
         turn = answerDialogue(FACTS, turn.state, FITTING[turn.state.step] ?? 'hello');

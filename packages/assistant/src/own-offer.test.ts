@@ -1,40 +1,20 @@
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { Offer } from '@pickup/contracts/offer';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { siteWith } from '@pickup/contracts/site-with';
 import { calculateResults, formatCurrency } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import type { DialogueFacts, DialogueTurn } from './dialogue-turn.ts';
-import { answerDialogue, beginDialogue } from './dialogue.ts';
+import { FACTS, labels, talkWith, words } from '../test/talk.ts';
 import { parsePlan } from './parse/parse-plan.ts';
 import { parseTrades } from './parse/parse-trades.ts';
 import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
 
-const offerOf = (over: object): Offer =>
-  offersOf(
-    siteSettingsSchema.parse({
-      brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-      mainSite: { url: 'https://pickup.example' },
-      phone: '(555) 010-0199',
-      ...over,
-    }),
-  ).en;
+const offerOf = (over: object): Offer => offersOf(siteWith(over)).en;
 const OFFER = offerOf(OWN_OFFER);
 const ADDED = { defaultJobs: 10, defaultTicket: 100 };
 const added = (id: string, en: string) => ({ id, name: { en }, ...ADDED });
 
-function talk(offer: Offer, ...heard: readonly string[]): DialogueTurn {
-  const facts: DialogueFacts = {
-    brandName: 'Pickup',
-    consentText: 'I agree.',
-    phone: '(555) 010-0199',
-    offer,
-  };
-  return heard.reduce(
-    (turn, words) => answerDialogue(facts, turn.state, words),
-    beginDialogue(facts, offer.model.defaults),
-  );
-}
-const words = ({ says }: DialogueTurn) => says.join(' ');
+const talk = (offer: Offer, ...heard: readonly string[]) =>
+  talkWith({ ...FACTS, offer }).after(...heard);
 
 describe('a trade of the operator’s own', () => {
   it.each([
@@ -119,12 +99,7 @@ describe('plans of the operator’s own', () => {
     expect(words(asked)).toContain(
       'Which plan: Starter at $149 a month, Crew at $349, or Fleet at $1,199?',
     );
-    expect(asked.choices.map(({ label }) => label)).toEqual([
-      'Starter',
-      'Crew',
-      'Fleet',
-      'Which is better?',
-    ]);
+    expect(labels(asked)).toEqual(['Starter', 'Crew', 'Fleet', 'Which is better?']);
     const net = (selectedPlan: string) =>
       formatCurrency(
         calculateResults(OFFER.model, { ...asked.state.inputs, selectedPlan }).netMonthlySavings,
@@ -155,10 +130,6 @@ describe('an offer with one plan and one trade', () => {
 
   it('offers to change only what was asked', () => {
     const asked = talk(offer, '20', '$200', '5', 'yes', 'change my numbers');
-    expect(asked.choices.map(({ label }) => label)).toEqual([
-      'Change my jobs',
-      'Change my profit',
-      'Change my hours',
-    ]);
+    expect(labels(asked)).toEqual(['Change my jobs', 'Change my profit', 'Change my hours']);
   });
 });

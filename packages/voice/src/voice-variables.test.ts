@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { calculateResults, SPECIFIED_MODEL } from '@pickup/roi';
-import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from './assistant-variables.ts';
+import { ASSISTANT_VARIABLES } from './assistant-variables.ts';
 import { voiceVariables } from './voice-variables.ts';
 
 const { defaults } = SPECIFIED_MODEL;
@@ -25,10 +25,6 @@ describe('the assistant’s variables', () => {
   it('differ in Spanish only by the name of the trade', () => {
     const spanish = voiceVariables(defaults, RESULTS, SPECIFIED_OFFERS.es, 'America/Chicago');
     expect(spanish).toEqual({ ...variables, businessType: 'Plomería' });
-  });
-
-  it('use none of the platform’s own names', () => {
-    for (const name of RESERVED_VARIABLES) expect(variables).not.toHaveProperty(name);
   });
 
   it('match the list for prompts, name by name', () => {

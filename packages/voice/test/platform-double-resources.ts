@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ALL_ENDPOINTS, type Endpoint } from '../src/platform/endpoints.ts';
+import type { Endpoint } from '../src/platform/endpoints.ts';
 import { placeWebCall } from './platform-double-web-call.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
@@ -27,13 +27,12 @@ export class DoubleResources {
    * Answers as the endpoint would, with an item, a collection, or the result of an action that stores
    * nothing.
    */
-  answer(endpoint: Endpoint, request: ReceivedRequest): DoubleAnswer {
-    if (endpoint.path.endsWith('}') && hasItems(endpoint.path)) return this.#answerItem(request);
-    if (endpoint.name === 'POST /call/web') return this.#placeWebCall(request);
-    const home = collectionOf(endpoint.path);
-    if (endpoint.method === 'POST' && home) return this.#create(fill(home, request.path), request);
-    if (endpoint.method === 'GET') return this.#list(endpoint, request);
-    return { status: endpoint.method === 'POST' ? 201 : 200, body: { accepted: endpoint.name } };
+  answer({ name, method, path }: Endpoint, request: ReceivedRequest): DoubleAnswer {
+    if (path.endsWith('}')) return this.#answerItem(request);
+    if (name === 'POST /call/web') return this.#placeWebCall(request);
+    if (method === 'POST' && STORED.includes(path)) return this.#create(request);
+    if (method === 'GET') return this.#list(request);
+    return { status: method === 'POST' ? 201 : 200, body: { accepted: name } };
   }
 
   #answerItem({ method, path, body }: ReceivedRequest): DoubleAnswer {
@@ -57,23 +56,17 @@ export class DoubleResources {
     return { status: 201, body: answered };
   }
 
-  #create(home: string, { body }: ReceivedRequest): DoubleAnswer {
+  #create({ path, body }: ReceivedRequest): DoubleAnswer {
     const id = randomUUID();
     const now = new Date().toISOString();
     const resource = { ...asResource(body), id, createdAt: now, updatedAt: now };
-    this.#byPath.set(`${home}/${id}`, resource);
+    this.#byPath.set(`${path}/${id}`, resource);
     return { status: 201, body: resource };
   }
 
-  #list({ paginated, path }: Endpoint, request: ReceivedRequest): DoubleAnswer {
-    const home = LISTED_ELSEWHERE[path] ?? request.path;
-    const items = [...this.#byPath].filter(([at]) => parentOf(at) === home).map(([, item]) => item);
-    const limit = Number(request.query.get('limit') ?? 100);
-    if (!paginated) return { status: 200, body: items.slice(0, limit) };
-    const page = Number(request.query.get('page') ?? 1);
-    const results = items.slice((page - 1) * limit, page * limit);
-    const metadata = { itemsPerPage: limit, totalItems: items.length, currentPage: page };
-    return { status: 200, body: { results, metadata } };
+  #list({ path, query }: ReceivedRequest): DoubleAnswer {
+    const items = [...this.#byPath].filter(([at]) => parentOf(at) === path).map(([, item]) => item);
+    return { status: 200, body: items.slice(0, Number(query.get('limit') ?? 100)) };
   }
 }
 
@@ -82,54 +75,13 @@ const NO_SUCH_ASSISTANT: DoubleAnswer = {
   body: { statusCode: 400, message: "Couldn't get the assistant: `assistantId` does not exist." },
 };
 
-// Other paths to the same collection.
-const LISTED_ELSEWHERE: Readonly<Record<string, string>> = {
-  '/v2/call': '/call',
-  '/v2/call/metadata': '/call',
-  '/v2/call/export': '/call',
-  '/v2/assistant': '/assistant',
-  '/v2/phone-number': '/phone-number',
-  '/campaign/paginated': '/campaign',
-};
-
-const CREATED_ELSEWHERE: Readonly<Record<string, string>> = {
-  '/call/web': '/call',
-  '/call/phone': '/call',
-  '/file/upload': '/file',
-  '/phone-number/import/twilio': '/phone-number',
-  '/phone-number/import/vonage': '/phone-number',
-};
-
-function collectionOf(path: string): string | undefined {
-  const home = CREATED_ELSEWHERE[path] ?? path;
-  const keepsItems = ALL_ENDPOINTS.some(
-    (row) => row.method === 'DELETE' && row.path.endsWith('}') && parentOf(row.path) === home,
-  );
-  return keepsItems ? home : undefined;
-}
-
-function hasItems(path: string): boolean {
-  return collectionOf(parentOf(path)) !== undefined;
-}
-
-/** The collection's path, with parameters filled from the requested path. */
-function fill(home: string, requested: string): string {
-  const values = requested.split('/');
-  return home
-    .split('/')
-    .map((word, at) => (word.startsWith('{') ? values[at] : word))
-    .join('/');
-}
+/** Collections of which a test can create items. */
+const STORED = ['/assistant', '/call'];
 
 function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
 function asResource(body: unknown): Resource {
-  if (body instanceof FormData) return Object.fromEntries([...body].map(describeField));
   return typeof body === 'object' && body !== null ? { ...body } : {};
-}
-
-function describeField([name, value]: [string, string | File]): [string, unknown] {
-  return [name, typeof value === 'string' ? value : { name: value.name, bytes: value.size }];
 }

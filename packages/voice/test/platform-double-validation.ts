@@ -1,66 +1,46 @@
 import type { Endpoint } from '../src/platform/endpoints.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
+const CALL_TARGETS = 'assistant|assistantId|squad|squadId|workflow|workflowId'.split('|');
+/** Members of an assistant, with the least and the most that each may be. */
+const LIMITS = [
+  ['maxDurationSeconds', 10, 43_200],
+  ['server.timeoutSeconds', 1, 300],
+  ['server.backoffPlan.maxRetries', 0, 10],
+  ['server.backoffPlan.baseDelaySeconds', 0, 10],
+] as const;
+
 /**
  * Why the platform would refuse this body; empty when it would accept it. Checks only what the
  * product sends. The wording resembles the platform's but was not compared with it.
  */
 export function problemsOf({ name }: Endpoint, { body }: ReceivedRequest): readonly string[] {
-  const members = membersOf(body);
-  if (name === 'POST /call/web') return callProblems(members);
-  if (name === 'POST /assistant' || name === 'PUT /assistant/{id}') return draftProblems(members);
-  return name === 'PATCH /assistant/{id}' ? draftProblems(members) : [];
+  if (name === 'POST /call/web') {
+    const isTargeted = CALL_TARGETS.some((target) => valueAt(body, target) !== undefined);
+    return [
+      ...(isTargeted ? [] : [`need one of ${CALL_TARGETS.join(', ')}`]),
+      ...assistantProblems(body, 'assistant.'),
+      ...assistantProblems(body, 'assistantOverrides.'),
+    ];
+  }
+  return /^(?:POST|PUT|PATCH) \/assistant(?:\/|$)/.test(name) ? assistantProblems(body) : [];
 }
 
-type Members = Readonly<Record<string, unknown>>;
-
-const CALL_TARGETS = [
-  'assistant',
-  'assistantId',
-  'squad',
-  'squadId',
-  'workflow',
-  'workflowId',
-] as const;
-
-function callProblems(call: Members): readonly string[] {
-  const named = CALL_TARGETS.filter((target) => call[target] !== undefined);
+function assistantProblems(body: unknown, at = ''): readonly string[] {
+  const name = valueAt(body, `${at}name`);
+  const isLong = typeof name === 'string' && name.length > 40;
+  const outside = LIMITS.filter(([path, least, most]) => {
+    const value = valueAt(body, at + path);
+    return value !== undefined && !(typeof value === 'number' && value >= least && value <= most);
+  });
   return [
-    ...(named.length === 0 ? [`need one of ${CALL_TARGETS.join(', ')}`] : []),
-    ...draftProblems(membersOf(call['assistant']), 'assistant.'),
-    ...durationProblems(membersOf(call['assistantOverrides']), 'assistantOverrides.'),
+    ...(isLong ? [`${at}name must be shorter than or equal to 40 characters`] : []),
+    ...outside.map(([path, from, to]) => `${at}${path} must be a number from ${from} to ${to}`),
   ];
 }
 
-function draftProblems(draft: Members, at = ''): readonly string[] {
-  const name = draft['name'];
-  const tooLong = typeof name === 'string' && name.length > 40;
-  return [
-    ...(tooLong ? [`${at}name must be shorter than or equal to 40 characters`] : []),
-    ...durationProblems(draft, at),
-    ...serverProblems(membersOf(draft['server']), `${at}server.`),
-  ];
-}
-
-function durationProblems(draft: Members, at: string): readonly string[] {
-  return outside(draft['maxDurationSeconds'], 10, 43_200, `${at}maxDurationSeconds`);
-}
-
-function serverProblems(server: Members, at: string): readonly string[] {
-  const plan = membersOf(server['backoffPlan']);
-  return [
-    ...outside(server['timeoutSeconds'], 1, 300, `${at}timeoutSeconds`),
-    ...outside(plan['maxRetries'], 0, 10, `${at}backoffPlan.maxRetries`),
-    ...outside(plan['baseDelaySeconds'], 0, 10, `${at}backoffPlan.baseDelaySeconds`),
-  ];
-}
-
-function outside(value: unknown, from: number, to: number, name: string): readonly string[] {
-  if (value === undefined) return [];
-  if (typeof value === 'number' && value >= from && value <= to) return [];
-  return [`${name} must be a number from ${from} to ${to}`];
-}
-
-function membersOf(value: unknown): Members {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+function valueAt(body: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (Object(value) as Record<string, unknown>)[name], body);
 }

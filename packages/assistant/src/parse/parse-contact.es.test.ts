@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
+import { phrases } from '../../test/phrases.ts';
 import { parseEmail } from './parse-email.ts';
 import { parseLastName, parseName } from './parse-name.ts';
 import { parsePhone } from './parse-phone.ts';
 
 it.each([
   ['Ana López', 'Ana', 'López'],
-  ['Soy Ana López', 'Ana', 'López'],
   ['me llamo ana lópez', 'Ana', 'López'],
   ['Ana López García', 'Ana', 'López García'],
-  ['mi nombre es Ana López García', 'Ana', 'López García'],
   ['hola, soy Ana López García, para servirle', 'Ana', 'López García'],
-  ['Juan Carlos Pérez', 'Juan Carlos', 'Pérez'],
   ['Juan Carlos Pérez López', 'Juan Carlos', 'Pérez López'],
   ['María José Ruiz', 'María José', 'Ruiz'],
-  ['Ana Sofia Vega', 'Ana Sofia', 'Vega'],
   ['María del Carmen Ruiz', 'María del Carmen', 'Ruiz'],
   ['juan de la cruz', 'Juan', 'de la Cruz'],
   ['Juan Carlos de la Torre', 'Juan Carlos', 'de la Torre'],
@@ -24,7 +21,6 @@ it.each([
   ['JOSÉ NÚÑEZ', 'JOSÉ', 'NÚÑEZ'],
   ['íñigo ñáñez', 'Íñigo', 'Ñáñez'],
   ['Juan Carlos', 'Juan', 'Carlos'],
-  ['Joe Smith', 'Joe', 'Smith'],
   ['Soy Ana', 'Ana', ''],
 ])('"%s" is %s, %s', (heard, firstName, lastName) => {
   expect(parseName(heard)).toEqual({ firstName, lastName });
@@ -45,7 +41,6 @@ it.each([
 });
 
 it.each([
-  ['lópez', 'López'],
   ['mi apellido es López', 'López'],
   ['López García', 'López García'],
   ['Ana López García', 'López García'],
@@ -53,25 +48,22 @@ it.each([
   expect(parseLastName(heard, 'Ana')).toEqual({ firstName: 'Ana', lastName });
 });
 
-it.each([
-  ['ana@gmail.com', 'ana@gmail.com'],
-  ['Ana.Lopez@Gmail.com', 'Ana.Lopez@Gmail.com'],
-  ['mi correo es ana@x.com', 'ana@x.com'],
-  ['es ana@x.com, gracias', 'ana@x.com'],
-  ['mándelo a ana@x.com por favor', 'ana@x.com'],
-  ['no, espere, ana2@x.com', 'ana2@x.com'],
-  ['ana punto lópez arroba gmail punto com', 'ana.lopez@gmail.com'],
-  ['ana lópez arroba gmail.com', 'analopez@gmail.com'],
-  ['ana arroba gmail', 'ana@gmail.com'],
-  ['mi correo es muñoz arroba hotmail punto com', 'munoz@hotmail.com'],
-  ['ana guion bajo lópez arroba yahoo punto com', 'ana_lopez@yahoo.com'],
-  ['ana guión lópez arroba mi guion firma punto co punto mx', 'ana-lopez@mi-firma.co.mx'],
-  ['ana treinta y tres arroba gmail punto com', 'ana33@gmail.com'],
-  ['ana uno dos tres arroba aol punto com', 'ana123@aol.com'],
-  ['ana veintiuno arroba gmail punto com', 'ana21@gmail.com'],
-  ['a n a arroba gmail punto com todo en minúsculas', 'ana@gmail.com'],
-  ['plomería lópez arroba gmail punto com', 'plomerialopez@gmail.com'],
-])('"%s" is the address %s', (heard, address) => {
+it.each(
+  phrases([
+    ['ana@gmail.com', 'ana@gmail.com|ana arroba gmail'],
+    ['ana@gmail.com', 'a n a arroba gmail punto com todo en minúsculas'],
+    ['ana@x.com', 'mi correo es ana@x.com|mándelo a ana@x.com por favor'],
+    ['ana2@x.com', 'no, espere, ana2@x.com'],
+    ['ana.lopez@gmail.com', 'ana punto lópez arroba gmail punto com'],
+    ['analopez@gmail.com', 'ana lópez arroba gmail.com'],
+    ['munoz@hotmail.com', 'mi correo es muñoz arroba hotmail punto com'],
+    ['ana_lopez@yahoo.com', 'ana guion bajo lópez arroba yahoo punto com'],
+    ['ana-lopez@mi-firma.co.mx', 'ana guión lópez arroba mi guion firma punto co punto mx'],
+    ['ana33@gmail.com', 'ana treinta y tres arroba gmail punto com'],
+    ['ana123@aol.com', 'ana uno dos tres arroba aol punto com'],
+    ['plomerialopez@gmail.com', 'plomería lópez arroba gmail punto com'],
+  ]),
+)('"%s" is the address %s', (heard, address) => {
   expect(parseEmail(heard)).toBe(address);
 });
 
@@ -86,12 +78,9 @@ it.each([
   ['5550100199', '(555) 010-0199'],
   ['mi número es (555) 010-0199', '(555) 010-0199'],
   ['llámeme al 555 010 0199 después de las 5', '(555) 010-0199'],
-  ['+1 555 010 0199', '(555) 010-0199'],
-  ['cinco cinco cinco, cero uno cero, cero uno nueve nueve', '(555) 010-0199'],
   ['cinco cincuenta y cinco, cero diez, cero uno noventa y nueve', '(555) 010-0199'],
   ['quinientos cincuenta y cinco, cero diez, cero uno noventa y nueve', '(555) 010-0199'],
   ['trescientos cinco, cinco cincuenta y cinco, doce doce', '(305) 555-1212'],
-  ['ochocientos, cinco cinco cinco, uno dos, uno dos', '(800) 555-1212'],
   ['doble cinco cinco cero uno cero cero uno doble nueve', '(555) 010-0199'],
   ['+52 55 1234 5678', '+525512345678'],
   [
@@ -105,7 +94,6 @@ it.each([
 it.each([
   ['', 0],
   ['mi teléfono', 0],
-  ['5550100', 7],
   ['uno dos tres', 3],
 ])('"%s" has %s digits and cannot be dialed', (heard, digits) => {
   expect(parsePhone(heard)).toEqual({ digits });

@@ -39,14 +39,8 @@ describe('requests to the platform', () => {
     await platform('POST /analytics', { body: { q: 'a b', n: [1, 2] }, as: 'url-encoded' });
     await platform('POST /analytics', { body: 'plain ü', as: 'text' });
     const [form, text] = double.requests;
-    expect([form?.bodyKind, [...formOf(form)]]).toEqual([
-      'url-encoded',
-      [
-        ['q', 'a b'],
-        ['n', '1'],
-        ['n', '2'],
-      ],
-    ]);
+    expect(form?.bodyKind).toBe('url-encoded');
+    expect([...formOf(form)]).toEqual([...new URLSearchParams('q=a+b&n=1&n=2')]);
     expect([text?.bodyKind, text?.body]).toEqual(['text', 'plain ü']);
   });
 
@@ -79,19 +73,12 @@ describe('requests to the platform', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('resources are created, changed, replaced, listed in pages and removed', async () => {
+  it('resources are created, changed, listed and removed', async () => {
     const { id } = await platform('POST /assistant', { body: { name: 'Pia', firstMessage: 'Hi' } });
     const path = { id };
     const changed = await platform('PATCH /assistant/{id}', { path, body: { name: 'Pam' } });
     expect([changed.name, changed.firstMessage]).toEqual(['Pam', 'Hi']);
-    const replaced = await platform('PUT /assistant/{id}', { path, body: { name: 'Pat' } });
-    expect(replaced).toEqual({ id, name: 'Pat' });
-    await platform('POST /assistant', { body: { name: 'Second' } });
-    const page = await platform('GET /v2/assistant', { query: { page: 2, limit: 1 } });
-    expect(page).toEqual({
-      results: [expect.objectContaining({ name: 'Second' })],
-      metadata: { itemsPerPage: 1, totalItems: 2, currentPage: 2 },
-    });
+    expect(await platform('GET /assistant', { query: { limit: 1 } })).toEqual([changed]);
     await platform('DELETE /assistant/{id}', { path });
     const gone = await thrownBy(platform('GET /assistant/{id}', { path }));
     expect(gone).toMatchObject({ status: 404, ok: false });

@@ -37,6 +37,7 @@ class AudioContextDouble {
 }
 
 const settle = () => new Promise(setImmediate);
+const refuse = () => Promise.reject(new Error('no'));
 
 describe('a raised microphone', () => {
   it('is opened once, and later calls only change its gain', async () => {
@@ -49,10 +50,10 @@ describe('a raised microphone', () => {
     expect([asked, gains[0]?.value]).toEqual([1, 3]);
     microphone.raise(99, take);
     expect(gains[0]?.value).toBe(10);
-    microphone.raise(-1, take);
-    expect(gains[0]?.value).toBe(0);
-    microphone.raise(NaN, take);
-    expect(gains[0]?.value).toBe(0);
+    for (const gain of [-1, NaN]) {
+      microphone.raise(gain, take);
+      expect(gains[0]?.value).toBe(0);
+    }
     expect(taken).toEqual([amplified]);
     microphone.release();
     microphone.release();
@@ -72,13 +73,8 @@ describe('a raised microphone', () => {
   });
 
   it.each<[string, () => void, () => Promise<unknown>, number]>([
-    [
-      'the visitor refuses',
-      () => (grant = () => Promise.reject(new Error('no'))),
-      () => settle(),
-      0,
-    ],
-    ['the call refuses the track', () => undefined, () => Promise.reject(new Error('no')), 2],
+    ['the visitor refuses', () => (grant = refuse), settle, 0],
+    ['the call refuses the track', () => undefined, refuse, 2],
   ])('stays unchanged when %s, and can be raised again', async (_, arrange, take, released) => {
     arrange();
     const microphone = new VapiAmplifiedMicrophone();

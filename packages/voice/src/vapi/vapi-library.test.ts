@@ -8,9 +8,6 @@ interface Library {
   on(event: string, listener: (payload: unknown) => void): unknown;
   start(...given: unknown[]): Promise<unknown>;
   stop(): Promise<void>;
-  setMuted(muted: boolean): void;
-  increaseMicLevel(gain: number): Promise<void>;
-  say(...given: unknown[]): void;
 }
 
 const rig = rigForEachTest();
@@ -42,93 +39,35 @@ async function library() {
   return { client, heard, payloads };
 }
 
+/** The library in a call that has started. */
+async function started() {
+  const made = await library();
+  await made.client.start('a-1');
+  return made;
+}
+
 const WITH_VIDEO = { ...ANSWERED.body, artifactPlan: { videoRecordingEnabled: true } };
 
 describe('starting the call client', () => {
-  it.each([
-    ['an assistant’s id', ['a-1'], { assistantId: 'a-1' }],
-    ['an assistant', [{ name: 'A' }], { assistant: { name: 'A' } }],
-    [
-      'overrides',
-      ['a-1', { firstMessage: 'Hi' }],
-      { assistantId: 'a-1', assistantOverrides: { firstMessage: 'Hi' } },
-    ],
-    ['a squad’s id', [undefined, undefined, 's-1'], { squadId: 's-1' }],
-    ['a squad', [undefined, undefined, { members: [] }], { squad: { members: [] } }],
-    ['a workflow’s id', [undefined, undefined, undefined, 'w-1'], { workflowId: 'w-1' }],
-    [
-      'a workflow and its overrides',
-      [undefined, undefined, undefined, { nodes: [] }, { variableValues: {} }],
-      { workflow: { nodes: [] }, workflowOverrides: { variableValues: {} } },
-    ],
-  ])('posts %s to /call/web', async (_, given, body) => {
-    const { client } = await library();
-    await client.start(...given);
-    expect(rig().asked).toEqual([{ authorization: 'Bearer public-1', path: '/call/web', body }]);
-  });
-
-  it('needs an assistant, a squad or a workflow', async () => {
-    const { client, payloads } = await library();
-    const message = 'Assistant or Squad or Workflow must be provided.';
-    await expect(client.start()).rejects.toThrow(message);
-    expect(payloads('error')).toMatchObject([{ type: 'validation-error', error: { message } }]);
-    expect(rig().asked).toEqual([]);
-  });
-
-  it('is refused a second time and returns null', async () => {
-    const { client, payloads } = await library();
-    const [first, second] = await Promise.all([client.start('a-1'), client.start('a-1')]);
-    expect(first).toMatchObject({ id: 'c1' });
-    expect(second).toBeNull();
-    expect(rig().asked).toHaveLength(1);
-    expect(payloads('call-start-progress')).toContainEqual(
-      expect.objectContaining({ stage: 'validation', status: 'failed' }),
-    );
-  });
-
-  it('joins the room in the response, without subscribing to tracks automatically', async () => {
-    const { client } = await library();
-    await client.start('a-1');
+  it('joins the room with audio only and noise cancellation, and observes the others’ levels', async () => {
+    await started();
     expect(rig().room.joined).toEqual({
       url: 'https://room.example/x',
       subscribeToTracksAutomatically: false,
     });
-  });
-
-  it('sends audio without video by default, with noise cancellation', async () => {
-    const { client } = await library();
-    await client.start('a-1');
     expect(rig().made).toHaveBeenCalledWith(
       expect.objectContaining({ audioSource: true, videoSource: false }),
     );
     expect(rig().room.calls).toContain('processor noise-cancellation');
-  });
-
-  it('observes the other participants’ levels every 100 ms', async () => {
-    const { client } = await library();
-    await client.start('a-1');
     expect(rig().room.calls).toContain('observe others 100');
+    expect(rig().room.recordings).toEqual([]);
   });
 
   it('waits one second for permissions on a phone', async () => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' });
-    const { client, payloads } = await library();
-    await client.start('a-1');
-    const waited = payloads('call-start-progress').filter(
-      (payload) => (payload as { stage: string }).stage === 'mobile-permissions',
-    );
-    expect(waited[1]).toMatchObject({ status: 'completed' });
-    const { duration } = waited[1] as { duration: number };
-    expect(duration).toBeGreaterThanOrEqual(990);
-    expect(duration).toBeLessThan(5_000); // the machine may have been busy for some of it
-  });
-
-  it('succeeds once the assistant reports "listening"', async () => {
-    const { client, payloads } = await library();
-    await client.start('a-1');
-    expect(payloads('call-start')).toHaveLength(0);
-    rig().room.listening();
-    expect(payloads('call-start')).toHaveLength(1);
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    await started();
+    expect(waits.mock.calls.map(([, after]) => after)).toContain(1_000);
   });
 
   it('reports a failure twice, cleans up, and returns null', async () => {
@@ -147,21 +86,22 @@ describe('starting the call client', () => {
   });
 
   it.each([
-    ['daily-call-object-creation-error', () => breakRoom()],
+    [
+      'daily-call-object-creation-error',
+      () => rig().made.mockImplementation(thrower('no WebRTC here')),
+    ],
     ['audio-observer-setup-error', () => (rig().room.observeWith = thrower('no worklet'))],
     ['audio-processing-setup-error', () => (rig().room.processWith = thrower('no filter'))],
   ])('reports %s', async (type, arrange) => {
     arrange();
-    const { client, payloads } = await library();
-    await client.start('a-1');
+    const { payloads } = await started();
     expect(payloads('error')).toContainEqual(expect.objectContaining({ type }));
   });
 });
 
 describe('the end of the call client’s call', () => {
   it('is reported once, whichever side leaves', async () => {
-    const { client, payloads } = await library();
-    await client.start('a-1');
+    const { client, payloads } = await started();
     rig().room.leave();
     await client.stop();
     expect(payloads('call-end')).toHaveLength(1);
@@ -172,8 +112,7 @@ describe('the end of the call client’s call', () => {
   });
 
   it('is not reported by the client when the platform has reported it', async () => {
-    const { client, payloads } = await library();
-    await client.start('a-1');
+    const { payloads } = await started();
     rig().room.say({ type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' });
     rig().room.leave();
     expect(payloads('message')).toHaveLength(1);
@@ -181,24 +120,8 @@ describe('the end of the call client’s call', () => {
 });
 
 describe('the call client’s conversation', () => {
-  it('sends words to say to the platform in the specified format', async () => {
-    const { client } = await library();
-    await client.start('a-1');
-    client.say('Bye', true, true, false);
-    expect(rig().room.sent.map((sent) => JSON.parse(sent) as unknown)).toEqual([
-      {
-        type: 'say',
-        message: 'Bye',
-        endCallAfterSpoken: true,
-        interruptionsEnabled: true,
-        interruptAssistantEnabled: false,
-      },
-    ]);
-  });
-
   it('reports when the assistant’s audio can play, and does not subscribe to its video', async () => {
-    const { client } = await library();
-    await client.start('a-1');
+    await started();
     vi.stubGlobal('MediaStream', class {});
     vi.stubGlobal('document', documentWith({ play: () => Promise.resolve() }));
     rig().room.enter();
@@ -214,15 +137,13 @@ describe('the call client’s conversation', () => {
     [[0.1, 0.2], 1],
     [[0.01], 0.01 / 0.15],
   ])('reports the levels %j as a volume of %d', async (levels, volume) => {
-    const { client, payloads } = await library();
-    await client.start('a-1');
+    const { payloads } = await started();
     rig().room.hear(...levels);
     expect(payloads('volume-level')).toEqual([expect.closeTo(volume, 10)]);
   });
 
   it('counts more than 0.01 as speech, and a second of silence as its end', async () => {
-    const { client, payloads } = await library();
-    await client.start('a-1');
+    const { payloads } = await started();
     vi.useFakeTimers();
     rig().room.hear(0.01);
     expect(payloads('speech-start')).toHaveLength(0);
@@ -234,27 +155,12 @@ describe('the call client’s conversation', () => {
     vi.advanceTimersByTime(1);
     expect(payloads('speech-end')).toHaveLength(1);
   });
-
-  it('turns off a failing noise filter, and turns on the microphone', async () => {
-    const { client } = await library();
-    await client.start('a-1');
-    rig().room.emit('nonfatal-error', { type: 'audio-processor-error' });
-    await until(() => rig().room.calls.includes('setLocalAudio true'));
-    expect(rig().room.calls.slice(-2)).toEqual(['processor none', 'setLocalAudio true']);
-  });
-
-  it('cannot mute or raise the microphone without a call', async () => {
-    const { client } = await library();
-    expect(() => client.setMuted(true)).toThrow('Call object is not available.');
-    await expect(client.increaseMicLevel(2)).rejects.toThrow('Call object is not available.');
-  });
 });
 
 describe('a video recording', () => {
   it('has 1280x720 pixels, a dark background and the default layout', async () => {
     rig().answer = () => ({ status: 201, body: WITH_VIDEO });
-    const { client } = await library();
-    await client.start('a-1');
+    await started();
     expect(rig().room.recordings).toEqual([
       { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: { preset: 'default' } },
     ]);
@@ -265,20 +171,13 @@ describe('a video recording', () => {
 
   it('makes the assistant say its first message once it has started', async () => {
     rig().answer = () => ({ status: 201, body: WITH_VIDEO });
-    const { client } = await library();
-    await client.start('a-1');
+    await started();
     rig().room.emit('recording-started', {});
     expect(JSON.parse(rig().room.sent.at(-1) ?? '')).toEqual({
       type: 'control',
       control: 'say-first-message',
       videoRecordingStartDelaySeconds: expect.any(Number) as number,
     });
-  });
-
-  it('is not made when the call’s plan does not require it', async () => {
-    const { client } = await library();
-    await client.start('a-1');
-    expect(rig().room.recordings).toEqual([]);
   });
 
   it('does not end the call when it fails', async () => {
@@ -294,10 +193,6 @@ function thrower(message: string): () => never {
   return () => {
     throw new Error(message);
   };
-}
-
-function breakRoom(): void {
-  rig().made.mockImplementation(thrower('no WebRTC here'));
 }
 
 function documentWith(player: object): object {

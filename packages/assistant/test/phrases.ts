@@ -1,0 +1,12 @@
+import { SPECIFIED_MODEL, type NumericField } from '@pickup/roi';
+import { parseNumber, type NumberProblem } from '../src/parse/parse-number.ts';
+
+/** What people say, by what it means: `[20, 'twenty|20ish']`. One row for each phrase. */
+export const phrases = <Meaning>(groups: readonly (readonly [Meaning, string])[]) =>
+  groups.flatMap(([meaning, said]) => said.split('|').map((phrase) => [phrase, meaning] as const));
+
+/** The number that a phrase is for a question, or why it is none. */
+export function valueOf(field: NumericField, heard: string): number | NumberProblem {
+  const number = parseNumber(SPECIFIED_MODEL, field, heard);
+  return typeof number === 'string' ? number : number.value;
+}
