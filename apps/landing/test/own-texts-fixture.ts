@@ -5,8 +5,11 @@ import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import { SPECIFIED_MODEL } from '@pickup/roi';
+import { FULL_SETTINGS, RENDERED_AT } from './page-fixture.ts';
 
 const { plans, ...model } = SPECIFIED_MODEL;
+const mapClaims = (claims: PublicSettings['claims'], text: string): PublicSettings['claims'] =>
+  Object.fromEntries(Object.keys(claims).map((name) => [name, text]));
 
 /** For tests: settings whose every word is the operator's, with all claims. */
 export const OWN_WORDS: PublicSettings = {
@@ -27,18 +30,7 @@ export const OWN_WORDS: PublicSettings = {
     trades: { own: 'O3' },
     plans: { own: { badge: 'O1', extraLine: 'O2' } },
   },
-  claims: {
-    contractorsTrust: '9',
-    contractorsCalculated: '9',
-    rating: '9',
-    averageEliteSavings: '9',
-    sixMonthRoi: '9',
-    weeklyHoursSaved: '9',
-    annualIncome: '9',
-    revenueLift: '9',
-    answering: '9',
-    resultsIn: '9 s',
-  },
+  claims: { ...mapClaims(FULL_SETTINGS.claims, '9'), resultsIn: '9 s' },
   sources: {
     list: [{ source: 'O20', asOf: 'O21', proof: 'https://own.example/proof' }],
     marks: { rating: 1, contractorsTrust: 1 },
@@ -51,7 +43,7 @@ export const OWN_WORDS: PublicSettings = {
   intake: null,
 };
 
-const renderedAt = 1_790_000_000_000;
+const renderedAt = RENDERED_AT;
 const returned = (notice: 'missingInformation' | 'consentRequired' | 'submissionFailed') => ({
   values: EMPTY_LEAD_FORM,
   notice,
@@ -70,7 +62,8 @@ const returned = (notice: 'missingInformation' | 'consentRequired' | 'submission
 });
 
 const STATES = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled'] as const;
-const callIn = (state: VisitorCall['state'], isPast = false): VisitorCall => ({
+/** A booking of a visitor in this state. */
+export const callIn = (state: VisitorCall['state'], isPast = false): VisitorCall => ({
   state,
   id: 'c1',
   sequence: 1,

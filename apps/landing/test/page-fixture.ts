@@ -63,18 +63,22 @@ export const renderer = createRenderer({
   devScripts: [],
 });
 
+export const RENDERED_AT = 1_790_000_000_000;
+
+/** What the server knows besides the view. */
+export const CONTEXT: PageContext = {
+  settings: FULL_SETTINGS,
+  language: 'en',
+  preferred: null,
+  origin: 'http://localhost:3000',
+};
+
 export function renderView(view: PageView, settings = FULL_SETTINGS): string {
-  const context: PageContext = {
-    settings,
-    language: 'en',
-    preferred: null,
-    origin: 'http://localhost:3000',
-  };
-  return renderer.render(view, context);
+  return renderer.render(view, { ...CONTEXT, settings });
 }
 
 export function renderLanding(query: PageQuery = {}, settings = FULL_SETTINGS): string {
-  return renderView({ name: 'landing', query, renderedAt: 1_790_000_000_000 }, settings);
+  return renderView({ name: 'landing', query, renderedAt: RENDERED_AT }, settings);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };

@@ -5,9 +5,9 @@ import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
 import { calculateResults, RESULT_FIELDS, termsOf } from '@pickup/roi';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { renderView } from '../../test/page-fixture.ts';
+import { RENDERED_AT, renderView } from '../../test/page-fixture.ts';
 
-const VIEW = { name: 'landing', query: {}, renderedAt: 1_790_000_000_000 } as const;
+const VIEW = { name: 'landing', query: {}, renderedAt: RENDERED_AT } as const;
 
 it('has its forms and the model’s figures with any valid settings, and no script of theirs', () => {
   const seen = { valid: 0, invalid: 0 };

@@ -1,36 +1,32 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { escapeHtml } from '@pickup/contracts/escape-html';
 import type { PageQuery } from '@pickup/contracts/page';
+import { callIn } from '../../test/own-texts-fixture.ts';
 import {
   FULL_SETTINGS,
+  RENDERED_AT,
   renderer,
   renderLanding,
   renderView,
   textOf,
 } from '../../test/page-fixture.ts';
 
-const ESCAPED: Readonly<Record<string, string>> = {
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('the document', () => {
   it('names its title, description, canonical address and social card', () => {
     const html = renderLanding({ jobsPerMonth: '3' });
-    expect(html).toContain('<html lang="en">');
-    expect(html).toContain(
+    for (const part of [
+      '<html lang="en">',
       '<title>ROI Calculator: See How Much Money Ringwell Will Make You</title>',
-    );
-    expect(html).toMatch(/<meta name="description" content="[^"]{50,200}">/);
-    expect(html).toContain('<link rel="canonical" href="https://roi.ringwell.example/">');
-    expect(html).toContain(
+      '<link rel="canonical" href="https://roi.ringwell.example/">',
       '<meta property="og:image" content="https://roi.ringwell.example/social-card.png">',
-    );
-    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+      '<meta name="twitter:card" content="summary_large_image">',
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,200}">/);
     expect(html.match(/name="theme-color"/g)).toHaveLength(2);
   });
 
@@ -67,9 +63,8 @@ describe('the document', () => {
   it('loads no script and no style before the first paint', () => {
     const html = renderLanding();
     expect(html).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*rel="(?:modulepreload|preload)"/);
-    const [before, after, ...more] = html.split(
-      '<link rel="stylesheet" href="/assets/later.css"/>',
-    );
+    const later = '<link rel="stylesheet" href="/assets/later.css"/>';
+    const [before, after, ...more] = html.split(later);
     expect(more).toEqual([]);
     expect(before).not.toContain('rel="stylesheet"');
     expect(before).toContain('id="roi-form"');
@@ -132,7 +127,7 @@ describe('a hostile URL', () => {
   });
 
   it('is read back from the hidden inputs unchanged', () => {
-    const escaped = evil.replace(/[<>"']/g, (character) => ESCAPED[character] ?? '');
+    const escaped = escapeHtml(evil);
     expect(html).toContain(`form="roi-form" name="${escaped}" value="${escaped}">`);
     expect(html).toContain(`form="plain-lead-form" name="utm_source" value="${escaped}">`);
   });
@@ -152,39 +147,28 @@ describe('the small pages', () => {
   });
 
   it('are hydrated if they have a form', () => {
-    const html = renderView({ name: 'book', leadId: null, renderedAt: 1_790_000_000_000 });
+    const html = renderView({ name: 'book', leadId: null, renderedAt: RENDERED_AT });
     expect(html).toContain('id="page-data"');
     expect(textOf(html)).toContain('Book your free strategy call');
   });
 
+  const contact = { firstName: 'Sam', lastName: 'Lee', email: 's@e.example', phone: '5' };
+
   it('link to the calendar after a plain submit', () => {
-    const contact = { firstName: 'Sam', lastName: 'Lee', email: 's@e.example', phone: '5' };
     const html = renderView({ name: 'thanks', leadId: 'lead-1', contact });
     expect(html).toContain('href="https://calendar.example/call"');
     expect(textOf(html)).toContain('Your report is on its way');
   });
 
   it('promise no report for a lead that an agent reviews first', () => {
-    const contact = { firstName: 'Sam', lastName: 'Lee', email: 's@e.example', phone: '5' };
     const html = renderView({ name: 'thanks', leadId: 'lead-1', contact, isHeld: true });
     expect(textOf(html)).toContain('We’ll email you after a quick check.');
     expect(html).not.toMatch(/on its way|30 seconds/);
   });
 
   it('name no email to a lead that an agent reviews first', () => {
-    const call = {
-      state: 'requested',
-      id: 'b-1',
-      sequence: 0,
-      when: 'Monday',
-      zone: 'Denver',
-      kind: 'quick',
-      minutes: 15,
-      reply: '',
-      isPast: false,
-      byVisitor: true,
-    } as const;
-    const view = { name: 'book', leadId: 'lead-1', renderedAt: 1_790_000_000_000, call } as const;
+    const call = callIn('requested');
+    const view = { name: 'book', leadId: 'lead-1', renderedAt: RENDERED_AT, call } as const;
     expect(textOf(renderView(view))).toContain('We’ll email you');
     expect(textOf(renderView({ ...view, isHeld: true }))).not.toContain('email');
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { EmbedView } from '@pickup/contracts/page';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
-import { renderer, renderView, textOf } from '../../test/page-fixture.ts';
+import { RENDERED_AT, renderer, renderView, textOf } from '../../test/page-fixture.ts';
 
 const PARENTS = ['https://www.joe.example'];
 const view = (over: Partial<EmbedView> = {}): EmbedView => ({
   name: 'embed',
   query: {},
-  renderedAt: 1_790_000_000_000,
+  renderedAt: RENDERED_AT,
   parents: PARENTS,
   ...over,
 });

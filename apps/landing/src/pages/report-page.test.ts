@@ -1,42 +1,23 @@
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import { buildReportDocument } from '@pickup/report/build-report-document';
-import { calculateResults, qualifyLead, type CalculatorInputs, SPECIFIED_MODEL } from '@pickup/roi';
+import { exampleReportSource } from '@pickup/report/report-fixture';
+import type { CalculatorInputs } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { renderView, textOf } from '../../test/page-fixture.ts';
 
 const token = 'k'.repeat(32);
 
-function documentOf(over: Partial<CalculatorInputs> = {}, firstName = 'Ann'): ReportDocument {
-  const inputs: CalculatorInputs = {
-    businessType: 'plumbing',
-    selectedPlan: 'elite',
-    jobsPerMonth: 20,
-    avgJobProfit: 350,
-    adminHoursPerWeek: 8,
-    ...over,
-  };
-  const results = calculateResults(SPECIFIED_MODEL, inputs);
-  return buildReportDocument({
-    language: 'en',
-    leadId: '01930000-0000-7000-8000-000000000000',
-    receivedAt: new Date('2026-11-21T10:00:00Z'),
-    contact: { firstName, lastName: 'Miller', businessName: 'Miller Plumbing' },
-    businessType: inputs.businessType,
-    selectedPlan: inputs.selectedPlan,
-    inputs,
-    figures: {
-      ...results,
-      ...qualifyLead(SPECIFIED_MODEL, results),
-      modelVersion: SPECIFIED_MODEL.version,
-    },
-    site: {
-      brandName: 'Ringwell',
-      legalName: 'Ringwell Answering, LLC',
-      phone: '(555) 010-7777',
-      bookingUrl: 'https://calendar.example/call?a=1&b=2',
-    },
-  });
-}
+const SITE = {
+  brandName: 'Ringwell',
+  legalName: 'Ringwell Answering, LLC',
+  phone: '(555) 010-7777',
+  bookingUrl: 'https://calendar.example/call?a=1&b=2',
+};
+const documentOf = (over: Partial<CalculatorInputs> = {}, firstName = 'Ann') => {
+  const contact = { firstName, lastName: 'Miller', businessName: 'Miller Plumbing' };
+  const inputs = { jobsPerMonth: 20, ...over };
+  return buildReportDocument(exampleReportSource(inputs, { contact, site: SITE }));
+};
 
 const render = (document: ReportDocument) =>
   renderView({ name: 'report', document, pdfUrl: `/r/${token}.pdf` });
@@ -98,12 +79,8 @@ describe('the report page', () => {
 
   it('has one top-level heading, and a header for every column and row of its tables', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(
-      html
-        .match(/<h[1-6]/g)
-        ?.map((tag) => tag.at(-1))
-        .join(''),
-    ).toMatch(/^1(?:23*)+$/);
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => level);
+    expect(levels.join('')).toMatch(/^1(?:23*)+$/);
     expect(html.match(/<th scope="row">/g)).toHaveLength(document.method.length + 12);
   });
 

@@ -24,9 +24,7 @@ function memory(entries: Record<string, string> = {}): TouchStorage {
   };
 }
 
-function arrive(url: string, referrer = '', at = AT) {
-  return { url, referrer, at };
-}
+const arrive = (url: string, referrer = '') => ({ url, referrer, at: AT });
 
 /** What a lead has of a query. */
 const parametersOf = (search: string) =>
@@ -128,9 +126,8 @@ describe('attribution', () => {
     const long = '€'.repeat(10_000);
     const touch = { ...stored, landing_url: long, referrer: long };
     const storage = memory({ 'pickup.first-touch': JSON.stringify(touch) });
-    expect(record(arrive(`${SITE}?gclid=G1`), storage, memory()).first.parameters).toEqual({
-      gclid: 'G1',
-    });
+    const { first } = record(arrive(`${SITE}?gclid=G1`), storage, memory());
+    expect(first.parameters).toEqual({ gclid: 'G1' });
   });
 
   it('works without storage and when every access to it fails', () => {

@@ -10,33 +10,19 @@ const LEAD = {
   phone: '(555) 010-0199',
 };
 
-function calendar(provider: BookingProvider, url = 'https://calendar.example/call') {
-  return { booking: { url, provider } };
-}
+const calendar = (provider: BookingProvider, url = 'https://calendar.example/call') => ({
+  booking: { url, provider },
+});
 
 describe('a booking link', () => {
+  const { email } = LEAD;
+  const phone = '+15550100199';
+  const names = { first_name: 'Mary Ann', last_name: "O'Neil" };
   it.each<[BookingProvider, Record<string, string>]>([
-    [
-      'calendly',
-      {
-        name: "Mary Ann O'Neil",
-        first_name: 'Mary Ann',
-        last_name: "O'Neil",
-        email: 'mary+work@example.com',
-        location: '+15550100199',
-      },
-    ],
-    ['cal.com', { name: "Mary Ann O'Neil", email: 'mary+work@example.com', phone: '+15550100199' }],
-    ['hubspot', { firstname: 'Mary Ann', lastname: "O'Neil", email: 'mary+work@example.com' }],
-    [
-      'gohighlevel',
-      {
-        first_name: 'Mary Ann',
-        last_name: "O'Neil",
-        email: 'mary+work@example.com',
-        phone: '+15550100199',
-      },
-    ],
+    ['calendly', { name: "Mary Ann O'Neil", ...names, email, location: phone }],
+    ['cal.com', { name: "Mary Ann O'Neil", email, phone }],
+    ['hubspot', { firstname: 'Mary Ann', lastname: "O'Neil", email }],
+    ['gohighlevel', { ...names, email, phone }],
     ['other', {}],
   ])('to %s contains exactly the parameters that this provider reads', (provider, expected) => {
     const url = new URL(bookingHref(calendar(provider), LEAD));
@@ -62,9 +48,8 @@ describe('a booking link', () => {
 
   it('leaves out what is not known', () => {
     expect(bookingHref(calendar('calendly'))).toBe('https://calendar.example/call');
-    expect(bookingHref(calendar('hubspot'), { email: 'a@b.co' })).toBe(
-      'https://calendar.example/call?email=a%40b.co',
-    );
+    const href = bookingHref(calendar('hubspot'), { email: 'a@b.co' });
+    expect(href).toBe('https://calendar.example/call?email=a%40b.co');
   });
 
   it('opens our own page if no calendar is set, with the lead if there is one', () => {

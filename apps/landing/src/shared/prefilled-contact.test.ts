@@ -6,10 +6,7 @@ it('keeps details, replaces them with later ones, and never empties them', () =>
   const unsubscribe = prefilledContact.subscribe(heard);
   prefillContact({ firstName: 'Ann', email: 'ann@exmple.com' });
   prefillContact({ firstName: '', email: 'ann@example.com' });
-  expect(prefilledContact.get()).toEqual({
-    firstName: 'Ann',
-    email: 'ann@example.com',
-  });
+  expect(prefilledContact.get()).toEqual({ firstName: 'Ann', email: 'ann@example.com' });
   expect(heard).toHaveBeenCalledTimes(2);
   unsubscribe();
 });

@@ -1,60 +1,57 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import {
+  startWebhookReceiver,
+  type WebhookAnswer,
+  type WebhookReceiver,
+} from '@pickup/test-sinks/webhook-receiver';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 import type { PublicIntake } from '@pickup/contracts/public-settings';
 import { sendLead, type SendOptions } from './send-lead.ts';
 
 const BODY = { 'contact.email': 'ann@example.com', website: '' } as LeadIntakeBody;
 const KEY = '0b9f3f6e-0000-4000-8000-000000000000';
+const SENT = { ...BODY, idempotency_key: KEY };
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+let server: WebhookReceiver;
+beforeEach(async () => {
+  server = await startWebhookReceiver();
 });
+afterEach(() => server.stop());
 
-async function receiver(answer: RequestListener): Promise<string> {
-  server = createServer(answer);
-  await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const answered = (status: number, type: string, body: string): WebhookAnswer => ({
+  kind: 'status',
+  status,
+  headers: { 'content-type': type },
+  body,
+});
+const json = (status: number, body: unknown) =>
+  answered(status, 'application/json', JSON.stringify(body));
+const HANG = { kind: 'hang' } as const;
+
+function send(options: Partial<SendOptions> = {}) {
+  return sendLead(BODY, { intake: null, origin: server.url, idempotencyKey: KEY, ...options });
 }
-
-function json(status: number, body: unknown): RequestListener {
-  return (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  };
-}
-
-function send(origin: string, options: Partial<SendOptions> = {}) {
-  return sendLead(BODY, { intake: null, origin, idempotencyKey: KEY, ...options });
+/** Sends to a server that gives this answer. */
+function sendTo(answer: WebhookAnswer, options: Partial<SendOptions> = {}) {
+  server.answer(answer);
+  return send(options);
 }
 
 const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = null) => ({
   intake: { url, key, site },
 });
 
-interface Sent {
-  readonly path: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: unknown;
+/** The address of a function that gives this answer, or of one that is away. The site gives its own answer. */
+function functionWith(answer: WebhookAnswer | null, own = json(200, ACCEPTED)) {
+  server.answer(({ path }) => (answer && path === '/function' ? answer : own));
+  return answer ? `${server.url}/function` : 'http://127.0.0.1:1/function';
 }
-
-/** A server with the function at /function, and everything that it was sent. */
-async function siteAndFunction(answer: RequestListener | null, own = json(200, ACCEPTED)) {
-  const sent: Sent[] = [];
-  const origin = await receiver((request, response) => {
-    void text(request).then((body) => {
-      const { url: path = '', headers } = request;
-      sent.push({ path, headers, body: JSON.parse(body) });
-      return (path === '/function' ? answer : own)?.(request, response);
-    });
-  });
-  const url = answer ? `${origin}/function` : 'http://127.0.0.1:1/function';
-  return { origin, url, sent };
-}
+const sent = () =>
+  server.requests.map(({ path, headers, rawBody }) => ({
+    path,
+    headers,
+    body: JSON.parse(rawBody) as unknown,
+  }));
 
 const ACCEPTED = { ok: true, lead_id: 'L1', code: 'accepted' };
 const INTAKE = '/functions/v1/lead-intake';
@@ -62,37 +59,29 @@ const REFUSED = { accepted: false, issues: [], retryAfter: null };
 
 describe('sending a lead', () => {
   it('posts the flat body with its idempotency key as JSON to the intake', async () => {
-    const { origin, sent } = await siteAndFunction(null);
-    expect(await send(origin)).toEqual({ accepted: true, leadId: 'L1' });
-    expect(sent).toMatchObject([{ path: INTAKE, body: { ...BODY, idempotency_key: KEY } }]);
-    expect(sent[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
-    expect(sent[0]?.headers).not.toHaveProperty('authorization');
-    expect(sent[0]?.headers).not.toHaveProperty('x-function-answer');
+    functionWith(null);
+    expect(await send()).toEqual({ accepted: true, leadId: 'L1' });
+    expect(sent()).toMatchObject([{ path: INTAKE, body: SENT }]);
+    expect(sent()[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(sent()[0]?.headers).not.toHaveProperty('authorization');
+    expect(sent()[0]?.headers).not.toHaveProperty('x-function-answer');
   });
 
   it('sends a function the headers of the platform’s client only', async () => {
-    const { origin, url, sent } = await siteAndFunction(json(200, {}));
-    await send(origin, intakeAt(url, 'nothing', 'anon'));
-    expect(sent).toMatchObject([
-      {
-        path: '/function',
-        body: { ...BODY, idempotency_key: KEY },
-        headers: {
-          apikey: 'anon',
-          authorization: 'Bearer anon',
-          'content-type': 'application/json',
-        },
-      },
-    ]);
-    expect(sent[0]?.headers).not.toHaveProperty('idempotency-key');
+    const url = functionWith(json(200, {}));
+    await send(intakeAt(url, 'nothing', 'anon'));
+    const headers = { apikey: 'anon', authorization: 'Bearer anon' };
+    expect(sent()).toMatchObject([{ path: '/function', body: SENT, headers }]);
+    expect(sent()[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(sent()[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
   describe('that a function on the server’s database takes', () => {
     it('does not ask the server as well', async () => {
-      const { origin, url, sent } = await siteAndFunction(json(200, ACCEPTED));
-      const outcome = await send(origin, intakeAt(url, 'stands-in'));
+      const url = functionWith(json(200, ACCEPTED));
+      const outcome = await send(intakeAt(url, 'stands-in'));
       expect(outcome).toEqual({ accepted: true, leadId: 'L1' });
-      expect(sent.map(({ path }) => path)).toEqual(['/function']);
+      expect(sent().map(({ path }) => path)).toEqual(['/function']);
     });
 
     it.each([
@@ -104,10 +93,10 @@ describe('sending a lead', () => {
       ['names an error', json(200, { error: 'no' })],
     ])('asks the server under the same key when the function %s', async (_, answer) => {
       const own = json(200, { ...ACCEPTED, lead_id: 'L2' });
-      const { origin, url, sent } = await siteAndFunction(answer, own);
-      const outcome = await send(origin, intakeAt(url, 'stands-in'));
+      const url = functionWith(answer, own);
+      const outcome = await send(intakeAt(url, 'stands-in'));
       expect(outcome).toEqual({ accepted: true, leadId: 'L2' });
-      expect(sent.at(-1)).toMatchObject({
+      expect(sent().at(-1)).toMatchObject({
         path: INTAKE,
         headers: { 'x-function-answer': 'failed' },
         body: { idempotency_key: KEY },
@@ -115,13 +104,13 @@ describe('sending a lead', () => {
     });
 
     it.each([400, 413, 429])('does not ask twice after the function’s %i', async (status) => {
-      const { origin, url, sent } = await siteAndFunction(json(status, { code: 'refused' }));
-      expect(await send(origin, intakeAt(url, 'stands-in'))).toMatchObject({ status });
-      expect(sent).toHaveLength(1);
+      const url = functionWith(json(status, { code: 'refused' }));
+      expect(await send(intakeAt(url, 'stands-in'))).toMatchObject({ status });
+      expect(sent()).toHaveLength(1);
     });
   });
 
-  const TAKEN: [string, RequestListener][] = [
+  const TAKEN: [string, WebhookAnswer][] = [
     ['{"ok":true}', json(200, { ok: true })],
     ['data without an error', json(200, { data: { id: 1 }, error: null })],
     ['a word', answered(200, 'text/plain', 'ok')],
@@ -130,7 +119,7 @@ describe('sending a lead', () => {
     ['an empty object', json(200, {})],
     ['nothing', answered(204, 'text/plain', '')],
   ];
-  const NOT_TAKEN: [string, RequestListener | null, number][] = [
+  const NOT_TAKEN: [string, WebhookAnswer | null, number][] = [
     ['is away', null, 0],
     ['answers 200 with an error', json(200, { error: 'bad' }), 200],
     ['answers 200 with an error beside data', json(200, { data: {}, error: { code: 1 } }), 200],
@@ -144,59 +133,52 @@ describe('sending a lead', () => {
     it.each(TAKEN)(
       'is accepted with %s, and its copy opens the booking page',
       async (_, answer) => {
-        const { origin, url, sent } = await siteAndFunction(answer);
-        const outcome = await send(origin, intakeAt(url, 'copies'));
-        expect(outcome).toEqual({ accepted: true, leadId: 'L1' });
-        expect(sent).toMatchObject([
-          { path: '/function', body: { ...BODY, idempotency_key: KEY } },
-          {
-            path: INTAKE,
-            headers: { 'x-function-answer': 'accepted' },
-            body: { ...BODY, idempotency_key: KEY },
-          },
+        const url = functionWith(answer);
+        const copied = await send(intakeAt(url, 'copies'));
+        expect(copied).toEqual({ accepted: true, leadId: 'L1' });
+        const alone = await send(intakeAt(url, 'nothing'));
+        expect(alone).toEqual({ accepted: true, leadId: undefined });
+        expect(sent()).toMatchObject([
+          { path: '/function', body: SENT },
+          { path: INTAKE, headers: { 'x-function-answer': 'accepted' }, body: SENT },
+          { path: '/function' },
         ]);
       },
     );
 
-    it.each(NOT_TAKEN)('fails when it %s, with a copy', async (_, answer, status) => {
-      const { origin, url, sent } = await siteAndFunction(answer);
-      const outcome = await send(origin, intakeAt(url, 'copies'));
-      expect(outcome).toEqual({ ...REFUSED, status, isKept: true });
-      expect(sent.at(-1)?.headers).toMatchObject({ 'x-function-answer': 'failed' });
-    });
-
-    it.each([...TAKEN])('is accepted with %s without any copy', async (_, answer) => {
-      const { origin, url, sent } = await siteAndFunction(answer);
-      const outcome = await send(origin, intakeAt(url, 'nothing'));
-      expect(outcome).toEqual({ accepted: true, leadId: undefined });
-      expect(sent).toHaveLength(1);
-    });
-
-    it.each(NOT_TAKEN)('fails when it %s, without any copy', async (_, answer, status) => {
-      const { origin, url } = await siteAndFunction(answer);
-      expect(await send(origin, intakeAt(url, 'nothing'))).toEqual({ ...REFUSED, status });
+    it.each(NOT_TAKEN)('fails when it %s, with and without a copy', async (_, answer, status) => {
+      const url = functionWith(answer);
+      const copied = await send(intakeAt(url, 'copies'));
+      expect(copied).toEqual({ ...REFUSED, status, isKept: true });
+      expect(sent().at(-1)?.headers).toMatchObject({ 'x-function-answer': 'failed' });
+      expect(await send(intakeAt(url, 'nothing'))).toEqual({ ...REFUSED, status });
     });
 
     it.each([
       ['is away', answered(503, 'text/plain', '')],
-      ['does not answer', () => undefined],
+      ['does not answer', HANG],
     ])('is accepted when the server with the copy %s', async (_, own) => {
-      const { origin, url } = await siteAndFunction(json(200, { lead_id: 'theirs' }), own);
-      const outcome = await send(origin, { ...intakeAt(url, 'copies'), copyWait: 50 });
+      const url = functionWith(json(200, { lead_id: 'theirs' }), own);
+      const outcome = await send({ ...intakeAt(url, 'copies'), copyWait: 50 });
       expect(outcome).toEqual({ accepted: true, leadId: undefined });
     });
 
     it('says that nothing is kept when neither takes it', async () => {
-      const { origin, url } = await siteAndFunction(json(500, {}), json(503, {}));
-      const outcome = await send(origin, intakeAt(url, 'copies'));
+      const url = functionWith(json(500, {}), json(503, {}));
+      const outcome = await send(intakeAt(url, 'copies'));
       expect(outcome).toEqual({ ...REFUSED, status: 500, isKept: false });
     });
   });
 
   it('reads the issues from a refusal', async () => {
     const issues = [{ path: 'contact.email', message: 'is not an email address' }];
-    const origin = await receiver(json(400, { code: 'invalid_input', issues: [...issues, 7] }));
-    expect(await send(origin)).toEqual({ accepted: false, status: 400, issues, retryAfter: null });
+    const answer = json(400, { code: 'invalid_input', issues: [...issues, 7] });
+    expect(await sendTo(answer)).toEqual({
+      accepted: false,
+      status: 400,
+      issues,
+      retryAfter: null,
+    });
   });
 
   it.each([
@@ -204,12 +186,10 @@ describe('sending a lead', () => {
     ['a 429', json(429, { code: 'rate_limited' }), 429],
     ['a 200 that says it is not ok', json(200, { ok: false }), 0],
     ['a 200 with an error in it', json(200, { error: 'no' }), 0],
-    ['a sign-in page in place of a response', html('<h1>Welcome to our Wi-Fi</h1>'), 0],
-    ['a proxy’s refusal without JSON', html('Bad gateway', 502), 502],
+    ['a sign-in page in place of a response', answered(200, 'text/html', '<h1>Wi-Fi</h1>'), 0],
+    ['a proxy’s refusal without JSON', answered(502, 'text/html', 'Bad gateway'), 502],
   ])('does not treat %s as an accepted lead', async (_, answer, status) => {
-    const origin = await receiver(answer);
-    const refused = { accepted: false, status, issues: [], retryAfter: null };
-    expect(await send(origin)).toEqual(refused);
+    expect(await sendTo(answer)).toEqual({ ...REFUSED, status });
   });
 
   it.each([
@@ -218,30 +198,19 @@ describe('sending a lead', () => {
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
     ['-1', null],
   ])('reads a retry-after of "%s" as %s seconds', async (header, seconds) => {
-    const origin = await receiver((_, response) => {
-      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': header });
-      response.end('{"code":"rate_limited"}');
-    });
-    expect(await send(origin)).toMatchObject({ status: 429, retryAfter: seconds });
+    const headers = { 'content-type': 'application/json', 'retry-after': header };
+    const answer = { kind: 'status', status: 429, headers, body: '{}' } as const;
+    expect(await sendTo(answer)).toMatchObject({ status: 429, retryAfter: seconds });
   });
 
   it('gives up when no response arrives in time', async () => {
-    const origin = await receiver(() => undefined);
-    expect(await send(origin, { timeout: 50 })).toMatchObject({ accepted: false, status: 0 });
+    expect(await sendTo(HANG, { timeout: 50 })).toMatchObject({ accepted: false, status: 0 });
   });
 
   it('gives up when the server is unreachable', async () => {
-    expect(await send('http://127.0.0.1:1')).toMatchObject({ accepted: false, status: 0 });
+    expect(await send({ origin: 'http://127.0.0.1:1' })).toMatchObject({
+      accepted: false,
+      status: 0,
+    });
   });
 });
-
-function html(body: string, status = 200): RequestListener {
-  return answered(status, 'text/html', body);
-}
-
-function answered(status: number, type: string, body: string): RequestListener {
-  return (_, response) => {
-    response.writeHead(status, { 'content-type': type });
-    response.end(body);
-  };
-}

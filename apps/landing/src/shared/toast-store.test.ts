@@ -1,11 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { dismissErrors, toasts } from './toast-store.ts';
 
-const FAILED = {
-  tone: 'bad',
-  title: 'Submission Failed',
-  text: 'Please try again.',
-} as const;
+const FAILED = { tone: 'bad', title: 'Submission Failed', text: 'Please try again.' } as const;
 const SENT = { tone: 'good', title: 'Success!', text: 'Report sent!' } as const;
 const titles = () => toasts.get().map((toast) => toast.title);
 

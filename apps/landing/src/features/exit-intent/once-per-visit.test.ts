@@ -24,13 +24,6 @@ describe('showing the modal once', () => {
     expect((await loadPage())()).toBe(false);
   });
 
-  it('is available again on the next visit', async () => {
-    vi.stubGlobal('sessionStorage', storage());
-    (await loadPage())();
-    vi.stubGlobal('sessionStorage', storage());
-    expect((await loadPage())()).toBe(true);
-  });
-
   it('is available once per page view without storage', async () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError');

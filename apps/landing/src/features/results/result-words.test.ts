@@ -20,11 +20,8 @@ describe('the result figures', () => {
 
 describe('the sentence about the payback', () => {
   const sentence = (netMonthlySavings: number, paybackMonths: number) => {
-    const results = {
-      ...calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults),
-      netMonthlySavings,
-      paybackMonths,
-    };
+    const shown = calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults);
+    const results = { ...shown, netMonthlySavings, paybackMonths };
     return paybackSentence(results, firstYear(results, planOf(SPECIFIED_MODEL, 'elite').price));
   };
 
@@ -42,12 +39,8 @@ describe('the sentence about the payback', () => {
 
 describe('another plan', () => {
   it('is named when it pays off and the chosen one does not', () => {
-    const inputs = {
-      ...SPECIFIED_MODEL.defaults,
-      jobsPerMonth: 5,
-      avgJobProfit: 350,
-      adminHoursPerWeek: 0,
-    };
+    const few = { jobsPerMonth: 5, avgJobProfit: 350, adminHoursPerWeek: 0 };
+    const inputs = { ...SPECIFIED_MODEL.defaults, ...few };
     expect(calculateResults(SPECIFIED_MODEL, inputs).netMonthlySavings).toBeLessThan(0);
     expect(betterPlan(SPECIFIED_MODEL, inputs)).toEqual({ name: 'Pro', netMonthlySavings: 53 });
   });

@@ -38,10 +38,7 @@ describe('what the panel shows of a call', () => {
   });
 
   it('lists what the assistant changed on the page among the captions', () => {
-    const view = after(heard('Twenty.', true), {
-      type: 'did',
-      text: 'Set jobs per month to 20.',
-    });
+    const view = after(heard('Twenty.', true), { type: 'did', text: 'Set jobs per month to 20.' });
     expect(view.lines.map(({ who }) => who)).toEqual(['visitor', 'page']);
   });
 

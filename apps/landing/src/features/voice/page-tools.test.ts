@@ -1,11 +1,16 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { describe, expect, it } from 'vitest';
-import { SPECIFIED_MODEL } from '@pickup/roi';
+import { SPECIFIED_MODEL, type CalculatorInputs } from '@pickup/roi';
 import { changeCalculator, inputsOf, typedFromQuery } from '../../shared/calculator-state.ts';
 import { readPageTool } from './page-tools.ts';
 
-const set = (parameters: Record<string, unknown>, inputs = SPECIFIED_MODEL.defaults) =>
-  readPageTool(SPECIFIED_OFFERS.en, { name: 'set_calculator', parameters }, inputs);
+const readTool = (
+  name: string,
+  parameters: Record<string, unknown> = {},
+  inputs = SPECIFIED_MODEL.defaults,
+) => readPageTool(SPECIFIED_OFFERS.en, { name, parameters }, inputs);
+const set = (...given: [Record<string, unknown>, CalculatorInputs?]) =>
+  readTool('set_calculator', ...given);
 
 /** The calculator after the tool was used on the default page. */
 const pageAfter = (parameters: Record<string, unknown>) =>
@@ -46,13 +51,9 @@ describe('set_calculator', () => {
   it.each([
     [{ jobs_per_month: 'about twenty' }],
     [{ jobs_per_month: null }],
-    [{ jobs_per_month: {} }],
-    [{ jobs_per_month: [20] }],
-    [{ jobs_per_month: true }],
     [{ jobs_per_month: Number.NaN }],
     [{ jobs_per_month: '' }],
     [{ business_type: 'bakery' }],
-    [{ business_type: 7 }],
     [{ business_type: '__proto__' }],
     [{ plan: 'gold' }],
     [{ plan: ['pro'] }],
@@ -63,10 +64,8 @@ describe('set_calculator', () => {
   });
 
   it('accepts a trade or plan in any spelling', () => {
-    expect(pageAfter({ business_type: ' Roofing ', plan: 'PRO' })).toMatchObject({
-      businessType: 'roofing',
-      selectedPlan: 'pro',
-    });
+    const inputs = pageAfter({ business_type: ' Roofing ', plan: 'PRO' });
+    expect(inputs).toMatchObject({ businessType: 'roofing', selectedPlan: 'pro' });
   });
 
   it('does not set unchanged values: setting the trade would reset the visitor’s numbers', () => {
@@ -92,12 +91,7 @@ describe('set_calculator', () => {
 });
 
 describe('open_report_form', () => {
-  const open = (parameters: Record<string, unknown>) =>
-    readPageTool(
-      SPECIFIED_OFFERS.en,
-      { name: 'open_report_form', parameters },
-      SPECIFIED_MODEL.defaults,
-    );
+  const open = (parameters: Record<string, unknown>) => readTool('open_report_form', parameters);
 
   it('opens the form with the visitor’s details, never with consent', () => {
     const said = { first_name: ' Ann ', email: 'ann@example.com', has_consent: true, website: 'x' };
@@ -121,10 +115,7 @@ describe('open_report_form', () => {
   });
 });
 
-const useOf = (name: string, parameters: Record<string, unknown> = {}) =>
-  readPageTool(SPECIFIED_OFFERS.en, { name, parameters }, SPECIFIED_MODEL.defaults);
-
 it('ignores a tool that is not the page’s', () => {
-  expect(useOf('save_lead', { consent: true })).toBeNull();
-  expect(useOf('constructor')).toBeNull();
+  expect(readTool('save_lead', { consent: true })).toBeNull();
+  expect(readTool('constructor')).toBeNull();
 });

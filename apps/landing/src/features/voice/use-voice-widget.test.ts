@@ -19,33 +19,26 @@ const after = (events: readonly VoiceEvent[], from: VoiceWidget = AT_REST) =>
   events.reduce(nextVoiceWidget, from);
 
 describe('the voice widget', () => {
-  it.each<[VoiceState, EventType, VoiceState]>([
+  const STEPS: readonly (readonly [VoiceState, EventType, VoiceState])[] = [
     ['idle', 'start', 'connecting'],
-    ['idle', 'stop', 'idle'],
-    ['idle', 'started', 'idle'],
-    ['idle', 'ended', 'idle'],
-    ['idle', 'failed', 'idle'],
-    ['connecting', 'start', 'connecting'],
     ['connecting', 'stop', 'idle'],
     ['connecting', 'started', 'connected'],
     ['connecting', 'ended', 'idle'],
     ['connecting', 'failed', 'error'],
-    ['connected', 'start', 'connected'],
     ['connected', 'stop', 'idle'],
-    ['connected', 'started', 'connected'],
     ['connected', 'ended', 'idle'],
     ['connected', 'failed', 'error'],
-    ['error', 'start', 'error'],
-    ['error', 'stop', 'error'],
-    ['error', 'started', 'error'],
-    ['error', 'ended', 'error'],
-    ['error', 'failed', 'error'],
-    ['idle', 'retry', 'idle'],
-    ['connecting', 'retry', 'connecting'],
-    ['connected', 'retry', 'connected'],
     ['error', 'retry', 'idle'],
-  ])('in state %s, the event %s leads to %s', (state, type, next) => {
+  ];
+  it.each(STEPS)('in state %s, the event %s leads to %s', (state, type, next) => {
     expect(nextVoiceWidget({ state, number: 1 }, eventOf(type, 1)).state).toBe(next);
+  });
+
+  it.each(STATES)('in state %s, every other event changes nothing', (state) => {
+    const known = STEPS.filter(([from]) => from === state).map(([, type]) => type);
+    for (const type of TYPES.filter((one) => !known.includes(one))) {
+      expect(nextVoiceWidget({ state, number: 1 }, eventOf(type, 1)).state, type).toBe(state);
+    }
   });
 
   it('ignores a finished conversation in any state', () => {
@@ -58,15 +51,8 @@ describe('the voice widget', () => {
   });
 
   it('starts one conversation for two quick clicks', () => {
-    expect(after([{ type: 'start' }, { type: 'start' }])).toEqual({
-      state: 'connecting',
-      number: 1,
-    });
-  });
-
-  it('stays idle when a call that was canceled while connecting reports late', () => {
-    const late = TYPES.slice(2).map((type) => eventOf(type, 1));
-    expect(after([{ type: 'start' }, { type: 'stop' }, ...late]).state).toBe('idle');
+    const widget = after([{ type: 'start' }, { type: 'start' }]);
+    expect(widget).toEqual({ state: 'connecting', number: 1 });
   });
 
   it('keeps a new call when the previous one reports its end late', () => {
@@ -79,10 +65,6 @@ describe('the voice widget', () => {
     expect(ended).toEqual({ state: 'connecting', number: 2 });
     expect(after([{ type: 'ended', number: 1 }], ended)).toBe(ended);
     expect(after([{ type: 'started', number: 2 }], ended).state).toBe('connected');
-  });
-
-  it('offers the phone link when its code cannot be loaded', () => {
-    expect(after([{ type: 'start' }, { type: 'failed', number: 1 }]).state).toBe('error');
   });
 
   it('never counts a conversation twice, and never counts down', () => {

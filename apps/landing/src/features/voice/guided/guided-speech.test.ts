@@ -3,37 +3,35 @@ import { GuidedSpeech, type SpeechView } from './guided-speech.ts';
 import type { Hearing, ListeningProblem, SpeechIn } from './speech-in.ts';
 import type { SpeechEnding, SpeechOut } from './speech-out.ts';
 
-/**
- * Speech output that speaks until the test stops it, and input that receives words from the test.
- */
-class Body implements SpeechOut, SpeechIn {
+/** Speech output that speaks until the test stops it, and input that receives words from the test. */
+class Body {
   readonly said: string[] = [];
-  speaking = false;
-  listening = false;
   #end: ((ending: SpeechEnding) => void) | null = null;
   #hearing: Hearing | null = null;
 
-  say(texts: readonly string[]): Promise<SpeechEnding> {
-    this.#finishSaying('cut');
-    this.said.push(...texts);
-    this.speaking = true;
-    return new Promise((resolve) => (this.#end = resolve));
-  }
-  listen(hearing: Hearing): void {
-    if (this.speaking) throw new Error('it listens while it speaks');
-    this.#hearing = hearing;
-    this.listening = true;
-  }
-  finish(): void {
-    this.hear('twenty');
-  }
-  cancel(): void {
-    this.#finishSaying('cut');
-  }
-  cancelListening(): void {
-    this.#endHearing(null, null);
-  }
+  readonly out: SpeechOut = {
+    say: (texts) => {
+      this.out.cancel();
+      this.said.push(...texts);
+      return new Promise((resolve) => (this.#end = resolve));
+    },
+    cancel: () => this.#finishSaying('cut'),
+  };
+  readonly ears: SpeechIn = {
+    listen: (hearing) => {
+      if (this.speaking) throw new Error('it listens while it speaks');
+      this.#hearing = hearing;
+    },
+    finish: () => this.hear('twenty'),
+    cancel: () => this.hear(null),
+  };
 
+  get speaking() {
+    return this.#end !== null;
+  }
+  get listening() {
+    return this.#hearing !== null;
+  }
   async endSaying(ending: SpeechEnding): Promise<void> {
     this.#finishSaying(ending);
     await Promise.resolve();
@@ -42,36 +40,24 @@ class Body implements SpeechOut, SpeechIn {
   understand(words: string): void {
     this.#hearing?.onInterim(words);
   }
-  hear(words: string): void {
-    this.#endHearing(words, null);
-  }
-  fail(problem: ListeningProblem): void {
-    this.#endHearing(null, problem);
-  }
-  #endHearing(words: string | null, problem: ListeningProblem | null): void {
+  hear(words: string | null, problem: ListeningProblem | null = null): void {
     const hearing = this.#hearing;
     this.#hearing = null;
-    this.listening = false;
     hearing?.onEnd(words, problem);
   }
   #finishSaying(ending: SpeechEnding): void {
-    this.speaking = false;
-    this.#end?.(ending);
+    const end = this.#end;
     this.#end = null;
+    end?.(ending);
   }
 }
 
 function begin(options: { aloud?: boolean; deaf?: boolean } = {}) {
   const body = new Body();
-  const ears: SpeechIn = {
-    listen: (hearing) => body.listen(hearing),
-    finish: () => body.finish(),
-    cancel: () => body.cancelListening(),
-  };
   const heard: string[] = [];
   const speech = new GuidedSpeech({
-    out: body,
-    ears: options.deaf ? null : ears,
+    out: body.out,
+    ears: options.deaf ? null : body.ears,
     aloud: options.aloud ?? true,
     onHeard: (words) => heard.push(words),
   });
@@ -79,7 +65,12 @@ function begin(options: { aloud?: boolean; deaf?: boolean } = {}) {
     speech.pressMicrophone();
     speech.answerAsking(true);
   };
-  return { body, speech, heard, agree, view: (): SpeechView => speech.view.get() };
+  /** Says texts until they end like this. */
+  const tell = async (texts: readonly string[], ending: SpeechEnding, mayListen = true) => {
+    void speech.tell(texts, mayListen);
+    await body.endSaying(ending);
+  };
+  return { body, speech, heard, agree, tell, view: (): SpeechView => speech.view.get() };
 }
 
 describe('the guided assistant’s voice', () => {
@@ -93,19 +84,17 @@ describe('the guided assistant’s voice', () => {
 
   it('explains once, before it first listens, where the audio is sent', () => {
     const { body, speech, view } = begin();
+    const now = () => [view().asking, body.listening];
     speech.pressMicrophone();
-    expect(view().asking).toBe(true);
-    expect(body.listening).toBe(false);
+    expect(now()).toEqual([true, false]);
     speech.answerAsking(false);
-    expect(view().asking).toBe(false);
-    expect(body.listening).toBe(false);
+    expect(now()).toEqual([false, false]);
     speech.pressMicrophone();
     speech.answerAsking(true);
-    expect(body.listening).toBe(true);
+    expect(now()).toEqual([false, true]);
     body.hear('drains');
     speech.pressMicrophone();
-    expect(view().asking).toBe(false);
-    expect(body.listening).toBe(true);
+    expect(now()).toEqual([false, true]);
   });
 
   it('stops speaking when the visitor wants to talk', () => {
@@ -131,14 +120,12 @@ describe('the guided assistant’s voice', () => {
   });
 
   it('does not listen automatically if an answer is better typed', async () => {
-    const { body, speech, agree } = begin();
+    const { body, agree, tell } = begin();
     agree();
     body.hear('Joe Smith');
-    void speech.tell(['What is your email address?'], false);
-    await body.endSaying('said');
+    await tell(['What is your email address?'], 'said', false);
     expect(body.listening).toBe(false);
-    void speech.tell(['Do you agree?'], true);
-    await body.endSaying('said');
+    await tell(['Do you agree?'], 'said');
     expect(body.listening).toBe(true);
   });
 
@@ -151,71 +138,63 @@ describe('the guided assistant’s voice', () => {
   });
 
   it('finishes listening when the microphone is pressed again, and stays off', async () => {
-    const { body, speech, heard, agree } = begin();
+    const { body, speech, heard, agree, tell } = begin();
     agree();
     speech.pressMicrophone();
     expect(heard).toEqual(['twenty']);
-    void speech.tell(['And now?'], true);
-    await body.endSaying('said');
+    await tell(['And now?'], 'said');
     expect(body.listening).toBe(false);
   });
 
   it('stops for typing: it neither speaks nor listens until the visitor turns it on again', async () => {
-    const { body, speech, agree, view } = begin();
+    const { body, speech, agree, view, tell } = begin();
     agree();
     speech.stopForTyping();
     expect(view()).toMatchObject({ listening: false, problem: null });
     void speech.tell(['And now?'], true);
     speech.stopForTyping();
     expect(body.speaking).toBe(false);
-    void speech.tell(['And then?'], true);
-    await body.endSaying('said');
+    await tell(['And then?'], 'said');
     expect(body.listening).toBe(false);
   });
 
   it.each(['not-allowed', 'no-speech', 'audio-capture', 'network', 'aborted'] as const)(
     'shows what went wrong after %s, stays off, and forgets it with the next answer',
     async (problem) => {
-      const { body, speech, agree, view } = begin();
+      const { body, speech, agree, view, tell } = begin();
       agree();
-      body.fail(problem);
+      body.hear(null, problem);
       expect(view()).toMatchObject({ listening: false, problem });
       speech.stopSpeaking();
       expect(view().problem).toBe(null);
-      void speech.tell(['And now?'], true);
-      await body.endSaying('said');
+      await tell(['And now?'], 'said');
       expect(body.listening).toBe(false);
     },
   );
 
   it('continues in text if the browser cannot speak, and still listens', async () => {
-    const { body, speech, agree, view } = begin();
+    const { body, agree, view, tell } = begin();
     agree();
     body.hear('drains');
-    void speech.tell(['How many jobs?'], true);
-    await body.endSaying('unable');
+    await tell(['How many jobs?'], 'unable');
     expect(view().canSpeak).toBe(false);
     expect(body.listening).toBe(true);
   });
 
   it('says once that it cannot read aloud, until the next answer', async () => {
-    const { body, speech, view } = begin();
-    void speech.tell(['One.'], true);
-    await body.endSaying('unable');
+    const { speech, view, tell } = begin();
+    await tell(['One.'], 'unable');
     expect(view().showsCannotSpeak).toBe(true);
     speech.stopSpeaking();
     expect(view().showsCannotSpeak).toBe(false);
-    void speech.tell(['Two.'], true);
-    await body.endSaying('unable');
+    await tell(['Two.'], 'unable');
     expect(view()).toMatchObject({ canSpeak: false, showsCannotSpeak: false });
   });
 
   it('speaks again once voices become available', async () => {
-    const { body, speech, view } = begin();
-    void speech.tell(['One.'], true);
-    await body.endSaying('unable');
-    void speech.tell(['Two.'], true);
-    await body.endSaying('said');
+    const { view, tell } = begin();
+    await tell(['One.'], 'unable');
+    await tell(['Two.'], 'said');
     expect(view().canSpeak).toBe(true);
   });
 

@@ -1,6 +1,8 @@
 import type { PageContext, PageTheme } from '@pickup/contracts/page';
+import { LANGUAGES } from '@pickup/messages/language';
+import { textCatalog } from '@pickup/messages/text-catalog';
 import { describe, expect, it } from 'vitest';
-import { FULL_SETTINGS, renderer } from '../../test/page-fixture.ts';
+import { CONTEXT, FULL_SETTINGS, renderer } from '../../test/page-fixture.ts';
 
 const theme: PageTheme = {
   css: '@media screen{:root{--accent:#123456}}',
@@ -11,18 +13,12 @@ const theme: PageTheme = {
   card: { en: '/brand/v/card.png', es: '/brand/v/card-es.png' },
 };
 const logo = { src: '/brand/v/logo.svg', width: 40, height: 10, alt: 'Acme', showName: false };
-const context: PageContext = {
-  settings: FULL_SETTINGS,
-  language: 'en',
-  preferred: null,
-  origin: 'http://localhost:3000',
-};
 const landing = { name: 'landing', query: {}, renderedAt: 0 } as const;
 const problem = { name: 'problem', status: 404, requestId: 'x' } as const;
-const small = (over: Partial<PageContext>) => renderer.render(problem, { ...context, ...over });
+const small = (over: Partial<PageContext>) => renderer.render(problem, { ...CONTEXT, ...over });
 
 describe('a document with a theme', () => {
-  const html = renderer.render(landing, { ...context, theme });
+  const html = renderer.render(landing, { ...CONTEXT, theme });
 
   it('has the theme’s rules in a style element after its own', () => {
     expect(html).toContain(`<style>.landing{}</style><style>${theme.css}</style></head>`);
@@ -37,10 +33,10 @@ describe('a document with a theme', () => {
   });
 
   it('describes its card, which shows the page’s own headline', () => {
-    const altOf = (over: Partial<PageContext>) =>
-      /og:image:alt" content="([^"]*)"/.exec(
-        renderer.render(landing, { ...context, theme, ...over }),
-      )?.[1];
+    const altOf = (over: Partial<PageContext>) => {
+      const page = renderer.render(landing, { ...CONTEXT, theme, ...over });
+      return /og:image:alt" content="([^"]*)"/.exec(page)?.[1];
+    };
     const texts = { 'page/hero.headline': 'Answer every call' };
     expect(altOf({ texts })).toBe('Answer every call: ROI Calculator');
     expect(altOf({})).toMatch(/^Stop losing jobs to missed calls/);
@@ -58,13 +54,48 @@ describe('a document with a theme', () => {
     expect(small({ settings })).toContain(`href="/">${image}</a>`);
     const named = small({ settings: { ...settings, logo: { ...logo, showName: true } } });
     expect(named).toContain(`${image.replace('Acme', '')}Ringwell</a>`);
-    expect(renderer.render(landing, { ...context, settings })).toContain(image);
+    expect(renderer.render(landing, { ...CONTEXT, settings })).toContain(image);
   });
 
   it('is the same as ever without one', () => {
-    const plain = renderer.render(landing, context);
+    const plain = renderer.render(landing, CONTEXT);
     expect(plain).toContain('<style>.landing{}</style></head><body>');
     expect(plain).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
     expect(plain).not.toContain('"logo":{');
+  });
+});
+
+const context = { ...CONTEXT, settings: { ...FULL_SETTINGS, brandName: 'Summit' } };
+const headOf = (over: Partial<PageContext>) =>
+  renderer.render(landing, { ...context, ...over }).split('</head>')[0] ?? '';
+const descriptionsIn = (html: string) =>
+  [...html.matchAll(/(?:name="|og:)description" content="([^"]*)"/g)].map(([, words]) => words);
+
+describe('what search engines and shared links show', () => {
+  it('begins with the page’s own headline', () => {
+    const texts = { 'page/hero.headline': 'Answer every call' };
+    const described = descriptionsIn(headOf({ texts }));
+    expect(described).toHaveLength(2);
+    for (const words of described) {
+      expect(words).toMatch(
+        /^Answer every call\. Enter your own numbers .+ what Summit would earn/,
+      );
+    }
+    const [asked] = descriptionsIn(headOf({ texts: { 'page/hero.headline': 'Missed calls?' } }));
+    expect(asked).toMatch(/^Missed calls\? Enter your own/);
+  });
+
+  it('is the built-in description where the operator replaced that', () => {
+    const texts = { 'page/hero.headline': 'Answer every call', 'page/head.description': 'x' };
+    expect(descriptionsIn(headOf({ texts }))[0]).not.toContain('Answer every call');
+  });
+
+  it('names the company and not Pickup', () => {
+    expect(headOf({})).not.toMatch(/Pickup/);
+  });
+
+  it.each(LANGUAGES)('has the headline as its first sentence in the language %s', (language) => {
+    const description = textCatalog().get('page/head.description')?.builtIn[language];
+    expect(description).toMatch(/^[^.]+\. \p{Lu}/u);
   });
 });
