@@ -7,7 +7,12 @@ import { PAGE } from '../features/leads/use-lead-list.ts';
 import type { EarlyRequests } from './early-requests.ts';
 
 const LEADS = `/api/leads?${toApiQuery(NO_FILTERS)}&limit=${PAGE}`;
-const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600;
+const sessionWith = (over: object = {}) => ({
+  access_token: 'abc',
+  expires_at: Math.floor(Date.now() / 1_000) + 3_600,
+  ...over,
+});
+const user = { factors: [{ status: 'verified' }] };
 const tokenWith = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`;
 
 /** Runs the script as a browser would when it opens this URL with this session. */
@@ -34,10 +39,7 @@ async function open(address: string, session: object | null) {
 it.each(['/console', '/console/', '/console/leads', '/console/leads/'])(
   'requests the operator and the first page of the inbox at %s',
   async (address) => {
-    const { requested, early, isSignedIn } = await open(address, {
-      access_token: 'abc',
-      expires_at: inAnHour(),
-    });
+    const { requested, early, isSignedIn } = await open(address, sessionWith());
     expect(requested).toEqual(['/api/me Bearer abc', `${LEADS} Bearer abc`]);
     expect([...(early?.answers.keys() ?? [])]).toEqual(['/api/me', LEADS]);
     expect(isSignedIn).toBe(true);
@@ -47,27 +49,19 @@ it.each(['/console', '/console/', '/console/leads', '/console/leads/'])(
 it.each(['/console/deliveries', '/console/leads?q=ann', '/console/leads/7'])(
   'requests only the operator at %s',
   async (address) => {
-    const { requested } = await open(address, { access_token: 'abc', expires_at: inAnHour() });
+    const { requested } = await open(address, sessionWith());
     expect(requested).toEqual(['/api/me Bearer abc']);
   },
 );
 
 it.each([
   ['there is no session', '/console/leads', null],
-  ['the token has expired', '/console/leads', { access_token: 'abc', expires_at: 1 }],
-  [
-    'the screen is part of sign-in',
-    '/console/sign-in',
-    { access_token: 'abc', expires_at: inAnHour() },
-  ],
+  ['the token has expired', '/console/leads', sessionWith({ expires_at: 1 })],
+  ['the screen is part of sign-in', '/console/sign-in', sessionWith()],
   [
     'the second factor is missing',
     '/console/leads',
-    {
-      access_token: tokenWith({ aal: 'aal1' }),
-      expires_at: inAnHour(),
-      user: { factors: [{ status: 'verified' }] },
-    },
+    sessionWith({ access_token: tokenWith({ aal: 'aal1' }), user }),
   ],
 ])('requests nothing when %s', async (_when, address, session) => {
   const { requested, early } = await open(address, session);
@@ -75,10 +69,7 @@ it.each([
 });
 
 it('requests early with a verified second factor', async () => {
-  const { requested } = await open('/console/account', {
-    access_token: tokenWith({ aal: 'aal2' }),
-    expires_at: inAnHour(),
-    user: { factors: [{ status: 'verified' }] },
-  });
+  const session = sessionWith({ access_token: tokenWith({ aal: 'aal2' }), user });
+  const { requested } = await open('/console/account', session);
   expect(requested).toHaveLength(1);
 });

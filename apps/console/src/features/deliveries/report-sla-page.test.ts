@@ -2,31 +2,18 @@ import type { ReportSlo } from '@pickup/contracts/report-slo';
 import { expect, test } from 'vitest';
 import { slaRows, readWindow, shownShare } from './report-sla-page.tsx';
 
-const SLO: ReportSlo = {
+const SLO = {
   from: '2026-11-01T12:00:00.000Z',
   to: '2026-11-04T00:00:00.000Z',
-  promised_within_seconds: 30,
-  leads: 6,
-  sent: 5,
-  waiting: 0,
-  failed: 1,
-  withheld: 0,
-  p50: 1.2,
-  p95: 3,
-  p99: 31,
-  share_within: 4 / 6,
   by_day: [
     { day: '2026-11-01', within: 1, late: 0, failed: 0 },
     { day: '2026-11-03', within: 3, late: 1, failed: 1 },
   ],
-};
+} as unknown as ReportSlo;
 
 test('keeps days without leads', () => {
-  expect(slaRows(SLO).map(({ figures }) => figures)).toEqual([
-    [1, 0, 0],
-    [0, 0, 0],
-    [3, 1, 1],
-  ]);
+  const rows = slaRows(SLO).map(({ figures }) => figures.join(' '));
+  expect(rows).toEqual(['1 0 0', '0 0 0', '3 1 1']);
 });
 
 test('does not round one miss in ten thousand up to 100%', () => {

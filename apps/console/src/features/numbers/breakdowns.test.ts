@@ -6,13 +6,8 @@ const funnelOf = (...counts: number[]) =>
   FUNNEL_STEPS.map((step, index) => ({ step, count: counts[index] ?? 0 }));
 
 test('shows each step as a share of the previous step and of all visits', () => {
-  expect(funnelRows(funnelOf(200, 100, 50, 10, 5)).map(({ notes }) => notes)).toEqual([
-    ['', ''],
-    ['50%', '50%'],
-    ['50%', '25%'],
-    ['20%', '5%'],
-    ['50%', '2.5%'],
-  ]);
+  const rows = funnelRows(funnelOf(200, 100, 50, 10, 5)).map(({ notes }) => notes.join(' '));
+  expect(rows).toEqual([' ', '50% 50%', '50% 25%', '20% 5%', '50% 2.5%']);
 });
 
 test('shows no share when there are more leads than counted visits', () => {
@@ -23,8 +18,10 @@ test('shows no share when there are more leads than counted visits', () => {
 
 test('does not divide by zero for steps without visitors', () => {
   expect(
-    funnelRows(funnelOf()).every(({ notes }) => notes.every((note) => !/NaN/.test(note))),
-  ).toBe(true);
+    funnelRows(funnelOf())
+      .flatMap(({ notes }) => notes)
+      .join(),
+  ).not.toContain('NaN');
   expect(conversion(funnelOf())).toEqual({ none: 'No visits counted' });
   expect(conversion(funnelOf(200, 100, 50, 10, 5))).toBe('5%');
   expect(isEmptyFunnel(funnelOf())).toBe(true);

@@ -51,11 +51,8 @@ const detailOf = (lead: OperatorLead) =>
 
 test('distinguishes leads with the same name by business or trade, waiting time and the end of the phone number', () => {
   expect(detailOf(ada)).toBe('Engines · waiting 4 min · …0142');
-  const built = {
-    ...ada,
-    trade_name: 'HVAC',
-    contact: { ...ada.contact, business_name: 'Ada Byron HVAC' },
-  };
+  const contact = { ...ada.contact, business_name: 'Ada Byron HVAC' };
+  const built = { ...ada, trade_name: 'HVAC', contact };
   expect(detailOf(built)).toBe('HVAC · waiting 4 min · …0142');
   expect(detailOf({ ...ada, status: 'won' })).toMatch(/^Engines · Won · arrived .*22.* · …0142$/);
 });

@@ -1,5 +1,6 @@
+import { MAIL_LINK_OWNER_PATH } from '@pickup/contracts/built-in-sign-in';
 import { describe, expect, it } from 'vitest';
-import { afterProof, readMailLink, type MailLink } from './mail-link.ts';
+import { afterProof, readLinkOwner, readMailLink, type MailLink } from './mail-link.ts';
 
 const ORIGIN = 'https://leads.example';
 const link = (type: MailLink['type'], redirectTo: string | null = null): MailLink => ({
@@ -24,9 +25,8 @@ describe('a link in an email', () => {
 
 describe('the step after the link', () => {
   it('is a new password after an invitation or a recovery', () => {
-    expect(afterProof(link('invite', `${ORIGIN}/console/callback?next=/leads`), ORIGIN)).toBe(
-      '/accept',
-    );
+    const invitation = link('invite', `${ORIGIN}/console/callback?next=/leads`);
+    expect(afterProof(invitation, ORIGIN)).toBe('/accept');
     expect(afterProof(link('recovery'), ORIGIN)).toBe('/reset');
   });
 
@@ -48,4 +48,31 @@ describe('the step after the link', () => {
   ])('is the start for %s', (redirectTo) => {
     expect(afterProof(link('magiclink', redirectTo), ORIGIN)).toBe('/');
   });
+});
+
+function answering(status: number, body: unknown) {
+  const asked: Request[] = [];
+  const send: typeof fetch = (path, init) => {
+    asked.push(new Request(new URL(path as string, 'http://console.test'), init));
+    return Promise.resolve(Response.json(body, { status }));
+  };
+  return { asked, send };
+}
+
+it('sends the link’s token in the body, and the access token of the signed-in person', async () => {
+  const { asked, send } = answering(200, { email: 'ol…@office.example' });
+  expect(await readLinkOwner(link('recovery'), null, send)).toEqual({
+    email: 'ol…@office.example',
+  });
+  await readLinkOwner(link('recovery'), 'token', send);
+  const [stranger, known] = asked;
+  expect(stranger?.url).toBe(`http://console.test${MAIL_LINK_OWNER_PATH}`);
+  expect(await stranger?.json()).toEqual({ token_hash: 'abc', type: 'recovery' });
+  expect(stranger?.headers.has('authorization')).toBe(false);
+  expect(known?.headers.get('authorization')).toBe('Bearer token');
+});
+
+it('finds no account for an invalid link', async () => {
+  const { send } = answering(403, { code: 'otp_expired' });
+  await expect(readLinkOwner(link('recovery'), null, send)).rejects.toThrow('403');
 });

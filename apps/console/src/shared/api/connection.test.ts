@@ -15,17 +15,12 @@ afterEach(() => {
 
 /** A server that can be on or off. */
 function setUp() {
-  const server = {
-    answer: (): Promise<Response> => Promise.resolve(Response.json({})),
-    isBack: false,
-  };
+  const server = { answer: () => Promise.resolve(Response.json({})), isBack: false };
   const connection = new Connection(() => Promise.resolve(server.isBack));
   const seen: string[] = [];
   connection.subscribe(() => seen.push(connection.get().kind));
-  const ask = (init?: RequestInit) =>
-    connection
-      .watching(() => server.answer())('/api/me', init)
-      .catch(() => null);
+  const send = connection.watching(() => server.answer());
+  const ask = (init?: RequestInit) => send('/api/me', init).catch(() => null);
   return { server, connection, seen, ask };
 }
 

@@ -72,40 +72,29 @@ describe('a request', () => {
 
   it('fails when the second factor is not verified', async () => {
     const { api, seen } = setUp([refusal(403, 'second_factor_required')], false);
-    await expect(api.post('/api/people', INVITE)).rejects.toMatchObject({
-      code: 'second_factor_required',
-    });
+    const code = 'second_factor_required';
+    await expect(api.post('/api/people', INVITE)).rejects.toMatchObject({ code });
     expect(seen).toHaveLength(1);
   });
 
-  it('reports the server’s message and status', async () => {
-    const { api } = setUp([refusal(409, 'conflict')]);
+  const html = { headers: { 'content-type': 'text/html' } };
+  it.each<[string, Response | null, Partial<ApiError>]>([
+    [
+      'the server’s message and status',
+      refusal(409, 'conflict'),
+      { status: 409, code: 'conflict', requestId: 'r1', isPassing: false },
+    ],
+    ['that the server does not respond', null, { code: 'unreachable', isPassing: true }],
+    [
+      'a response in an unknown format',
+      new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      { status: 502, code: 'unknown' },
+    ],
+    ['the page of a network', new Response('<h1>Sign in</h1>', html), { code: 'unknown' }],
+  ])('reports %s', async (_, answer, failure) => {
+    const { api } = setUp(answer ? [answer] : []);
     const error: unknown = await api.get('/api/me').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({
-      status: 409,
-      code: 'conflict',
-      requestId: 'r1',
-      isPassing: false,
-    });
-  });
-
-  it('says that the server does not respond', async () => {
-    const { api } = setUp([]);
-    await expect(api.get('/api/me')).rejects.toMatchObject({
-      code: 'unreachable',
-      isPassing: true,
-    });
-  });
-
-  it('reports a response in an unknown format', async () => {
-    const { api } = setUp([new Response('<h1>Bad gateway</h1>', { status: 502 })]);
-    await expect(api.get('/api/me')).rejects.toMatchObject({ status: 502, code: 'unknown' });
-  });
-
-  it('does not take the page of a network for an answer', async () => {
-    const headers = { 'content-type': 'text/html' };
-    const { api } = setUp([new Response('<h1>Sign in</h1>', { headers })]);
-    await expect(api.get('/api/me')).rejects.toMatchObject({ code: 'unknown' });
+    expect(error).toMatchObject(failure);
   });
 });

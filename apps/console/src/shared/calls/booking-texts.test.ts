@@ -16,9 +16,8 @@ const current = (...calls: OperatorBooking[]) =>
   currentCall({ booking_requests: calls }, NOW)?.state ?? null;
 
 test('treats a call that waits for an answer as current, even if its time has passed', () => {
-  expect(current(call('replaced', '2026-11-23'), call('requested', '2026-11-20'))).toBe(
-    'requested',
-  );
+  const replaced = call('replaced', '2026-11-23');
+  expect(current(replaced, call('requested', '2026-11-20'))).toBe('requested');
   expect(current(call('proposed', '2026-11-25'))).toBe('proposed');
 });
 

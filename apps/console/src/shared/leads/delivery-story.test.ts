@@ -3,20 +3,7 @@ import { expect, test } from 'vitest';
 import { describeNext } from './delivery-story.tsx';
 import { isResendable, deliveryStatus } from './delivery-texts.ts';
 
-const DELIVERY: Delivery = {
-  id: '',
-  kind: 'webhook',
-  lead_id: null,
-  lead_name: null,
-  target: 'crm',
-  event: 'lead.created',
-  state: 'ready',
-  attempts: 0,
-  created_at: '',
-  run_at: '',
-  finished_at: null,
-  last_error: '',
-};
+const DELIVERY = { kind: 'webhook', state: 'ready', attempts: 0, last_error: '' } as Delivery;
 
 test.each([
   [{ state: 'ready' }, 'Queued', false],

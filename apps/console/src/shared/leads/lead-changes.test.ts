@@ -20,8 +20,7 @@ const SCHEMAS = {
 
 /** Accepts what the API accepts, and fails at the request with this number. */
 function createApi(failsAt = Number.POSITIVE_INFINITY) {
-  const sent: { readonly path: string; readonly ids: readonly string[]; readonly was: unknown }[] =
-    [];
+  const sent: { path: string; ids: readonly string[]; was: unknown }[] = [];
   const undone: string[] = [];
   const post = (path: string, ...[body]: readonly unknown[]) => {
     const asked = SCHEMAS[path as keyof typeof SCHEMAS].parse(body);
@@ -66,10 +65,8 @@ test('reports the changes made before a failure, for Undo', async () => {
 test('undoes the changes, newest first, except releases from quarantine', async () => {
   const api = createApi();
   const held = { id: ANN, status: 'quarantined', work: { assignee: null } } as const;
-  const { changeIds } = await sendChanges(
-    api,
-    changesTo([...leads.slice(249, 251), held], { status: 'lost' }),
-  );
+  const changes = changesTo([...leads.slice(249, 251), held], { status: 'lost' });
+  const { changeIds } = await sendChanges(api, changes);
   expect(changeIds).toHaveLength(2);
   await undoChanges(api, changeIds);
   expect(api.undone).toEqual(changeIds.toReversed());

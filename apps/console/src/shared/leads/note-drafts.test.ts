@@ -15,6 +15,7 @@ function memory() {
 }
 
 const DAY = 86_400_000;
+const adas = (storage = memory()) => ({ storage, drafts: createDrafts(storage, 'ada', () => 0) });
 const draft = (id: string, text: string) => ({ id, text, about: 'Ada Byron', waits: false });
 
 test('restores a draft after a reload, with the id under which it may have been sent', () => {
@@ -33,7 +34,7 @@ test('an operator does not see another operator’s draft', () => {
 });
 
 test('keeps a single letter only if it is being sent', () => {
-  const drafts = createDrafts(memory(), 'ada', () => 0);
+  const { drafts } = adas();
   drafts.write('lead', draft('n1', 'Rang'));
   drafts.write('lead', draft('n1', 'j '));
   expect(drafts.read('lead')).toBeNull();
@@ -42,8 +43,7 @@ test('keeps a single letter only if it is being sent', () => {
 });
 
 test('removes an emptied draft', () => {
-  const storage = memory();
-  const drafts = createDrafts(storage, 'ada', () => 0);
+  const { storage, drafts } = adas();
   drafts.write('lead', draft('n1', 'Rang'));
   drafts.write('lead', draft('n1', ''));
   expect(storage.length).toBe(0);
@@ -77,7 +77,7 @@ test('discarding drafts keeps those of other operators', () => {
 });
 
 test('deletes only the saved note’s draft, not one that another tab started or changed', () => {
-  const drafts = createDrafts(memory(), 'ada', () => 0);
+  const { drafts } = adas();
   drafts.write('lead', draft('n2', 'begun in another tab'));
   drafts.remove('lead', { id: 'n1', text: 'begun in another tab' });
   drafts.remove('lead', { id: 'n2', text: 'begun' });
@@ -87,7 +87,7 @@ test('deletes only the saved note’s draft, not one that another tab started or
 });
 
 test('renames only the draft with the expected id', () => {
-  const drafts = createDrafts(memory(), 'ada', () => 0);
+  const { drafts } = adas();
   drafts.write('lead', draft('n1', 'Rang.'));
   drafts.rename('lead', { id: 'n0', text: 'Rang.' }, 'n2');
   drafts.rename('lead', { id: 'n1', text: 'Rang twice.' }, 'n2');

@@ -13,11 +13,8 @@ describe('waitingOf', () => {
   test('an untouched lead waits, is slow after five minutes and overdue after an hour', () => {
     expect(waitingOf(lead, at('2026-03-01T12:04:59Z'))).toMatchObject({ level: 'fresh' });
     expect(waitingOf(lead, at('2026-03-01T12:05:00Z'))).toMatchObject({ level: 'slow' });
-    expect(waitingOf(lead, at('2026-03-01T13:00:00Z'))).toEqual({
-      kind: 'waiting',
-      ms: 3_600_000,
-      level: 'overdue',
-    });
+    const overdue = { kind: 'waiting', ms: 3_600_000, level: 'overdue' };
+    expect(waitingOf(lead, at('2026-03-01T13:00:00Z'))).toEqual(overdue);
   });
 
   test('stops the clock at the first contact', () => {
@@ -29,11 +26,13 @@ describe('waitingOf', () => {
 
   test('quarantined, junk and erased leads do not wait', () => {
     const now = at('2026-03-01T13:00:00Z');
-    expect(waitingOf({ ...lead, status: 'quarantined' }, now)).toEqual({ kind: 'none' });
-    expect(waitingOf({ ...lead, status: 'lost' }, now)).toEqual({ kind: 'none' });
-    expect(waitingOf({ ...lead, erased_at: '2026-03-01T12:30:00Z' }, now)).toEqual({
-      kind: 'none',
-    });
+    for (const over of [
+      { status: 'quarantined' },
+      { status: 'lost' },
+      { erased_at: '2026-03-01T12:30:00Z' },
+    ] as const) {
+      expect(waitingOf({ ...lead, ...over }, now)).toEqual({ kind: 'none' });
+    }
   });
 
   test('shows no negative time when the clock is behind the server’s', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watchLeads } from './watch-leads.ts';
 
 function streamOf(parts: readonly Uint8Array[], end: boolean): Response {
@@ -13,6 +13,12 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const OPEN = bytesOf(': open\n\n');
 const CHANGED = bytesOf(': open\n\nevent: changed\ndata: {}\n\n');
 
+function watch(fetch: Parameters<typeof watchLeads>[0]['api']['fetch']) {
+  const [onChange, onLive] = [vi.fn(), vi.fn()];
+  onTestFinished(watchLeads({ api: { fetch }, onChange, onLive }));
+  return { onChange, onLive };
+}
+
 /** Longer than the pause before a stream that ended is opened again, and shorter than all others. */
 const REOPENED_MS = 1_000;
 
@@ -20,59 +26,51 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('reports a change from the stream, and is live', async () => {
-  const [onChange, onLive] = [vi.fn(), vi.fn()];
   const fetch = vi.fn(() => Promise.resolve(streamOf([CHANGED], false)));
-  const stop = watchLeads({ api: { fetch }, onChange, onLive });
+  const { onChange, onLive } = watch(fetch);
   await vi.advanceTimersByTimeAsync(REOPENED_MS);
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(onLive.mock.calls).toEqual([[true]]);
-  stop();
 });
 
 test('finds changes regardless of how the stream is split, and ignores heartbeats', async () => {
-  const [onChange, onLive] = [vi.fn(), vi.fn()];
   const text =
     'event: changed\ndata: 1\n\n:\n\nevent: changed\ndata: 2\n\n:\n\nevent: changed\ndata';
   const letters = [...text].map(bytesOf);
   const fetch = vi.fn(() => Promise.resolve(streamOf(letters, false)));
-  const stop = watchLeads({ api: { fetch }, onChange, onLive });
+  const { onChange } = watch(fetch);
   await vi.advanceTimersByTimeAsync(REOPENED_MS);
   expect(onChange).toHaveBeenCalledTimes(2);
   expect(fetch).toHaveBeenCalledTimes(1);
-  stop();
 });
 
 test('reopens a stream that ended, without polling in between', async () => {
-  const [onChange, onLive] = [vi.fn(), vi.fn()];
   let opened = 0;
   const fetch = () => Promise.resolve(streamOf([opened++ === 0 ? OPEN : CHANGED], opened < 2));
-  const stop = watchLeads({ api: { fetch }, onChange, onLive });
+  const { onChange } = watch(fetch);
   await vi.advanceTimersByTimeAsync(REOPENED_MS);
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(opened).toBe(2);
-  stop();
 });
 
 test('retries a lost stream soon, but not one that never opened', async () => {
   let opened = 0;
-  const onLive = vi.fn();
   const fetch = () => {
     opened += 1;
     if (opened === 2) return Promise.reject(new Error('restarting'));
     return Promise.resolve(streamOf([OPEN], opened === 1));
   };
-  const stop = watchLeads({ api: { fetch }, onChange: vi.fn(), onLive });
+  const { onLive } = watch(fetch);
   await vi.advanceTimersByTimeAsync(REOPENED_MS);
   expect(opened).toBe(2);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(opened).toBe(3);
   expect(onLive).toHaveBeenLastCalledWith(true);
-  stop();
 });
 
 test('polls without a stream until the watch stops', async () => {
-  const [onChange, onLive] = [vi.fn(), vi.fn()];
   const fetch = () => Promise.reject(new Error('unreachable'));
+  const [onChange, onLive] = [vi.fn(), vi.fn()];
   const stop = watchLeads({ api: { fetch }, onChange, onLive });
   await vi.advanceTimersByTimeAsync(37_500);
   expect(onChange).toHaveBeenCalledTimes(3);
@@ -91,9 +89,8 @@ test('drops a silent connection', async () => {
       signals.push(signal);
       signal.addEventListener('abort', () => reject(new Error('aborted')));
     });
-  const stop = watchLeads({ api: { fetch }, onChange: vi.fn(), onLive: vi.fn() });
+  watch(fetch);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(signals.length).toBeGreaterThan(1);
   expect(signals[0]?.aborted).toBe(true);
-  stop();
 });

@@ -5,77 +5,80 @@ import { describeEvent } from './describe-event.ts';
 
 const ADA = { user_id: 'ada', name: 'Ada', email: 'ada@example.com' };
 const BOB = { user_id: 'bob', name: '', email: 'bob@example.com' };
+const STRANGER = { user_id: 'x', name: '', email: '' };
 const UNKNOWN_ACTOR = { person: null, key: null };
+const byPerson = (person: typeof ADA) => ({ person, key: null });
 
-function sentenceFor(
-  action: SecurityAction,
-  over: Partial<SecurityEvent> = {},
-  ownId = '',
-): string {
+function sentenceFor(action: SecurityAction, over: Partial<SecurityEvent> = {}, ownId = '') {
   const base = { id: '1', at: '2026-01-01T00:00:00.000Z', network: '', user_agent: '' };
-  const by = { person: ADA, key: null };
-  const { who, what } = describeEvent(
-    { ...base, action, by, of: ADA, details: {}, ...over },
-    ownId,
-  );
+  const event = { ...base, action, by: byPerson(ADA), of: ADA, details: {}, ...over };
+  const { who, what } = describeEvent(event, ownId);
   return `${who} ${what}`;
 }
 
-test('describes every event in a sentence', () => {
-  const ofBob = { of: BOB };
-  expect(sentenceFor('signed_in', { details: { method: 'password' } })).toBe(
-    'Ada signed in with a password',
-  );
-  expect(sentenceFor('signed_in', { details: { method: 'oauth', provider: 'google' } })).toBe(
+test.each<[SecurityAction, Partial<SecurityEvent>, string]>([
+  ['signed_in', { details: { method: 'password' } }, 'Ada signed in with a password'],
+  [
+    'signed_in',
+    { details: { method: 'oauth', provider: 'google' } },
     'Ada signed in through a provider (google)',
-  );
-  expect(sentenceFor('sign_in_failed', { ...ofBob, by: UNKNOWN_ACTOR })).toBe(
+  ],
+  [
+    'sign_in_failed',
+    { of: BOB, by: UNKNOWN_ACTOR },
     'An unknown person tried to sign in as bob@example.com and was refused',
-  );
-  expect(
-    sentenceFor('operator_changed', { ...ofBob, details: { from: 'agent', to: 'viewer' } }),
-  ).toBe('Ada changed the role of bob@example.com from agent to viewer');
-  const demotion = { ...ofBob, details: { from: 'owner', to: 'agent', keys: 2 } };
-  expect(sentenceFor('operator_changed', demotion)).toBe(
+  ],
+  [
+    'operator_changed',
+    { of: BOB, details: { from: 'agent', to: 'viewer' } },
+    'Ada changed the role of bob@example.com from agent to viewer',
+  ],
+  [
+    'operator_changed',
+    { of: BOB, details: { from: 'owner', to: 'agent', keys: 2 } },
     'Ada changed the role of bob@example.com from owner to agent, 2 keys were revoked',
-  );
-  expect(sentenceFor('operator_removed', { ...ofBob, details: { leads: 3 } })).toBe(
+  ],
+  [
+    'operator_removed',
+    { of: BOB, details: { leads: 3 } },
     'Ada removed bob@example.com, 3 leads became unassigned',
-  );
-  expect(sentenceFor('operator_removed', { ...ofBob, details: { leads: 1 } })).toContain(
-    '1 lead became unassigned',
-  );
-  expect(sentenceFor('operator_invited', { ...ofBob, details: { role: 'agent' } })).toBe(
+  ],
+  [
+    'operator_removed',
+    { of: BOB, details: { leads: 1 } },
+    'Ada removed bob@example.com, 1 lead became unassigned',
+  ],
+  [
+    'operator_invited',
+    { of: BOB, details: { role: 'agent' } },
     'Ada invited bob@example.com as agent',
-  );
-  expect(sentenceFor('user_invited', ofBob)).toBe(
-    'Ada sent an invitation email to bob@example.com',
-  );
-  expect(sentenceFor('leads_downloaded', { of: null, by: { person: null, key: 'CRM' } })).toBe(
+  ],
+  ['user_invited', { of: BOB }, 'Ada sent an invitation email to bob@example.com'],
+  [
+    'leads_downloaded',
+    { of: null, by: { person: null, key: 'CRM' } },
     'CRM downloaded leads as CSV',
-  );
-  expect(sentenceFor('password_changed', { details: { ended: 2 } })).toBe(
+  ],
+  [
+    'password_changed',
+    { details: { ended: 2 } },
     'Ada changed the password, 2 other sessions ended',
-  );
-  expect(sentenceFor('owner_set_up', { by: UNKNOWN_ACTOR })).toBe(
-    'Ada became owner with the server’s setup link',
-  );
+  ],
+  ['owner_set_up', { by: UNKNOWN_ACTOR }, 'Ada became owner with the server’s setup link'],
+  [
+    'signed_in',
+    { by: byPerson(STRANGER), of: STRANGER },
+    'An account that has no role here signed in',
+  ],
+])('describes %s with %o in a sentence', (action, over, sentence) => {
+  expect(sentenceFor(action, over)).toBe(sentence);
 });
 
 test('addresses the reader as you', () => {
-  expect(sentenceFor('signed_out', { details: { scope: 'others' } }, 'ada')).toBe(
-    'You signed out everywhere else',
-  );
-  expect(sentenceFor('operator_factors_removed', { by: { person: BOB, key: null } }, 'ada')).toBe(
-    'bob@example.com removed your second factors',
-  );
-});
-
-test('names an account that never had a role', () => {
-  const stranger = { user_id: 'x', name: '', email: '' };
-  expect(sentenceFor('signed_in', { by: { person: stranger, key: null }, of: stranger })).toBe(
-    'An account that has no role here signed in',
-  );
+  const others = sentenceFor('signed_out', { details: { scope: 'others' } }, 'ada');
+  expect(others).toBe('You signed out everywhere else');
+  const removed = sentenceFor('operator_factors_removed', { by: byPerson(BOB) }, 'ada');
+  expect(removed).toBe('bob@example.com removed your second factors');
 });
 
 test('describes every event, whatever its details', () => {

@@ -27,9 +27,8 @@ it('says what to do when the operator API refuses a password with a protocol mes
 });
 
 it('says that the service does not respond', () => {
-  expect(describeAuthError(new AuthRetryableFetchError('fetch failed', 0))).toContain(
-    'isn’t responding',
-  );
+  const error = new AuthRetryableFetchError('fetch failed', 0);
+  expect(describeAuthError(error)).toContain('isn’t responding');
 });
 
 it('names the hosted project’s settings when it requires a captcha', () => {

@@ -15,9 +15,8 @@ function textsAfter(...toasts: readonly Toast[]): string[] {
 
 test('a newer message about the same subject replaces the older one', () => {
   const older = { text: 'Status: Contacted', subject: 'lead 1', action: undo };
-  expect(textsAfter(older, { text: 'Assigned to you', subject: 'lead 1' })).toEqual([
-    'Assigned to you',
-  ]);
+  const newer = { text: 'Assigned to you', subject: 'lead 1' };
+  expect(textsAfter(older, newer)).toEqual(['Assigned to you']);
   expect(textsAfter({ text: 'Note saved' }, { text: 'Name saved' })).toEqual(['Name saved']);
 });
 

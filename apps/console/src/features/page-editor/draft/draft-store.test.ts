@@ -70,6 +70,8 @@ const storage = () => ({
 const open = (userId = 'me') =>
   new DraftStore({ api: server, storage: storage(), userId, first: server.state() });
 const name = (value: string) => ({ path: ['brand', 'name'], value });
+/** The pause after which a change is sent, and the answer. */
+const saved = () => vi.advanceTimersByTimeAsync(1_000);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -84,7 +86,7 @@ describe('the draft of one editor', () => {
     store.edit(name('A'));
     store.edit(name('Ac'));
     expect(store.get().changes).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await saved();
     expect(server.sent).toEqual([{ revision: 0, changes: [name('Ac')] }]);
     expect(store.get()).toMatchObject({ changes: [], failure: null });
     expect([...stored]).toEqual([]);
@@ -94,7 +96,7 @@ describe('the draft of one editor', () => {
     const store = open();
     server.isDown = true;
     store.edit(name('Acme'));
-    await vi.advanceTimersByTimeAsync(1_000);
+    await saved();
     expect(store.get().failure).toMatchObject({ mayRecover: true });
     server.isDown = false;
     await vi.advanceTimersByTimeAsync(6_000);
@@ -129,7 +131,7 @@ describe('the draft of one editor', () => {
     store.edit(name('Acme'));
     void store.save();
     store.edit(name('Acme Answering'));
-    await vi.advanceTimersByTimeAsync(1_000);
+    await saved();
     expect(server.draft).toEqual({ brand: { name: 'Acme Answering' } });
     expect(store.get()).toMatchObject({ changes: [], conflicts: [] });
   });
@@ -138,7 +140,7 @@ describe('the draft of one editor', () => {
     const store = open();
     server.loseAnswer = true;
     store.edit(name('Acm'));
-    await vi.advanceTimersByTimeAsync(1_000);
+    await saved();
     server.loseAnswer = false;
     store.edit(name('Acme'));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -150,7 +152,7 @@ describe('the draft of one editor', () => {
     const store = open();
     server.change(['promo'], 'Half price');
     store.edit(name('Acme'));
-    await vi.advanceTimersByTimeAsync(1_000);
+    await saved();
     expect(server.draft).toEqual({ brand: { name: 'Acme' }, promo: 'Half price' });
     expect(store.get().shown).toEqual(server.draft);
   });
@@ -171,7 +173,7 @@ describe('a setting that two people changed', () => {
     server.change(['brand', 'name'], 'Theirs');
     store.edit(name('Mine'));
     store.edit({ path: ['promo'], value: 'Also mine' });
-    await vi.advanceTimersByTimeAsync(1_000);
+    await saved();
     return store;
   }
 
@@ -189,27 +191,21 @@ describe('a setting that two people changed', () => {
   it('still waits when what is around it changes', async () => {
     const store = await conflict();
     store.edit({ path: ['brand'], value: { name: 'Mine', legalName: 'Mine, Inc.' } });
-    await vi.advanceTimersByTimeAsync(1_000);
+    await saved();
     expect(store.get().conflicts).toMatchObject([{ path: ['brand'] }]);
     expect(server.draft).toMatchObject({ brand: { name: 'Theirs' } });
   });
 
-  it('gets the value of this person only when they say so', async () => {
+  it.each([
+    ['mine', 'Mine'],
+    ['theirs', 'Theirs'],
+  ] as const)('gets the value that this person chooses: %s', async (choice, value) => {
     const store = await conflict();
     const [one] = store.get().conflicts;
-    if (one) store.resolve(one, 'mine');
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(server.draft).toMatchObject({ brand: { name: 'Mine' } });
-    expect(store.get().conflicts).toEqual([]);
-  });
-
-  it('keeps the value of the other person when they say so', async () => {
-    const store = await conflict();
-    const [one] = store.get().conflicts;
-    if (one) store.resolve(one, 'theirs');
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(server.draft).toMatchObject({ brand: { name: 'Theirs' } });
-    expect(store.get()).toMatchObject({ conflicts: [], shown: { brand: { name: 'Theirs' } } });
+    if (one) store.resolve(one, choice);
+    await saved();
+    expect(server.draft).toMatchObject({ brand: { name: value } });
+    expect(store.get()).toMatchObject({ conflicts: [], shown: { brand: { name: value } } });
     expect([...stored]).toEqual([]);
   });
 });

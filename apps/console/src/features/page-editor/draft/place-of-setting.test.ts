@@ -16,28 +16,14 @@ describe('the place of a setting', () => {
   });
 
   it.each([
-    [
-      ['plans', 1, 'name'],
-      ['plans', 1, 'name', 'en'],
-    ],
-    [
-      ['plans', 1, 'price'],
-      ['plans', 1, 'price'],
-    ],
-    [
-      ['theme', 'logo', 'image'],
-      ['theme', 'logo'],
-    ],
-    [
-      ['claims', 'rating', 'text'],
-      ['claims', 'rating'],
-    ],
-    [
-      ['claims', 'rating', 'proof'],
-      ['claims', 'rating', 'proof'],
-    ],
-    [['brand'], ['brand', 'name']],
-  ])('with the problem at %j is the field %j', (path, field) => {
-    expect(fieldOf(path)).toEqual(field);
+    ['plans 1 name', 'plans 1 name en'],
+    ['plans 1 price', 'plans 1 price'],
+    ['theme logo image', 'theme logo'],
+    ['claims rating text', 'claims rating'],
+    ['claims rating proof', 'claims rating proof'],
+    ['brand', 'brand name'],
+  ])('with the problem at "%s" is the field "%s"', (path, field) => {
+    const parts = path.split(' ').map((part) => (part === '1' ? 1 : part));
+    expect(fieldOf(parts).join(' ')).toBe(field);
   });
 });

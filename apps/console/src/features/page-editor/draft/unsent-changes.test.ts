@@ -26,24 +26,18 @@ describe('unsaved changes', () => {
   });
 
   it('become part of a change around them', () => {
-    const list = [{ id: 'pro', price: 1 }];
-    const edits = edited(
-      { path: ['plans'], value: list },
-      { path: ['plans', 0, 'price'], value: 2 },
-    );
+    const list = { path: ['plans'], value: [{ id: 'pro', price: 1 }] };
+    const edits = edited(list, { path: ['plans', 0, 'price'], value: 2 });
     expect(plainly(edits)).toEqual([{ path: ['plans'], value: [{ id: 'pro', price: 2 }] }]);
   });
 
   it('are replaced by a later change around them', () => {
-    const edits = edited(
-      { path: ['plans', 0, 'price'], value: 2 },
+    const [phone, list] = [
       { path: ['phone'], value: '2' },
       { path: ['plans'], value: [] },
-    );
-    expect(plainly(edits)).toEqual([
-      { path: ['phone'], value: '2' },
-      { path: ['plans'], value: [] },
-    ]);
+    ];
+    const edits = edited({ path: ['plans', 0, 'price'], value: 2 }, phone, list);
+    expect(plainly(edits)).toEqual([phone, list]);
   });
 
   it('are shown in the settings, also when one of them no longer fits', () => {
