@@ -1,6 +1,7 @@
 import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import type { Session } from '../../platform/database/database.ts';
+import { sql, type Sql } from '../../platform/database/sql.ts';
 
 const DAY_MS = 86_400_000;
 // The lock is held to the end of the transaction. Of two requests for the last free slot, in any processes,
@@ -10,10 +11,10 @@ const TAKE_TURN = `select ${waitForLock('callCaps')}`;
 /**
  * The nth newest call, if it is from the last 24 hours. Then no more calls are allowed until it is a day old.
  */
-const NTH_NEWEST = `select to_json(created_at) #>> '{}' as at from voice_call
-where source = 'page' and status <> 'refused' and created_at > $1::timestamptz
-  and ($3::text is null or network_hash = $3::text)
-order by created_at desc offset $2::int limit 1`;
+const nthNewest = (n: number, since: Date, which: Sql) => sql`
+select to_json(created_at) #>> '{}' as at from voice_call
+where source = 'page' and status <> 'refused' and created_at > ${since}::timestamptz and ${which}
+order by created_at desc offset ${n - 1}::int limit 1`;
 
 /**
  * Returns 0 when one more call may be placed, otherwise the seconds until it may. Counts calls that were
@@ -26,13 +27,13 @@ export async function secondsUntilCallAllowed(
   now: Date,
 ): Promise<number> {
   await session.query(TAKE_TURN);
-  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const since = new Date(now.getTime() - DAY_MS);
   const counts = [
-    [since, limits.perNetwork - 1, networkHash],
-    [since, limits.all - 1, null],
+    nthNewest(limits.perNetwork, since, sql`network_hash = ${networkHash}`),
+    nthNewest(limits.all, since, sql`true`),
   ];
   for (const count of counts) {
-    const [blocking] = await session.query<{ at: string }>(NTH_NEWEST, count);
+    const [blocking] = await session.query<{ at: string }>(count);
     if (blocking) return secondsBetween(now, Date.parse(blocking.at) + DAY_MS);
   }
   return 0;

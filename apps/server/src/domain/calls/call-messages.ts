@@ -1,5 +1,6 @@
 import type { ToolCallResult } from '@pickup/contracts/voice-messages';
 import type { Database, PreparedStatement, Session } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { purgeOf } from '../../platform/retention/purge.ts';
 
 // The platform's messages about calls. Each is stored once, by its key.
@@ -29,39 +30,33 @@ export async function findAnswer(
   return answerIn(await database.run<{ answer: Answer }>(FIND_ANSWER, [key]));
 }
 
-const READ_TOOL_RESULTS = `
-select answer->'results' as results from voice_event
-where call_id = $1::uuid and type = 'tool-calls' order by received_at`;
-
 /** The answers that a call's tool calls got, by the id of the tool call. */
 export async function readToolResults(
   session: Session,
   callId: string,
 ): Promise<ReadonlyMap<string, ToolCallResult>> {
-  const rows = await session.query<{ results: readonly ToolCallResult[] | null }>(
-    READ_TOOL_RESULTS,
-    [callId],
-  );
+  const rows = await session.query<{ results: readonly ToolCallResult[] | null }>(sql`
+    select answer->'results' as results from voice_event
+    where call_id = ${callId}::uuid and type = 'tool-calls' order by received_at`);
   const results = rows.flatMap((row) => row.results ?? []);
   return new Map(results.map((result) => [result.toolCallId, result]));
 }
-
-// If another transaction is inserting the same key, the insert waits for it.
-const INSERT = `
-insert into voice_event (key, call_id, type, received_at, payload, answer)
-values ($1, $2::uuid, $3, $4::timestamptz, $5::text::jsonb, $6::text::jsonb)
-on conflict (key) do nothing returning key`;
 
 /** Stores a message. Null when it is new, otherwise the response that it got before. */
 export async function insertMessage(
   session: Session,
   { key, callId, type, receivedAt, payload, answer }: CallMessage,
 ): Promise<Answer | null> {
-  const contents = [JSON.stringify(payload), JSON.stringify(answer)];
-  const values = [key, callId, type, receivedAt.toISOString(), ...contents];
-  const made = await session.query(INSERT, values);
+  // If another transaction is inserting the same key, the insert waits for it.
+  const made = await session.query(sql`
+    insert into voice_event (key, call_id, type, received_at, payload, answer)
+    values (${key}, ${callId}::uuid, ${type}, ${receivedAt}::timestamptz,
+      ${JSON.stringify(payload)}::text::jsonb, ${JSON.stringify(answer)}::text::jsonb)
+    on conflict (key) do nothing returning key`);
   if (made.length > 0) return null;
-  const known = answerIn(await session.query<{ answer: Answer }>(FIND_ANSWER.text, [key]));
+  const known = answerIn(
+    await session.query<{ answer: Answer }>(sql`select answer from voice_event where key = ${key}`),
+  );
   if (!known) throw new Error('A message was neither stored nor found');
   return known;
 }

@@ -1,6 +1,7 @@
 import type { Session } from '../../platform/database/database.ts';
+import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { CallReport } from './read-call-report.ts';
-import { RAISED_STATUS } from './call-status.ts';
+import { raisedStatus } from './call-status.ts';
 
 /**
  * Stores a report. The first report wins, and a later one only fills in what it left empty. If the call is
@@ -14,60 +15,53 @@ export async function applyCallReport(
   at: Date,
 ): Promise<boolean> {
   if (!report.isOver) {
-    await session.query(STORE_STANDING, [callId, report.status, iso(report.startedAt)]);
+    await session.query(sql`
+      update voice_call set status = ${raisedStatus(report.status)},
+        started_at = coalesce(started_at, ${iso(report.startedAt)}::timestamptz)
+      where id = ${callId}::uuid`);
     return false;
   }
-  const [stored] = await session.query<{ isFirst: boolean }>(STORE_REPORT, [
-    callId,
-    iso(report.startedAt),
-    iso(report.endedAt),
-    report.endedReason,
-    report.cost,
-    JSON.stringify(report.costs),
-    report.summary,
-    JSON.stringify(report.analysis),
-    report.transcript,
-    JSON.stringify(report.turns),
-    report.recordingUrl,
-    JSON.stringify(report.variables),
-    at.toISOString(),
-  ]);
+  const [stored] = await session.query<{ isFirst: boolean }>(storeReport(callId, report, at));
   return stored?.isFirst ?? false;
 }
-
-const STORE_STANDING = `
-update voice_call set status = ${RAISED_STATUS}, started_at = coalesce(started_at, $3::timestamptz)
-where id = $1::uuid`;
 
 /**
  * SQL that chooses between the stored and the new value. A report wins over a value guessed from a status,
  * and the first report over a later one.
  */
-function mergedColumn(column: string, parameter: string, nothing: string): string {
-  const held = `nullif(${column}, ${nothing})`;
-  const given = `nullif(${parameter}, ${nothing})`;
-  return `${column} = coalesce(case when reported_at is null then ${given} end, ${held}, ${given}, ${nothing})`;
+function mergedColumn(column: string, nothing: string): Sql {
+  const held = `nullif(voice_call.${column}, ${nothing})`;
+  const given = `nullif(given.${column}, ${nothing})`;
+  return raw(
+    `${column} = coalesce(case when reported_at is null then ${given} end, ${held}, ${given}, ${nothing})`,
+  );
 }
 
-const STORE_REPORT = `
+const storeReport = (callId: string, report: CallReport, at: Date) => sql`
 with before as materialized (
-  select id as call_id, reported_at is null as is_first from voice_call where id = $1::uuid for update
+  select id as call_id, reported_at is null as is_first from voice_call where id = ${callId}::uuid for update
+), given as (
+  select ${iso(report.startedAt)}::timestamptz as started_at, ${iso(report.endedAt)}::timestamptz as ended_at,
+    ${report.endedReason}::text as ended_reason, ${report.cost}::double precision as cost,
+    ${JSON.stringify(report.costs)}::text::jsonb as costs, ${report.summary}::text as summary,
+    ${JSON.stringify(report.analysis)}::text::jsonb as analysis, ${report.transcript}::text as transcript,
+    ${JSON.stringify(report.turns)}::text::jsonb as turns, ${report.recordingUrl}::text as recording_url
 )
 update voice_call set
   status = 'ended',
-  ${mergedColumn('started_at', '$2::timestamptz', 'null::timestamptz')},
-  ${mergedColumn('ended_at', '$3::timestamptz', 'null::timestamptz')},
-  ${mergedColumn('ended_reason', '$4::text', `''`)},
-  ${mergedColumn('cost', '$5::double precision', 'null::double precision')},
-  ${mergedColumn('costs', '$6::text::jsonb', `'[]'::jsonb`)},
-  ${mergedColumn('summary', '$7::text', `''`)},
-  ${mergedColumn('analysis', '$8::text::jsonb', `'{}'::jsonb`)},
-  ${mergedColumn('transcript', '$9::text', `''`)},
-  ${mergedColumn('turns', '$10::text::jsonb', `'[]'::jsonb`)},
-  ${mergedColumn('recording_url', '$11::text', 'null::text')},
-  variables = coalesce(nullif(variables, '{}'::jsonb), $12::text::jsonb),
-  reported_at = coalesce(reported_at, $13::timestamptz)
-from before where id = call_id returning is_first as "isFirst"`;
+  ${mergedColumn('started_at', 'null::timestamptz')},
+  ${mergedColumn('ended_at', 'null::timestamptz')},
+  ${mergedColumn('ended_reason', `''`)},
+  ${mergedColumn('cost', 'null::double precision')},
+  ${mergedColumn('costs', `'[]'::jsonb`)},
+  ${mergedColumn('summary', `''`)},
+  ${mergedColumn('analysis', `'{}'::jsonb`)},
+  ${mergedColumn('transcript', `''`)},
+  ${mergedColumn('turns', `'[]'::jsonb`)},
+  ${mergedColumn('recording_url', 'null::text')},
+  variables = coalesce(nullif(variables, '{}'::jsonb), ${JSON.stringify(report.variables)}::text::jsonb),
+  reported_at = coalesce(reported_at, ${at}::timestamptz)
+from before, given where id = call_id returning is_first as "isFirst"`;
 
 function iso(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;

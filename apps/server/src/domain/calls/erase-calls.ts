@@ -1,4 +1,5 @@
 import type { Session } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 
 /**
@@ -10,11 +11,13 @@ export async function eraseCallsIn(
   leadId: string,
   at: Date,
 ): Promise<readonly NewJob[]> {
-  const calls = await session.query<{ platformId: string | null }>(ERASE_CALLS, [
-    leadId,
-    at.toISOString(),
-  ]);
-  await session.query(ERASE_EVENTS, [leadId]);
+  // Includes calls that are already erased. Their jobs may be queued twice, and deleting twice is harmless.
+  const calls = await session.query<{ platformId: string | null }>(sql`
+    update voice_call set erased_at = coalesce(erased_at, ${at}::timestamptz)
+    where lead_id = ${leadId}::uuid returning platform_id as "platformId"`);
+  await session.query(sql`
+    update voice_event set payload = '{}', answer = '{}'
+    where call_id in (select id from voice_call where lead_id = ${leadId}::uuid)`);
   return calls.flatMap(({ platformId }) =>
     platformId === null ? [] : [eraseAtPlatform(platformId)],
   );
@@ -27,12 +30,3 @@ export async function eraseCallsIn(
 export function eraseAtPlatform(platformId: string): NewJob {
   return { kind: 'call-erase', leadId: null, payload: { platformId } };
 }
-
-// Includes calls that are already erased. Their jobs may be queued twice, and deleting twice is harmless.
-const ERASE_CALLS = `
-update voice_call set erased_at = coalesce(erased_at, $2::timestamptz)
-where lead_id = $1::uuid returning platform_id as "platformId"`;
-
-const ERASE_EVENTS = `
-update voice_event set payload = '{}', answer = '{}'
-where call_id in (select id from voice_call where lead_id = $1::uuid)`;

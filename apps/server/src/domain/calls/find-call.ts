@@ -2,6 +2,7 @@ import type { Language } from '@pickup/messages/language';
 import { validate as isUuid } from 'uuid';
 import type { Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 
 /** How a call is identified outside this server. */
 export interface PlatformCallName {
@@ -33,19 +34,18 @@ export interface FoundCall {
 
 type Row = Omit<FoundCall, 'isNew'>;
 
-const COLUMNS = `id, lead_id as "leadId", created_at as "createdAt", erased_at as "erasedAt", reported_at as "reportedAt", variables, ip,
-  user_agent as "userAgent", page_url as "pageUrl", language`;
+const COLUMNS =
+  raw(`id, lead_id as "leadId", created_at as "createdAt", erased_at as "erasedAt", reported_at as "reportedAt", variables, ip,
+  user_agent as "userAgent", page_url as "pageUrl", language`);
 
-const FIND = `select ${COLUMNS} from voice_call where platform_id = $1 for update`;
+const find = (platformId: string) =>
+  sql`select ${COLUMNS} from voice_call where platform_id = ${platformId} for update`;
 
 // When the page places a call itself, it writes the metadata. So a row that already has a call is not taken
 // over.
-const CLAIM = `update voice_call set platform_id = $1 where id = $2::uuid and platform_id is null
+const claim = (id: string, platformId: string) => sql`
+update voice_call set platform_id = ${platformId} where id = ${id}::uuid and platform_id is null
 returning ${COLUMNS}`;
-
-const MAKE = `insert into voice_call (id, platform_id, source, created_at, status, language)
-values ($1::uuid, $2, 'platform', $3::timestamptz, 'queued', $4)
-on conflict (platform_id) do nothing returning ${COLUMNS}`;
 
 /**
  * Finds the row of a call that the platform reports. Looks by its platform id, then by our id in the
@@ -55,29 +55,28 @@ export async function callOfPlatform(
   session: Session,
   { platformId, pickupCallId, at, language }: PlatformCallName,
 ): Promise<FoundCall> {
-  const known = await first(session, FIND, [platformId]);
+  const known = await first(session, find(platformId));
   if (known) return known;
   if (pickupCallId !== null && isUuid(pickupCallId)) {
-    const claimed = await first(session, CLAIM, [platformId, pickupCallId]);
+    const claimed = await first(session, claim(pickupCallId, platformId));
     if (claimed) return claimed;
   }
-  const made = await first(session, MAKE, [newId(), platformId, at.toISOString(), language]);
+  const make = sql`insert into voice_call (id, platform_id, source, created_at, status, language)
+    values (${newId()}::uuid, ${platformId}, 'platform', ${at}::timestamptz, 'queued', ${language})
+    on conflict (platform_id) do nothing returning ${COLUMNS}`;
+  const made = await first(session, make);
   if (made) return { ...made, isNew: true };
-  const others = await first(session, FIND, [platformId]);
+  const others = await first(session, find(platformId));
   if (others) return others;
   throw new Error('The row of a call was neither found nor created');
 }
 
 /** The row of a call by our id. Null when there is none. */
 export function callById(session: Session, id: string): Promise<FoundCall | null> {
-  return first(session, `select ${COLUMNS} from voice_call where id = $1::uuid for update`, [id]);
+  return first(session, sql`select ${COLUMNS} from voice_call where id = ${id}::uuid for update`);
 }
 
-async function first(
-  session: Session,
-  sql: string,
-  values: readonly unknown[],
-): Promise<FoundCall | null> {
-  const [row] = await session.query<Row>(sql, values);
+async function first(session: Session, statement: Sql): Promise<FoundCall | null> {
+  const [row] = await session.query<Row>(statement);
   return row ? { ...row, isNew: false } : null;
 }

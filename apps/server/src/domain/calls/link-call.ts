@@ -4,6 +4,7 @@ import type { NewJob } from '../../platform/jobs/job.ts';
 import type { LockedLead } from '../leads/stored-lead.ts';
 import type { FoundCall } from './find-call.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { readLaterBodies } from '../leads/resubmissions.ts';
 
 export interface CallLinking {
@@ -24,20 +25,15 @@ export async function linkCall(
 ): Promise<CallLinking> {
   if (call.leadId !== null && call.leadId !== lead.id) return { kind: 'other', causes: [] };
   const isLinked = call.leadId === lead.id;
-  if (!isLinked) await session.query(LINK, [call.id, lead.id]);
+  if (!isLinked) {
+    await session.query(sql`
+      update voice_call set lead_id = ${lead.id}::uuid where id = ${call.id}::uuid`);
+  }
   const causes = lead.isErased ? await eraseCallsIn(session, lead.id, at) : [];
   return { kind: isLinked ? 'already' : 'linked', causes };
 }
 
-const LINK = 'update voice_call set lead_id = $2::uuid where id = $1::uuid';
-
 type Body = Readonly<Record<string, unknown>>;
-
-// A missing row is created. Later messages about the call then find it erased.
-const LINK_NAMED = `
-insert into voice_call as known (id, platform_id, source, created_at, status, lead_id)
-values ($1::uuid, $2, 'platform', $3::timestamptz, 'queued', $4::uuid)
-on conflict (platform_id) do update set lead_id = coalesce(known.lead_id, excluded.lead_id)`;
 
 /**
  * Links the calls that a lead's bodies name to the lead, so that they are erased with it. The job that
@@ -52,7 +48,11 @@ export async function linkNamedCalls(
   const bodies = [sent, ...(await readLaterBodies(session, leadId))];
   const named = bodies.map((body) => body['voice_call_id']).filter(isCallId);
   for (const platformId of new Set(named)) {
-    await session.query(LINK_NAMED, [newId(), platformId, at.toISOString(), leadId]);
+    // A missing row is created. Later messages about the call then find it erased.
+    await session.query(sql`
+      insert into voice_call as known (id, platform_id, source, created_at, status, lead_id)
+      values (${newId()}::uuid, ${platformId}, 'platform', ${at}::timestamptz, 'queued', ${leadId}::uuid)
+      on conflict (platform_id) do update set lead_id = coalesce(known.lead_id, excluded.lead_id)`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from '../../platform/database/database.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import {
   countOf,
@@ -17,11 +18,13 @@ const HAS_ORIGIN = `lead_id is null and network_hash <> ''`;
 /** Where calls without a lead came from. No person could ask to erase it. */
 export const callOrigins: Purge = {
   count: countOf('voice_call', 'created_at', HAS_ORIGIN),
-  remove: removeBy(`
+  remove: removeBy(
+    ({ before }) => sql`
 update voice_call set ip = '', user_agent = '', page_url = '', network_hash = '' where id in (
-  select id from voice_call where created_at < $1::timestamptz and ${HAS_ORIGIN}
+  select id from voice_call where created_at < ${before}::timestamptz and ${raw(HAS_ORIGIN)}
   limit ${PURGED_AT_ONCE} for update skip locked
-) returning id`),
+) returning id`,
+  ),
 };
 
 const OF_NO_LEAD = 'lead_id is null and erased_at is null';
@@ -53,17 +56,13 @@ interface ClearedCall {
 
 // A trigger clears a row with erased_at set, and keeps it empty.
 async function clear(session: Session, which: string, { before, now }: Cut) {
-  const calls = await session.query<ClearedCall>(
-    `update voice_call set erased_at = $2::timestamptz where id in (
-       select id from voice_call where created_at < $1::timestamptz and ${which}
-       limit ${PURGED_AT_ONCE} for update skip locked
-     ) returning id, platform_id as "platformId"`,
-    [before.toISOString(), now.toISOString()],
-  );
+  const calls = await session.query<ClearedCall>(sql`
+    update voice_call set erased_at = ${now}::timestamptz where id in (
+      select id from voice_call where created_at < ${before}::timestamptz and ${raw(which)}
+      limit ${PURGED_AT_ONCE} for update skip locked
+    ) returning id, platform_id as "platformId"`);
   const ids = calls.map(({ id }) => id);
-  await session.query(
-    `update voice_event set payload = '{}', answer = '{}' where call_id = any($1::uuid[])`,
-    [ids],
-  );
+  await session.query(sql`
+    update voice_event set payload = '{}', answer = '{}' where call_id = any(${ids}::uuid[])`);
   return calls;
 }

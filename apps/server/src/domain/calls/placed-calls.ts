@@ -7,7 +7,7 @@ import type { NewJob } from '../../platform/jobs/job.ts';
 import { networkHash } from '../../platform/http/network-of.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { lockLead } from '../leads/stored-lead.ts';
-import { platformStatus, RAISED_STATUS } from './call-status.ts';
+import { platformStatus, raisedStatus } from './call-status.ts';
 import type { CalculatorVariables } from '@pickup/voice/voice-variables';
 
 /** A call that the server is about to request from the platform. */
@@ -21,37 +21,19 @@ export interface CallToPlace {
   readonly facts: RequestFacts;
 }
 
-const INSERT = `
-insert into voice_call
-  (id, source, status, created_at, lead_id, variables, network_hash, ip, user_agent, page_url, language)
-values ($1::uuid, 'page', 'placing', $2::timestamptz,
-  $3::uuid, $4::text::jsonb, $5, $6, $7, $8, $9)`;
-
 export async function insertPlacing(session: Session, call: CallToPlace): Promise<void> {
   const { id, variables, language, facts } = call;
   // This waits for a running erasure of the lead. The erasure would not see this row, and so would not clear
   // it.
   const lead = call.leadId === null ? null : await lockLead(session, call.leadId, { shared: true });
   const leadId = lead && !lead.isErased ? lead.id : null;
-  await session.query(INSERT, [
-    id,
-    facts.receivedAt.toISOString(),
-    leadId,
-    JSON.stringify(variables),
-    networkHash(facts.ip),
-    facts.ip.slice(0, 100),
-    facts.userAgent.slice(0, 1_000),
-    facts.referer.slice(0, 2_000),
-    language,
-  ]);
+  await session.query(sql`
+    insert into voice_call
+      (id, source, status, created_at, lead_id, variables, network_hash, ip, user_agent, page_url, language)
+    values (${id}::uuid, 'page', 'placing', ${facts.receivedAt}::timestamptz, ${leadId}::uuid,
+      ${JSON.stringify(variables)}::text::jsonb, ${networkHash(facts.ip)}, ${facts.ip.slice(0, 100)},
+      ${facts.userAgent.slice(0, 1_000)}, ${facts.referer.slice(0, 2_000)}, ${language})`);
 }
-
-// The call's first message may have arrived before the platform's response. Its status is kept.
-const REMEMBER = `
-update voice_call set platform_id = coalesce(platform_id, $3), status = ${RAISED_STATUS}
-where id = $1::uuid
-  and not exists (select from voice_call other where other.platform_id = $3 and other.id <> $1::uuid)
-returning id`;
 
 /** Stores the platform's id of our call. False, without a change, when another row already has that id. */
 export async function rememberPlaced(
@@ -60,7 +42,13 @@ export async function rememberPlaced(
   call: Pick<PlatformCall, 'id' | 'status'>,
 ): Promise<boolean> {
   const status = platformStatus(call.status) ?? 'queued';
-  return (await session.query(REMEMBER, [id, status, call.id])).length > 0;
+  // The call's first message may have arrived before the platform's response. Its status is kept.
+  const changed = await session.query(sql`
+    update voice_call set platform_id = coalesce(platform_id, ${call.id}), status = ${raisedStatus(status)}
+    where id = ${id}::uuid and not exists
+      (select from voice_call other where other.platform_id = ${call.id} and other.id <> ${id}::uuid)
+    returning id`);
+  return changed.length > 0;
 }
 
 /** Deletes a row that never received its platform id, because another row has it. */
@@ -69,12 +57,11 @@ export async function deletePlacing(session: Session, id: string): Promise<void>
     delete from voice_call where id = ${id} and status = 'placing' and platform_id is null`);
 }
 
-const REFUSE = `update voice_call set status = 'refused'
-where id = $1::uuid and status = 'placing' and platform_id is null`;
-
 /** Marks a call that was definitely not placed, so that it no longer counts toward the caps. */
 export async function markRefused(session: Session, id: string): Promise<void> {
-  await session.query(REFUSE, [id]);
+  await session.query(sql`
+    update voice_call set status = 'refused'
+    where id = ${id}::uuid and status = 'placing' and platform_id is null`);
 }
 
 /** Ends a call that the platform no longer has, so no report will come. */

@@ -1,6 +1,7 @@
 import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-proof';
 import { readStoredLead } from '../leads/stored-lead.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import { GENESIS, hashOfRow, LEDGER_COLUMNS, readHead, type LedgerRow } from './ledger-row.ts';
 
 export interface CertificateSource {
@@ -16,7 +17,7 @@ export async function certificateOf(
 ): Promise<ConsentCertificate | null> {
   if (!(await readStoredLead(database, leadId))) return null;
   const head = await readHead(database);
-  const rows = await database.query<RowOfLead>(READ_ROWS, [leadId]);
+  const rows = await database.query<RowOfLead>(rowsOf(leadId));
   return {
     lead_id: leadId.toLowerCase(),
     seller_name: sellerName,
@@ -36,9 +37,9 @@ interface RowOfLead extends LedgerRow {
 }
 
 // If a grant and a revocation share a millisecond, the revocation counts as the later one.
-const READ_ROWS = `select ${LEDGER_COLUMNS},
+const rowsOf = (leadId: string) => sql`select ${raw(LEDGER_COLUMNS)},
   (select before.hash from consent as before where before.seq = consent.seq - 1) as hash_before
-from consent where lead_id = $1::uuid order by consent.recorded_at, status, id`;
+from consent where lead_id = ${leadId}::uuid order by consent.recorded_at, status, id`;
 
 /** A row that is not chained yet has no hash to check, so it counts as intact. */
 function isIntact({ hash_before: before, ...row }: RowOfLead): boolean {

@@ -1,5 +1,6 @@
 import { tryLock } from '../../platform/database/advisory-locks.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import {
   chained,
   GENESIS,
@@ -27,7 +28,7 @@ export function chainRows(database: Pick<Database, 'transaction'>): Promise<Chai
     if (!(await lockChain(session))) return NOTHING;
     // Separate statements after the lock, so that they see what the previous holder committed.
     const last = (await readHead(session)) ?? GENESIS;
-    const rows = await session.query<LedgerRow>(UNCHAINED, [CHAIN_BATCH]);
+    const rows = await session.query<LedgerRow>(UNCHAINED);
     const links: (LedgerRow & Link)[] = [];
     for (const row of rows) links.push(chained(row, links.at(-1) ?? last));
     const head = links.at(-1);
@@ -49,8 +50,8 @@ async function lockChain(session: Session): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-const UNCHAINED = `select ${LEDGER_COLUMNS} from consent where hash is null
-order by consent.recorded_at, consent.id limit $1`;
+const UNCHAINED = sql`select ${raw(LEDGER_COLUMNS)} from consent where hash is null
+order by consent.recorded_at, consent.id limit ${CHAIN_BATCH}`;
 
 async function store(session: Session, links: readonly (LedgerRow & Link)[]): Promise<void> {
   const places = links.map(({ id, seq, previous_hash, hash }) => ({
@@ -59,10 +60,9 @@ async function store(session: Session, links: readonly (LedgerRow & Link)[]): Pr
     previous_hash,
     hash,
   }));
-  await session.query(STORE_PLACES, [JSON.stringify(places)]);
+  await session.query(sql`
+    update consent set seq = place.seq, previous_hash = place.previous_hash, hash = place.hash
+    from json_to_recordset(${JSON.stringify(places)}::json)
+      as place(id uuid, seq bigint, previous_hash text, hash text)
+    where consent.id = place.id`);
 }
-
-const STORE_PLACES = `
-update consent set seq = place.seq, previous_hash = place.previous_hash, hash = place.hash
-from json_to_recordset($1::json) as place(id uuid, seq bigint, previous_hash text, hash text)
-where consent.id = place.id`;

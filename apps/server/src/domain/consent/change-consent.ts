@@ -1,5 +1,6 @@
 import type { Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import { lockLead } from '../leads/stored-lead.ts';
 
 /** How and by whom a consent was revoked or granted again. Kept as proof. */
@@ -27,12 +28,13 @@ export interface Revocation extends ConsentChange {
 export async function revokeConsentIn(session: Session, revocation: Revocation): Promise<number> {
   const { leadId, only } = revocation;
   await lockLead(session, leadId);
-  const active = await session.query<{ id: string }>(STANDING_GRANTS, [
-    leadId,
-    only?.channel ?? null,
-    only?.scope ?? null,
-  ]);
-  for (const { id } of active) await session.query(INSERT_REVOCATION, rowAfter(id, revocation));
+  const active = await session.query<{ id: string }>(sql`
+    select id from (
+      select distinct on (channel, scope) id, status, channel, scope from consent where lead_id = ${leadId}::uuid
+      order by channel, scope, recorded_at desc, status desc, id desc
+    ) as latest where status = 'granted' and channel = coalesce(${only?.channel ?? null}::text, channel)
+      and scope = coalesce(${only?.scope ?? null}::text, scope)`);
+  for (const { id } of active) await session.query(insertRevocation(id, revocation));
   return active.length;
 }
 
@@ -44,38 +46,29 @@ export async function revokeConsentIn(session: Session, revocation: Revocation):
 export async function grantAgainIn(session: Session, grant: ConsentChange): Promise<boolean> {
   const { leadId } = grant;
   const lead = await lockLead(session, leadId);
-  const [last] = await session.query<{ id: string; status: string }>(LAST_WORD, [leadId]);
+  const [last] = await session.query<{ id: string; status: string }>(sql`
+    select id, status from consent
+    where lead_id = ${leadId}::uuid and channel = 'email' and scope = 'marketing'
+    order by recorded_at desc, status desc, id desc limit 1`);
   if (!lead || lead.isErased || last?.status !== 'revoked') return false;
-  await session.query(INSERT_GRANT, rowAfter(last.id, grant));
+  await session.query(insertGrant(last.id, grant));
   return true;
 }
 
-function rowAfter(id: string, { action, pageUrl, at, ip, userAgent }: ConsentChange) {
-  return [id, newId(), action, pageUrl, at.toISOString(), ip, userAgent];
-}
-
-const STANDING_GRANTS = `
-select id from (
-  select distinct on (channel, scope) id, status, channel, scope from consent where lead_id = $1::uuid
-  order by channel, scope, recorded_at desc, status desc, id desc
-) as latest where status = 'granted'
-  and channel = coalesce($2, channel) and scope = coalesce($3, scope)`;
-
-const LAST_WORD = `
-select id, status from consent
-where lead_id = $1::uuid and channel = 'email' and scope = 'marketing'
-order by recorded_at desc, status desc, id desc limit 1`;
-
 // The person's data and the text come from an earlier row. The action and its circumstances are those of the change.
-const insertAfter = (status: 'granted' | 'revoked', boxDefault: string, recordedAt: string) => `
+const insertAfter =
+  (status: 'granted' | 'revoked', boxDefault: string, recordedAt: string) =>
+  (id: string, { action, pageUrl, at, ip, userAgent }: ConsentChange) =>
+    sql`
 insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name, consent_text,
   text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,
   client_time_zone, ip, user_agent, form_version)
-select $2::uuid, lead_id, '${status}', channel, scope, email, phone, seller_name, consent_text,
-  text_version, text_hash, ${boxDefault}, $3, $4, '', greatest(${recordedAt}, $5::timestamptz), '', '', $6, $7, ''
-from consent where id = $1::uuid`;
+select ${newId()}::uuid, lead_id, ${status}, channel, scope, email, phone, seller_name, consent_text,
+  text_version, text_hash, ${raw(boxDefault)}, ${action}, ${pageUrl}, '',
+  greatest(${raw(recordedAt)}, ${at}::timestamptz), '', '', ${ip}, ${userAgent}, ''
+from consent where id = ${id}::uuid`;
 
 // The later of both times counts, so that a clock set back cannot keep the grant active.
-const INSERT_REVOCATION = insertAfter('revoked', 'box_default', 'recorded_at');
+const insertRevocation = insertAfter('revoked', 'box_default', 'recorded_at');
 // If a grant and a revocation share a millisecond, the revocation counts. So the grant is at least one later.
-const INSERT_GRANT = insertAfter('granted', `'unticked'`, `recorded_at + interval '1 millisecond'`);
+const insertGrant = insertAfter('granted', `'unticked'`, `recorded_at + interval '1 millisecond'`);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import { GENESIS, hashOfRow, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
 
 /** The first fault in the chain. For a missing row, only its place is known. */
@@ -69,14 +69,13 @@ function faultAt(kind: LedgerFault['kind'], { seq, id }: Omit<LedgerFault, 'kind
   return { kind, seq, id };
 }
 
-const READ_LEDGER = `select ${LEDGER_COLUMNS} from consent where seq > $1::bigint
-order by consent.seq limit 500`;
-
 async function* ledgerRows(database: Queryable): AsyncGenerator<LedgerRow> {
   let rows: LedgerRow[];
   let after: number | null = 0;
   do {
-    rows = await database.query<LedgerRow>(READ_LEDGER, [after]);
+    rows = await database.query<LedgerRow>(sql`
+      select ${raw(LEDGER_COLUMNS)} from consent where seq > ${after}::bigint
+      order by consent.seq limit 500`);
     yield* rows;
     after = rows.at(-1)?.seq ?? null;
   } while (after !== null);

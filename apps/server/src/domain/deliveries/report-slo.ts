@@ -1,6 +1,7 @@
 import { REPORT_PROMISED_WITHIN_SECONDS, type ReportSlo } from '@pickup/contracts/report-slo';
 import type { Queryable } from '../../platform/database/database.ts';
 import { firstIdOf } from '../../platform/database/new-id.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import { WANTS_REPORT } from '../leads/came-to-book.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,20 +15,21 @@ const CLOCK_SET_BACK_MS = HOUR_MS;
 /** The figures of the report SLA, before they are rounded. */
 type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
 
+const SLA = raw(`${REPORT_PROMISED_WITHIN_SECONDS}::float8`);
+
 // A report counts as sent when its first successful attempt ended. A replay sends a second report, and then
 // the job's own end is that of the second. Only the window's jobs and attempts are read, by their ids. Ids
 // grow with time, so no extra index is needed. "Materialized" stops the planner, which does not know the
 // window, from looking up each lead's jobs separately. Erasure and where a lead came from are only in its
-// wide row, so it is read only for leads without a report. $1, $2: the window, which ends now. $3: the SLA in seconds. $4:
-// the lowest job id in the window.
-const REPORT_SLO = `
+// wide row, so it is read only for leads without a report. The window ends now, and `oldestJob` is its lowest job id.
+const figuresOf = (from: string, to: string, oldestJob: string) => sql`
 with accepted as materialized (
   select id, received_at from real_lead
-  where received_at >= $1::timestamptz and received_at < $2::timestamptz
+  where received_at >= ${from}::timestamptz and received_at < ${to}::timestamptz
     and quarantine_reasons = '{}'
 ), report_job as materialized (
   select id, lead_id, state in ('ready', 'running') as is_waiting from job
-  where id >= $4::uuid and kind = 'report-mail'
+  where id >= ${oldestJob}::uuid and kind = 'report-mail'
 ), tried as (
   select job.lead_id,
     min(attempt.started_at + attempt.duration_ms * interval '1 millisecond')
@@ -35,7 +37,7 @@ with accepted as materialized (
     bool_or(attempt.outcome = 'skipped') as withheld,
     bool_or(job.is_waiting) as waiting
   from report_job job
-  left join job_attempt attempt on attempt.job_id = job.id and attempt.job_id >= $4::uuid
+  left join job_attempt attempt on attempt.job_id = job.id and attempt.job_id >= ${oldestJob}::uuid
     and attempt.outcome in ('done', 'skipped')
   group by job.lead_id
 ), report as materialized (
@@ -43,15 +45,15 @@ with accepted as materialized (
     case when sent_at is not null then 'sent' when waiting then 'waiting'
       when withheld then 'withheld' else 'failed' end as outcome,
     greatest(date_part('epoch', sent_at - received_at), 0) as seconds,
-    date_part('epoch', $2::timestamptz - received_at) as age,
+    date_part('epoch', ${to}::timestamptz - received_at) as age,
     (received_at at time zone 'UTC')::date as day
   from accepted left join tried on tried.lead_id = accepted.id
-  where sent_at is not null or (select ${WANTS_REPORT} from real_lead as lead where lead.id = accepted.id)
+  where sent_at is not null or (select ${raw(WANTS_REPORT)} from real_lead as lead where lead.id = accepted.id)
 ), daily as (
   select day::text,
-    count(*) filter (where outcome = 'sent' and seconds <= $3::float8) as within,
-    count(*) filter (where (outcome = 'sent' and seconds > $3::float8)
-      or (outcome = 'waiting' and age > $3::float8)) as late,
+    count(*) filter (where outcome = 'sent' and seconds <= ${SLA}) as within,
+    count(*) filter (where (outcome = 'sent' and seconds > ${SLA})
+      or (outcome = 'waiting' and age > ${SLA})) as late,
     count(*) filter (where outcome = 'failed') as failed
   from report group by report.day
 )
@@ -65,9 +67,9 @@ select
   percentile_cont(0.5) within group (order by seconds) filter (where outcome = 'sent') as p50,
   percentile_cont(0.95) within group (order by seconds) filter (where outcome = 'sent') as p95,
   percentile_cont(0.99) within group (order by seconds) filter (where outcome = 'sent') as p99,
-  (count(*) filter (where outcome = 'sent' and seconds <= $3::float8))::float8
+  (count(*) filter (where outcome = 'sent' and seconds <= ${SLA}))::float8
     / nullif(count(*) filter (where outcome in ('sent', 'failed')
-      or (outcome = 'waiting' and age > $3::float8)), 0) as share_within
+      or (outcome = 'waiting' and age > ${SLA})), 0) as share_within
 from report`;
 
 /** How well the report SLA was met for leads accepted in the `hours` before `now`. */
@@ -75,8 +77,7 @@ export async function reportSlo(database: Queryable, hours: number, now: Date): 
   const begin = now.getTime() - hours * HOUR_MS;
   const [from, to] = [new Date(begin).toISOString(), now.toISOString()];
   const oldestJob = firstIdOf(new Date(begin - CLOCK_SET_BACK_MS));
-  const values = [from, to, REPORT_PROMISED_WITHIN_SECONDS, oldestJob];
-  const [figures] = await database.query<ReportFigures>(REPORT_SLO, values);
+  const [figures] = await database.query<ReportFigures>(figuresOf(from, to, oldestJob));
   if (!figures) throw new Error('The aggregate query returned no row');
   return {
     from,

@@ -2,6 +2,7 @@ import { AppError } from '../../errors.ts';
 import { createHmac } from 'node:crypto';
 import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { isSameHash, secretHash } from './api-key-secret.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
@@ -26,13 +27,6 @@ interface SetupRow {
 
 // A person who is using the link holds the row's lock until they are an owner.
 const READ = 'select token_hash, expires_at from operator_setup for update';
-const PUT = `
-insert into operator_setup (id, token_hash, expires_at)
-select 1, $1::text, $2::timestamptz where $3::boolean or not exists
-  (select 1 from operator where role = 'owner' and removed_at is null)
-on conflict (id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
-  claimed_until = null
-returning id`;
 const HAS_OWNER = `select 1 from operator where role = 'owner' and removed_at is null limit 1`;
 
 /**
@@ -52,8 +46,14 @@ export async function makeSetupToken(
     if (printed !== null) return printed;
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     const token = tokenUntil(expiresAt, secret);
-    const values = [secretHash(token), expiresAt.toISOString(), evenWithOwner];
-    return (await session.query(PUT, values)).length > 0 ? token : null;
+    const stored = await session.query(sql`
+      insert into operator_setup (id, token_hash, expires_at)
+      select 1, ${secretHash(token)}::text, ${expiresAt}::timestamptz where ${evenWithOwner}::boolean or not exists
+        (select 1 from operator where role = 'owner' and removed_at is null)
+      on conflict (id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
+        claimed_until = null
+      returning id`);
+    return stored.length > 0 ? token : null;
   });
 }
 
@@ -85,11 +85,6 @@ interface ClaimedRow {
   readonly is_claimed: boolean;
 }
 
-const READ_CLAIMED = `select token_hash, expires_at > $1::timestamptz as is_alive,
-  coalesce(claimed_until > $1::timestamptz, false) as is_claimed
-from operator_setup for update`;
-const CLAIM = 'update operator_setup set claimed_until = $1::timestamptz';
-
 /**
  * Reserves the link briefly, so that only one of two concurrent requests continues. Null for a wrong or
  * expired token. Throws `not_found` when there is nothing to set up, and `conflict` while another request has
@@ -102,12 +97,16 @@ export function claimSetup(
 ): Promise<{ readonly hash: string } | null> {
   const hash = secretHash(token);
   return database.transaction(async (session) => {
-    const [row] = await session.query<ClaimedRow>(READ_CLAIMED, [now.toISOString()]);
+    const [row] = await session.query<ClaimedRow>(sql`
+      select token_hash, expires_at > ${now}::timestamptz as is_alive,
+        coalesce(claimed_until > ${now}::timestamptz, false) as is_claimed
+      from operator_setup for update`);
     if (!row)
       throw new AppError('not_found', 'This link was already used. Sign in, or create a new link.');
     if (!isSameHash(row.token_hash, hash) || !row.is_alive) return null;
     if (row.is_claimed) throw new AppError('conflict', 'This link is being used right now.');
-    await session.query(CLAIM, [new Date(now.getTime() + CLAIM_MS).toISOString()]);
+    const until = new Date(now.getTime() + CLAIM_MS);
+    await session.query(sql`update operator_setup set claimed_until = ${until}::timestamptz`);
     return { hash };
   });
 }
@@ -117,12 +116,15 @@ export async function releaseSetup(
   database: Pick<Database, 'transaction'>,
   hash: string,
 ): Promise<void> {
-  const sql = 'update operator_setup set claimed_until = null where token_hash = $1::text';
-  await database.transaction((session) => session.query(sql, [hash]));
+  await database.transaction((session) =>
+    session.query(sql`
+      update operator_setup set claimed_until = null where token_hash = ${hash}::text`),
+  );
 }
 
 /** Deletes the link. False when a newer link has replaced it. */
 export async function spendSetup(session: Session, hash: string): Promise<boolean> {
-  const sql = 'delete from operator_setup where token_hash = $1::text returning id';
-  return (await session.query(sql, [hash])).length > 0;
+  const deleted = await session.query(sql`
+    delete from operator_setup where token_hash = ${hash}::text returning id`);
+  return deleted.length > 0;
 }

@@ -2,6 +2,7 @@ import { PAGE_STEPS } from '@pickup/contracts/funnel';
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
 import type { LeadTier } from '@pickup/roi';
 import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { eachDay, type Days } from './days.ts';
 
 interface Group extends CountOf {
@@ -14,20 +15,25 @@ interface FirstContact {
   readonly p90: number | null;
 }
 
-// $1, $2: the days, both inclusive. The index of the newest leads covers every column read here. A lead that went
-// from quarantine to lost was automated, so it does not count.
-const COUNTED = `
+/** The beginning of a day. */
+const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
+
+// A lead that went from quarantine to lost was automated, so it does not count.
+const isCounted = ({ from, to }: Days) => sql`
+  lead.received_at >= ${startOf(from)}
+  and lead.received_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+  and lead.status <> 'quarantined'
+  and not (lead.status = 'lost' and lead.quarantine_reasons <> '{}' and lead.first_contact_at is null)`;
+
+// The index of the newest leads covers every column read here.
+const counted = (days: Days) => sql`
 counted as (
   select id, received_at, tier, business_type, source, status, first_contact_at
-  from real_lead
-  where received_at >= $1::date::timestamp at time zone 'UTC'
-    and received_at < ($2::date + 1)::timestamp at time zone 'UTC'
-    and status <> 'quarantined'
-    and not (status = 'lost' and quarantine_reasons <> '{}' and first_contact_at is null)
+  from real_lead as lead where ${isCounted(days)}
 )`;
 
-const GROUPS = `
-with ${COUNTED}, grouped as (
+const groupsOf = (days: Days) => sql`
+with ${counted(days)}, grouped as (
   select (received_at at time zone 'UTC')::date as day, source, business_type, tier,
     count(*)::int4 as count,
     grouping((received_at at time zone 'UTC')::date, source, business_type, tier) as which
@@ -38,8 +44,8 @@ select case which when 7 then 'day' when 11 then 'source' when 13 then 'trade' w
   else 'all' end as by, coalesce(day::text, source, business_type, tier, '') collate "C" as key, count
 from grouped order by count desc, key`;
 
-const FIRST_CONTACT = `
-with ${COUNTED}, waited as (
+const firstContactOf = (days: Days) => sql`
+with ${counted(days)}, waited as (
   select date_part('epoch', first_contact_at - received_at) as seconds,
     status in ('booked', 'won') or id in (
       select lead_id from booking_request where state in ('requested', 'proposed', 'confirmed', 'done', 'no_show')
@@ -60,8 +66,8 @@ interface CallNumbers {
   readonly median: number | null;
 }
 
-// $1, $2: the days, both inclusive. A call is later than its lead, so the index of the agenda finds the calls.
-const CALLS = `
+// A call is later than its lead, so the index of the agenda finds the calls.
+const callsOf = (days: Days) => sql`
 select count(distinct call.lead_id)::int4 as booked,
   (count(*) filter (where call.state = 'done'))::int4 as done,
   (count(*) filter (where call.state = 'no_show'))::int4 as no_show,
@@ -69,31 +75,26 @@ select count(distinct call.lead_id)::int4 as booked,
     order by date_part('epoch', call.starts_at - lead.received_at)) as median
 from booking_request call join real_lead as lead on lead.id = call.lead_id
 where call.state in ('confirmed', 'done', 'no_show')
-  and call.starts_at >= $1::date::timestamp at time zone 'UTC'
-  and lead.received_at >= $1::date::timestamp at time zone 'UTC'
-  and lead.received_at < ($2::date + 1)::timestamp at time zone 'UTC'
-  and lead.status <> 'quarantined'
-  and not (lead.status = 'lost' and lead.quarantine_reasons <> '{}' and lead.first_contact_at is null)`;
+  and call.starts_at >= ${startOf(days.from)} and ${isCounted(days)}`;
 
 /** Counts the calls on those days' leads. */
-async function countCalls(session: Queryable, { from, to }: Days): Promise<CallNumbers> {
-  const [row] = await session.query<CallNumbers>(CALLS, [from, to]);
+async function countCalls(session: Queryable, days: Days): Promise<CallNumbers> {
+  const [row] = await session.query<CallNumbers>(callsOf(days));
   return row ?? { booked: 0, done: 0, no_show: 0, median: null };
 }
 
-const STEPS = `
+const stepsOf = ({ from, to }: Days) => sql`
 select step as key, sum(count)::float8 as count from funnel_day
-where day between $1::date and $2::date group by step`;
+where day between ${from}::date and ${to}::date group by step`;
 
 const MAX_SOURCES = 50;
 
 /** Counts what arrived on those days. The session must read from one snapshot of the database. */
 export async function readNumbers(session: Queryable, days: Days): Promise<NumbersAnswer> {
-  const range = [days.from, days.to];
-  const groups = await session.query<Group>(GROUPS, range);
-  const [first] = await session.query<FirstContact>(FIRST_CONTACT, range);
+  const groups = await session.query<Group>(groupsOf(days));
+  const [first] = await session.query<FirstContact>(firstContactOf(days));
   const calls = await countCalls(session, days);
-  const steps = await session.query<CountOf>(STEPS, range);
+  const steps = await session.query<CountOf>(stepsOf(days));
   const by = (name: Group['by']) =>
     groups.filter((group) => group.by === name).map(({ key, count }) => ({ key, count }));
   return {

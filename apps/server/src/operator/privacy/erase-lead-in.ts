@@ -1,4 +1,5 @@
 import type { Session } from '../../platform/database/database.ts';
+import { sql, type Sql } from '../../platform/database/sql.ts';
 import { noticesOfErasure } from '../../domain/bookings/agent-notices.ts';
 import { revokeConsentIn } from '../../domain/consent/change-consent.ts';
 import { eraseCallsIn } from '../../domain/calls/erase-calls.ts';
@@ -29,14 +30,12 @@ export interface LockedLead extends ErasableLead, Pick<StoredLead, 'id' | 'email
 /** Throws AppError `not_found`. */
 // `for update`, not a weaker lock: a transaction that adds a row of this lead locks its key and must wait.
 export async function lockLeadToErase(session: Session, leadId: string): Promise<LockedLead> {
-  const [lead] = await session.query<LockedLead>(
-    `select id, email, erased_at is not null as erased, idempotency_key as "idempotencyKey", sent,
-       business_type as "businessType", selected_plan as "selectedPlan", language, attribution, quality,
-       jobs_per_month as "jobsPerMonth", avg_job_profit as "avgJobProfit",
-       admin_hours_per_week as "adminHoursPerWeek"
-     from lead where id = $1::uuid for update`,
-    [leadId],
-  );
+  const [lead] = await session.query<LockedLead>(sql`
+    select id, email, erased_at is not null as erased, idempotency_key as "idempotencyKey", sent,
+      business_type as "businessType", selected_plan as "selectedPlan", language, attribution, quality,
+      jobs_per_month as "jobsPerMonth", avg_job_profit as "avgJobProfit",
+      admin_hours_per_week as "adminHoursPerWeek"
+    from lead where id = ${leadId}::uuid for update`);
   if (lead) return lead;
   throw unknownLead();
 }
@@ -63,11 +62,8 @@ export async function eraseLeadIn(
   // Do this before the jobs are emptied: it waits for a running report, which may add a job.
   await deps.queue.addIn(session, await eraseCallsIn(session, id, at));
   await deps.queue.addIn(session, await noticesOfErasure(session, id, at));
-  for (const statement of ERASURES) await session.query(statement, [id]);
-  const left = erasedLead(lead);
-  const json = [left.sent, left.normalised, left.attribution].map((value) => JSON.stringify(value));
-  const quality = left.quality && JSON.stringify(left.quality);
-  await session.query(KEEP_FIGURES, [id, left.idempotencyKey, ...json, quality, at.toISOString()]);
+  for (const statement of erasuresOf(id)) await session.query(statement);
+  await session.query(keepFigures(lead, at));
 }
 
 /**
@@ -89,36 +85,40 @@ async function forgetAddresses(
 
 /** The ids of a lead's jobs, whose emails may have been written to files. */
 export async function readJobIds(session: Session, leadId: string): Promise<string[]> {
-  const jobs = await session.query<{ id: string }>(`${LEAD_JOBS} order by id`, [leadId]);
+  const jobs = await session.query<{ id: string }>(sql`${jobsOf(leadId)} order by id`);
   return jobs.map(({ id }) => id);
 }
 
 // Alerts to the operator about a failed job are also jobs of the lead.
-const LEAD_JOBS = 'select id from job where lead_id = $1::uuid';
+const jobsOf = (leadId: string) => sql`select id from job where lead_id = ${leadId}::uuid`;
 
 // The response to an attempt may name the recipient. Jobs and attempts stay as bare facts.
-const ERASURES: readonly string[] = [
-  'delete from lead_resubmission where lead_id = $1::uuid',
-  'delete from booking_request where lead_id = $1::uuid',
+const erasuresOf = (leadId: string): readonly Sql[] => [
+  sql`delete from lead_resubmission where lead_id = ${leadId}::uuid`,
+  sql`delete from booking_request where lead_id = ${leadId}::uuid`,
   // The history stays: what was done, and by which operator.
-  'delete from lead_note where lead_id = $1::uuid',
-  `delete from mail_sent where job_id in (${LEAD_JOBS})`,
-  `update job_attempt set answer = '', error = '' where job_id in (${LEAD_JOBS})`,
+  sql`delete from lead_note where lead_id = ${leadId}::uuid`,
+  sql`delete from mail_sent where job_id in (${jobsOf(leadId)})`,
+  sql`update job_attempt set answer = '', error = '' where job_id in (${jobsOf(leadId)})`,
   // Also covers jobs that an attempt has added since the cancellation.
-  `update job set payload = '{}', last_error = '',
+  sql`update job set payload = '{}', last_error = '',
      state = case when state in ('ready', 'dead') then 'cancelled' else state end,
      finished_at = case when state = 'ready' then now() else finished_at end
-   where lead_id = $1::uuid`,
-  `update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
-   where lead_id = $1::uuid`,
-  'update suppression set email = null where lead_id = $1::uuid',
+   where lead_id = ${leadId}::uuid`,
+  sql`update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
+   where lead_id = ${leadId}::uuid`,
+  sql`update suppression set email = null where lead_id = ${leadId}::uuid`,
 ];
 
 // An erased lead needs no more work. With its old status it would stay first in the inbox, or in quarantine,
 // forever.
-const KEEP_FIGURES = `
+function keepFigures(lead: LockedLead, at: Date): Sql {
+  const { idempotencyKey, sent, normalised, attribution, quality } = erasedLead(lead);
+  return sql`
 update lead set status = case when status in ('new', 'quarantined') then 'lost' else status end,
-  email = '', ip = '', user_agent = '', idempotency_key = $2,
-  sent = $3::text::jsonb, normalised = $4::text::jsonb, attribution = $5::text::jsonb,
-  quality = $6::text::jsonb, erased_at = $7::timestamptz
-where id = $1::uuid`;
+  email = '', ip = '', user_agent = '', idempotency_key = ${idempotencyKey},
+  sent = ${JSON.stringify(sent)}::text::jsonb, normalised = ${JSON.stringify(normalised)}::text::jsonb,
+  attribution = ${JSON.stringify(attribution)}::text::jsonb,
+  quality = ${quality && JSON.stringify(quality)}::text::jsonb, erased_at = ${at}::timestamptz
+where id = ${lead.id}::uuid`;
+}

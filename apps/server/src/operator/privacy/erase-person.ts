@@ -2,6 +2,7 @@ import type { ErasureAnswer, HandedOut } from '@pickup/contracts/privacy';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Principal } from '../../domain/people/principal.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { eraseLeadIn, lockLeadToErase, readJobIds, type EraseLeadDeps } from './erase-lead-in.ts';
 
@@ -51,16 +52,16 @@ interface Facts {
   readonly calls: number;
 }
 
-const FACTS = `
+const factsOf = (leadId: string) => sql`
 select erased_at,
-  (select count(*) from consent where lead_id = $1::uuid)::int4 as consents,
-  (select count(*) from suppression where lead_id = $1::uuid)::int4 as suppressions,
-  (select count(*) from voice_call where lead_id = $1::uuid)::int4 as calls
-from lead where id = $1::uuid`;
+  (select count(*) from consent where lead_id = ${leadId}::uuid)::int4 as consents,
+  (select count(*) from suppression where lead_id = ${leadId}::uuid)::int4 as suppressions,
+  (select count(*) from voice_call where lead_id = ${leadId}::uuid)::int4 as calls
+from lead where id = ${leadId}::uuid`;
 
-const HANDED_OUT = `
+const handedOutOf = (leadId: string) => sql`
 select kind, target, count(*)::int4 as count from job
-where lead_id = $1::uuid
+where lead_id = ${leadId}::uuid
   and exists (select from job_attempt where job_id = job.id and outcome = 'done')
 group by kind, target order by kind, target`;
 
@@ -69,9 +70,9 @@ async function readErasure(
   session: Session,
   leadId: string,
 ): Promise<{ readonly answer: ErasureAnswer; readonly jobIds: readonly string[] }> {
-  const [facts] = await session.query<Facts>(FACTS, [leadId]);
+  const [facts] = await session.query<Facts>(factsOf(leadId));
   if (!facts) throw new Error('An erased lead has no row');
-  const handedOut = await session.query<HandedOut>(HANDED_OUT, [leadId]);
+  const handedOut = await session.query<HandedOut>(handedOutOf(leadId));
   const answer: ErasureAnswer = {
     erased: true,
     erased_at: facts.erased_at.toISOString(),

@@ -1,30 +1,41 @@
 import type { PersonExport } from '@pickup/contracts/privacy';
 import { toWire } from '@pickup/contracts/wire-case';
 import type { Database, Session } from '../../platform/database/database.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import { emailHash } from '../../domain/leads/email-hash.ts';
 import { addressesOf } from '../../domain/leads/resubmissions.ts';
 import { unknownLead } from '../../domain/leads/stored-lead.ts';
 
+interface Person {
+  readonly leadId: string;
+  /** The hashes of the lead's addresses. */
+  readonly hashes: readonly string[];
+}
+
+const ofLead = ({ leadId }: Person) => sql`lead_id = ${leadId}::uuid`;
+const through = (column: string, table: string) => (person: Person) =>
+  sql`${raw(column)} in (select id from ${raw(table)} where ${ofLead(person)})`;
+
 /**
- * Every table with personal data, and which rows belong to the lead $1. $2 is the list of its address hashes,
- * separated by commas. The export reads all of them. A test rejects a table that is neither here nor
- * in its list of others.
+ * Every table with personal data, and which rows belong to a person. The export reads all of them. A test rejects a
+ * table that is neither here nor in its list of others.
  */
 export const PERSONAL_DATA_TABLES = {
-  lead: 'id = $1::uuid',
-  lead_resubmission: 'lead_id = $1::uuid',
-  booking_request: 'lead_id = $1::uuid',
-  external_call: 'booking_id in (select id from booking_request where lead_id = $1::uuid)',
-  consent: 'lead_id = $1::uuid',
-  lead_link: 'lead_id = $1::uuid',
-  job: 'lead_id = $1::uuid',
-  job_attempt: 'job_id in (select id from job where lead_id = $1::uuid)',
-  mail_sent: 'job_id in (select id from job where lead_id = $1::uuid)',
-  voice_call: 'lead_id = $1::uuid',
-  voice_event: 'call_id in (select id from voice_call where lead_id = $1::uuid)',
-  lead_note: 'lead_id = $1::uuid',
-  lead_step: 'lead_id = $1::uuid',
-  suppression: `lead_id = $1::uuid or email_hash = any(string_to_array($2::text, ','))`,
+  lead: ({ leadId }: Person) => sql`id = ${leadId}::uuid`,
+  lead_resubmission: ofLead,
+  booking_request: ofLead,
+  external_call: through('booking_id', 'booking_request'),
+  consent: ofLead,
+  lead_link: ofLead,
+  job: ofLead,
+  job_attempt: through('job_id', 'job'),
+  mail_sent: through('job_id', 'job'),
+  voice_call: ofLead,
+  voice_event: through('call_id', 'voice_call'),
+  lead_note: ofLead,
+  lead_step: ofLead,
+  suppression: (person: Person) =>
+    sql`${ofLead(person)} or email_hash = any(${person.hashes}::text[])`,
 } as const;
 
 type PersonalDataTable = keyof typeof PERSONAL_DATA_TABLES;
@@ -44,12 +55,12 @@ export async function exportPerson(
     await session.exec(
       `set transaction isolation level repeatable read, read only; set local time zone 'UTC'`,
     );
-    const [lead] = await rowsOf(session, 'lead', [leadId]);
+    const own = (table: PersonalDataTable, hashes: readonly string[] = []) =>
+      rowsOf(session, table, { leadId, hashes });
+    const [lead] = await own('lead');
     if (!lead) throw unknownLead();
-    const own = (table: PersonalDataTable) => rowsOf(session, table, [leadId]);
     const resubmissions = await own('lead_resubmission');
-    const consents = await own('consent');
-    const hashes = addressesOf(lead['email'], bodiesOf(resubmissions)).map(emailHash).join(',');
+    const hashes = addressesOf(lead['email'], bodiesOf(resubmissions)).map(emailHash);
     return {
       lead_id: leadId,
       exported_at: now.toISOString(),
@@ -57,17 +68,17 @@ export async function exportPerson(
       resubmissions,
       booking_requests: await own('booking_request'),
       external_calls: await own('external_call'),
-      consents,
+      consents: await own('consent'),
       links: await own('lead_link'),
       deliveries: (await own('job')).map((job) => withWireKeys(job, ['payload'])),
       delivery_attempts: await own('job_attempt'),
       mails_counted: await own('mail_sent'),
       calls: await own('voice_call'),
       call_messages: await own('voice_event'),
-      suppressions: await rowsOf(session, 'suppression', [leadId, hashes]),
+      suppressions: await own('suppression', hashes),
       notes: await own('lead_note'),
       history: await own('lead_step'),
-      other_leads: await otherLeads(session, lead),
+      other_leads: await otherLeads(session, leadId, String(lead['email'])),
     };
   });
 }
@@ -83,22 +94,14 @@ function bodiesOf(resubmissions: readonly Row[]): Row[] {
 }
 
 // Whole rows, so a new column is in the export at once.
-async function rowsOf(
-  session: Session,
-  table: PersonalDataTable,
-  values: readonly string[],
-): Promise<Row[]> {
-  const rows = await session.query<{ row: Row }>(
-    `select to_jsonb(held) as row from ${table} held where ${PERSONAL_DATA_TABLES[table]} order by 1`,
-    values,
-  );
+async function rowsOf(session: Session, table: PersonalDataTable, person: Person): Promise<Row[]> {
+  const rows = await session.query<{ row: Row }>(sql`
+    select to_jsonb(held) as row from ${raw(table)} held where ${PERSONAL_DATA_TABLES[table](person)} order by 1`);
   return rows.map(({ row }) => row);
 }
 
-async function otherLeads(session: Session, lead: Row): Promise<string[]> {
-  const rows = await session.query<{ id: string }>(
-    `select id from lead where email = $1 and email <> '' and id <> $2::uuid order by id`,
-    [lead['email'], lead['id']],
-  );
+async function otherLeads(session: Session, leadId: string, email: string): Promise<string[]> {
+  const rows = await session.query<{ id: string }>(sql`
+    select id from lead where email = ${email} and email <> '' and id <> ${leadId}::uuid order by id`);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
+import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 
 /** Which leads a rule is about. */
 export interface IdleLeads {
@@ -8,34 +9,37 @@ export interface IdleLeads {
   readonly byPerson: boolean;
 }
 
-// $1 is the moment since when a lead must have been active to stay. Work by operators counts, like anything that the
-// person did, and a call that is still to come.
-const isActive = (lead: string) => `
-  ${lead}.received_at >= $1::timestamptz
+// Work by operators counts, like anything that the person did, and a call that is still to come.
+const isActive = (lead: Sql, since: Sql) => sql`
+  ${lead}.received_at >= ${since}
   or exists (select from lead_resubmission
-    where lead_id = ${lead}.id and received_at >= $1::timestamptz)
-  or exists (select from lead_step where lead_id = ${lead}.id and at >= $1::timestamptz)
-  or exists (select from lead_note where lead_id = ${lead}.id and at >= $1::timestamptz)
+    where lead_id = ${lead}.id and received_at >= ${since})
+  or exists (select from lead_step where lead_id = ${lead}.id and at >= ${since})
+  or exists (select from lead_note where lead_id = ${lead}.id and at >= ${since})
   or exists (select from booking_request where lead_id = ${lead}.id
-    and greatest(requested_at, starts_at, decided_at) >= $1::timestamptz)
-  or exists (select from consent where lead_id = ${lead}.id and recorded_at >= $1::timestamptz)
+    and greatest(requested_at, starts_at, decided_at) >= ${since})
+  or exists (select from consent where lead_id = ${lead}.id and recorded_at >= ${since})
   or exists (select from voice_call where lead_id = ${lead}.id
-    and greatest(created_at, ended_at) >= $1::timestamptz)
+    and greatest(created_at, ended_at) >= ${since})
   or exists (select from job where lead_id = ${lead}.id and state in ('ready', 'running'))`;
 
 // A lead in quarantine can name anyone's address, so it keeps no other lead.
-const PERSON_IS_ACTIVE = `exists (
+const personIsActive = (since: Sql) => sql`exists (
   select from lead as other where other.email = lead.email and other.id <> lead.id
-    and other.erased_at is null and other.status <> 'quarantined' and (${isActive('other')}))`;
+    and other.erased_at is null and other.status <> 'quarantined' and (${isActive(raw('other'), since)}))`;
 
 const isOf = ({ statuses }: IdleLeads) =>
-  `lead.erased_at is null and lead.status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
+  sql`lead.erased_at is null and lead.status = any(${statuses}::text[])`;
 
 /** The condition that a lead is to be erased. In a `case`, because its second part costs more. */
-const isIdle = (which: IdleLeads) => `
+function isIdle(which: IdleLeads, before: Date): Sql {
+  const since = sql`${before}::timestamptz`;
+  const orPerson = which.byPerson ? sql` or ${personIsActive(since)}` : sql``;
+  return sql`
 case when ${isOf(which)}
-  then not (${isActive('lead')}${which.byPerson ? ` or ${PERSON_IS_ACTIVE}` : ''})
+  then not (${isActive(raw('lead'), since)}${orPerson})
   else false end`;
+}
 
 /** Whether a lead is still to be erased. Call it when the lead is locked. */
 export async function isStillIdle(
@@ -43,10 +47,9 @@ export async function isStillIdle(
   which: IdleLeads,
   { leadId, before }: { readonly leadId: string; readonly before: Date },
 ): Promise<boolean> {
-  const rows = await session.query(
-    `select id from real_lead as lead where id = $2::uuid and received_at < $1::timestamptz and ${isIdle(which)}`,
-    [before.toISOString(), leadId],
-  );
+  const rows = await session.query(sql`
+    select id from real_lead as lead
+    where id = ${leadId}::uuid and received_at < ${before}::timestamptz and ${isIdle(which, before)}`);
   return rows.length > 0;
 }
 
@@ -64,16 +67,16 @@ export async function* findIdleLeads(
   which: IdleLeads,
   before: Date,
 ): AsyncGenerator<readonly string[]> {
-  const statement = `
-    select id, received_at as "receivedAt", ${isIdle(which)} as "isIdle" from (
-      select id, received_at, status, email, erased_at from real_lead
-      where received_at < $1::timestamptz and (received_at, id) > ($2::timestamptz, $3::uuid)
-      order by received_at, id limit ${LOOKED_AT_ONCE}
-    ) as lead order by received_at, id`;
+  const idle = isIdle(which, before);
   let last: Pick<LookedAt, 'id' | 'receivedAt'> = FIRST;
   for (;;) {
-    const place = [before.toISOString(), last.receivedAt.toISOString(), last.id];
-    const leads: LookedAt[] = await database.query<LookedAt>(statement, place);
+    const leads: LookedAt[] = await database.query<LookedAt>(sql`
+      select id, received_at as "receivedAt", ${idle} as "isIdle" from (
+        select id, received_at, status, email, erased_at from real_lead
+        where received_at < ${before}::timestamptz
+          and (received_at, id) > (${last.receivedAt}::timestamptz, ${last.id}::uuid)
+        order by received_at, id limit ${LOOKED_AT_ONCE}
+      ) as lead order by received_at, id`);
     yield leads.filter((lead) => lead.isIdle).map(({ id }) => id);
     const end = leads.at(-1);
     if (end === undefined || leads.length < LOOKED_AT_ONCE) return;
@@ -85,8 +88,7 @@ const FIRST = { id: '00000000-0000-0000-0000-000000000000', receivedAt: new Date
 
 /** When the oldest of these leads arrived. */
 export async function oldestArrival(database: Queryable, which: IdleLeads): Promise<Date | null> {
-  const [oldest] = await database.query<{ at: Date }>(
-    `select received_at as at from real_lead as lead where ${isOf(which)} order by received_at, id limit 1`,
-  );
+  const [oldest] = await database.query<{ at: Date }>(sql`
+    select received_at as at from real_lead as lead where ${isOf(which)} order by received_at, id limit 1`);
   return oldest?.at ?? null;
 }

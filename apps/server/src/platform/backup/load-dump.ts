@@ -1,6 +1,7 @@
 import type { Database, Session } from '../database/database.ts';
 import { LAST_BEFORE_BASELINE, sinceBaseline } from '../database/baseline.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
+import { raw, sql, type Sql } from '../database/sql.ts';
 import {
   BackupError,
   dumpEndSchema,
@@ -96,7 +97,7 @@ async function loadRows(session: Session, lines: Lines): Promise<DumpEnd> {
     await session.exec(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
   }
   for (const { name, value } of end.sequences) {
-    await session.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+    await session.query(sql`select setval(${quoted(name)}::regclass, ${value}::bigint)`);
   }
   return end;
 }
@@ -144,7 +145,7 @@ const BATCH_CHARACTERS = 1_000_000;
 class Batch {
   readonly table: TableShape;
   readonly #session: Session;
-  readonly #statement: string;
+  readonly #insert: (rows: string) => Sql;
   #rows: string[] = [];
   #characters = 0;
   #count = 0;
@@ -152,10 +153,10 @@ class Batch {
   constructor(session: Session, table: TableShape) {
     this.table = table;
     this.#session = session;
-    const name = quoted(table.name);
-    const columns = table.columns.map(quoted).join(', ');
-    this.#statement = `insert into ${name} (${columns}) overriding system value
-      select ${columns} from unnest($1::${name}[])`;
+    const name = raw(quoted(table.name));
+    const columns = raw(table.columns.map(quoted).join(', '));
+    this.#insert = (rows) => sql`insert into ${name} (${columns}) overriding system value
+      select ${columns} from unnest(${rows}::${name}[])`;
   }
 
   async add(row: string): Promise<void> {
@@ -175,7 +176,7 @@ class Batch {
   async #write(): Promise<void> {
     if (this.#rows.length === 0) return;
     const rows = this.#rows.map((row) => `"${row.replaceAll(/["\\]/g, String.raw`\$&`)}"`);
-    await this.#session.query(this.#statement, [`{${rows.join()}}`]);
+    await this.#session.query(this.#insert(`{${rows.join()}}`));
     this.#count += this.#rows.length;
     this.#rows = [];
     this.#characters = 0;

@@ -4,6 +4,7 @@ import { waitForLock } from './advisory-locks.ts';
 import { LAST_BEFORE_BASELINE, sinceBaseline } from './baseline.ts';
 import type { Database, Queryable, Session } from './database.ts';
 import { refuseMovedAway } from './moved-away.ts';
+import { sql } from './sql.ts';
 import { SUPABASE_SCHEMA } from './supabase-schema.ts';
 
 export interface Migration {
@@ -95,10 +96,10 @@ async function sqlFilesOf(folder: string): Promise<SqlFile[]> {
 async function readMigration(name: string, parts: readonly SqlFile[]): Promise<Migration> {
   const texts = await Promise.all(parts.map(({ path }) => readFile(path, 'utf8')));
   // A checkout on Windows may change line ends. That does not make it a different migration.
-  const sql = texts.join('\n').replaceAll('\r\n', '\n');
-  const sha256 = createHash('sha256').update(sql).digest('hex');
-  const declared = WORKS_WITH.exec(sql)?.groups?.['number'];
-  return { name, sql, sha256, worksWith: declared === undefined ? null : Number(declared) };
+  const text = texts.join('\n').replaceAll('\r\n', '\n');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const declared = WORKS_WITH.exec(text)?.groups?.['number'];
+  return { name, sql: text, sha256, worksWith: declared === undefined ? null : Number(declared) };
 }
 
 const WORKS_WITH = /^-- Works with servers that know migration (?<number>\d{3})\.$/m;
@@ -114,11 +115,10 @@ export function numberOf(name: string): number {
 
 /** With another role's search path, a second set of tables would be created where anyone can read them. */
 async function refuseOtherSchema(session: Session): Promise<void> {
-  const elsewhere = await session.query(
-    `select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-     where relname = 'schema_migration' and nspname = $1 and current_schema() is distinct from $1`,
-    [SUPABASE_SCHEMA],
-  );
+  const elsewhere = await session.query(sql`
+    select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relname = 'schema_migration' and nspname = ${SUPABASE_SCHEMA}
+      and current_schema() is distinct from nspname`);
   if (elsewhere.length === 0) return;
   throw new Error(
     `Pickup's tables are in the schema ${SUPABASE_SCHEMA}, which this connection does not use. Connect as the role ${SUPABASE_SCHEMA}.`,
@@ -158,7 +158,7 @@ function historyOf(
 
 async function recordBaseline(session: Session, [baseline]: readonly Migration[]): Promise<void> {
   if (!baseline) return;
-  await session.query('delete from schema_migration where number <= $1', [numberOf(baseline.name)]);
+  await session.query(sql`delete from schema_migration where number <= ${numberOf(baseline.name)}`);
   await session.exec(recordOf(baseline));
 }
 

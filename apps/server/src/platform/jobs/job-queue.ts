@@ -1,5 +1,6 @@
 import type { ReplayedState } from '@pickup/contracts/deliveries';
 import type { Database, PreparedStatement, Queryable, Session } from '../database/database.ts';
+import { parametersOf, sql, type Sql } from '../database/sql.ts';
 import { cancelJobsOfLead } from './cancel-jobs.ts';
 import type { NewJob } from './job.ts';
 import { jobRow } from './job-row.ts';
@@ -21,27 +22,22 @@ export type ReplaySelection =
     };
 
 // There are few rows at a time, even inside transactions, so they are sent as JSON and not as columns.
-const INSERT_JOBS: PreparedStatement = {
-  name: 'insert_jobs',
-  text: `
+const insertJobs = (rows: string) => sql`
 insert into job (id, kind, lead_id, target, event, payload, created_at, run_at)
 select id, kind, "leadId", target, event, payload, "createdAt", "runAt"
-from json_to_recordset($1::text::json) as new(id uuid, kind text, "leadId" uuid, target text,
+from json_to_recordset(${rows}::text::json) as new(id uuid, kind text, "leadId" uuid, target text,
   event text, payload jsonb, "createdAt" timestamptz, "runAt" timestamptz)
-on conflict (id) do nothing`,
-};
+on conflict (id) do nothing`;
+const INSERT_JOBS: PreparedStatement = { name: 'insert_jobs', ...parametersOf(insertJobs('[]')) };
 
 // A retrying job keeps its attempt count, and so its place in the schedule. The row is checked again once its
 // lock is free. So a job that a worker has claimed in the meantime stays untouched.
-const REPLAY = `
+const replay = (which: ReplaySelection, now: Date) => sql`
 with replayed as (
-  update job set state = 'ready', run_at = $1::timestamptz, finished_at = null,
+  update job set state = 'ready', run_at = ${now}::timestamptz, finished_at = null,
     attempts = case state when 'ready' then attempts else 0 end,
     lost = case state when 'ready' then lost else 0 end
-  where (($2::boolean and state = 'dead') or ($3::boolean and state = 'cancelled')
-      or ($4::boolean and state = 'ready' and last_error <> '' and run_at > $1::timestamptz))
-    and id = coalesce($5::uuid, id) and kind = coalesce($6::text, kind)
-    and target = coalesce($7::text, target)
+  where ${isReplayed(which, now)}
   returning id
 )
 select count(*)::integer as count from replayed`;
@@ -63,7 +59,7 @@ export class JobQueue {
 
   /** Adds the jobs to an open transaction. Call `kick` after its commit. */
   async addIn(session: Queryable, jobs: readonly NewJob[]): Promise<void> {
-    if (jobs.length > 0) await session.query(INSERT_JOBS.text, [this.#asJson(jobs)]);
+    if (jobs.length > 0) await session.query(insertJobs(this.#asJson(jobs)));
   }
 
   /** Wakes the worker because jobs were committed. Cheap, never throws. */
@@ -78,8 +74,7 @@ export class JobQueue {
    * attempts never overlap. Returns how many.
    */
   async replayIn(session: Session, which: ReplaySelection): Promise<number> {
-    const values = [this.#deps.now().toISOString(), ...replayValues(which)];
-    const rows = await session.query<{ count: number }>(REPLAY, values);
+    const rows = await session.query<{ count: number }>(replay(which, this.#deps.now()));
     return rows[0]?.count ?? 0;
   }
 
@@ -94,12 +89,12 @@ export class JobQueue {
   }
 }
 
-/**
- * The values in the order of REPLAY: whether dead, canceled and retrying jobs are included, then id, kind and
- * target.
- */
-function replayValues(which: ReplaySelection): readonly unknown[] {
-  if ('id' in which) return [true, true, true, which.id, null, null];
+function isReplayed(which: ReplaySelection, now: Date): Sql {
+  const isRetrying = sql`state = 'ready' and last_error <> '' and run_at > ${now}::timestamptz`;
+  if ('id' in which) {
+    return sql`id = ${which.id}::uuid and (state in ('dead', 'cancelled') or ${isRetrying})`;
+  }
   const { kind = null, target = null, states = ['dead'] } = which;
-  return [states.includes('dead'), false, states.includes('retrying'), null, kind, target];
+  return sql`kind = coalesce(${kind}::text, kind) and target = coalesce(${target}::text, target)
+    and ((${states.includes('dead')} and state = 'dead') or (${states.includes('retrying')} and ${isRetrying}))`;
 }

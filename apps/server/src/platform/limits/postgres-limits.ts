@@ -1,5 +1,6 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
+import { raw, sql } from '../database/sql.ts';
 import { countBy, PURGED_AT_ONCE, removeBy, type Cut, type Purge } from '../retention/purge.ts';
 import type { CreateRateLimiter } from './rate-limiter.ts';
 import type { SharedStore } from './shared-store.ts';
@@ -46,19 +47,17 @@ function clientOf(database: Pick<Database, 'run'>) {
   };
 }
 
-const HAS_ENDED = 'expire < $1::int8';
-const endedValues = ({ now }: Cut) => [String(now.getTime())];
+const ended = ({ now }: Cut) => sql`from ${raw(TABLE)} where expire < ${now.getTime()}::int8`;
 
 /** Windows that have ended. */
 export const endedLimits: Purge = {
   count: countBy(
-    `select count(*)::int4 as rows, null::timestamptz as oldest from ${TABLE} where ${HAS_ENDED}`,
-    endedValues,
+    (cut) => sql`select count(*)::int4 as rows, null::timestamptz as oldest ${ended(cut)}`,
   ),
   remove: removeBy(
-    `delete from ${TABLE} where key in (
-       select key from ${TABLE} where ${HAS_ENDED} limit ${PURGED_AT_ONCE} for update skip locked
-     ) returning key`,
-    endedValues,
+    (cut) => sql`
+delete from ${raw(TABLE)} where key in (
+  select key ${ended(cut)} limit ${PURGED_AT_ONCE} for update skip locked
+) returning key`,
   ),
 };

@@ -1,5 +1,6 @@
 import type { Database, PreparedStatement, Queryable, Session } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
+import { raw, sql } from '../database/sql.ts';
 import type { Log } from '../log/log.ts';
 
 export interface OwnProcess {
@@ -33,6 +34,7 @@ export interface JoinOptions {
 
 const BEAT_MS = 5_000;
 const DEAD_AFTER_SECONDS = 15;
+const IS_ALIVE = `seen_at > now() - interval '${DEAD_AFTER_SECONDS} seconds'`;
 
 interface OtherProcess {
   readonly delivers: boolean;
@@ -53,7 +55,7 @@ with own as (
     where id <> $1::uuid and seen_at < now() - interval '1 hour' for update skip locked)
 )
 select delivers, operator_token_hash from server_process
-where id <> $1::uuid and seen_at > now() - interval '${DEAD_AFTER_SECONDS} seconds'`,
+where id <> $1::uuid and ${IS_ALIVE}`,
 };
 const LEAVE: PreparedStatement = {
   name: 'leave_server_processes',
@@ -63,8 +65,7 @@ const LEAVE: PreparedStatement = {
 /** How many processes on this database send emails and webhooks. One that dies counts for 15 seconds more. */
 export async function countDelivering(database: Queryable): Promise<number> {
   const [row] = await database.query<{ count: number }>(
-    `select count(*)::int as count from server_process
-     where delivers and seen_at > now() - interval '${DEAD_AFTER_SECONDS} seconds'`,
+    `select count(*)::int as count from server_process where delivers and ${IS_ALIVE}`,
   );
   return row?.count ?? 0;
 }
@@ -76,9 +77,7 @@ export async function requireServers(session: Session, knowing: number): Promise
   );
   if (!table?.exists) return;
   const older = await session.query(
-    `select from server_process where knows_migration < $1
-     and seen_at > now() - interval '${DEAD_AFTER_SECONDS} seconds'`,
-    [knowing],
+    sql`select from server_process where knows_migration < ${knowing} and ${raw(IS_ALIVE)}`,
   );
   if (older.length === 0) return;
   throw new Error(

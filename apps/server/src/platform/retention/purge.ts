@@ -1,4 +1,5 @@
 import type { Queryable, Session } from '../database/database.ts';
+import { raw, sql, type Sql } from '../database/sql.ts';
 
 /** Rows per transaction. A purge must not block the embedded database's only connection for long. */
 export const PURGED_AT_ONCE = 500;
@@ -34,36 +35,39 @@ export function inBatches(batch: (session: Session, cut: Cut) => Promise<number>
   };
 }
 
-const BEFORE = ({ before }: Cut): readonly unknown[] => [before.toISOString()];
-
 /** Counts by a statement that returns one row with the columns `rows` and `oldest`. */
-export function countBy(text: string, values = BEFORE): Purge['count'] {
+export function countBy(statementFor: (cut: Cut) => Sql): Purge['count'] {
   return async (database, cut) => {
-    const [due] = await database.query<Due>(text, values(cut));
+    const [due] = await database.query<Due>(statementFor(cut));
     return due ?? { rows: 0, oldest: null };
   };
 }
 
 /** Removes by a statement that removes at most PURGED_AT_ONCE rows, and returns one row for each. */
-export function removeBy(text: string, values = BEFORE): Purge['remove'] {
-  return inBatches(async (session, cut) => (await session.query(text, values(cut))).length);
+export function removeBy(statementFor: (cut: Cut) => Sql): Purge['remove'] {
+  return inBatches(async (session, cut) => (await session.query(statementFor(cut))).length);
 }
 
 /** Counts rows of `table` whose `time` has passed. `where` leaves others out. */
 export function countOf(table: string, time: string, where = 'true'): Purge['count'] {
-  return countBy(`
-select (select count(*) from ${table} where ${where} and ${time} < $1::timestamptz)::int4 as rows,
-  (select min(${time}) from ${table} where ${where}) as oldest`);
+  const ofTable = raw(`from ${table} where ${where}`);
+  return countBy(
+    ({ before }) => sql`
+select (select count(*) ${ofTable} and ${raw(time)} < ${before}::timestamptz)::int4 as rows,
+  (select min(${raw(time)}) ${ofTable}) as oldest`,
+  );
 }
 
 /** A purge of rows in `table`, by their `key`, whose `time` has passed. */
 export function purgeOf(table: string, key: string, time: string): Purge {
   return {
     count: countOf(table, time),
-    remove: removeBy(`
-delete from ${table} where ${key} in (
-  select ${key} from ${table} where ${time} < $1::timestamptz
+    remove: removeBy(
+      ({ before }) => sql`
+delete from ${raw(table)} where ${raw(key)} in (
+  select ${raw(key)} from ${raw(table)} where ${raw(time)} < ${before}::timestamptz
   limit ${PURGED_AT_ONCE} for update skip locked
-) returning ${key}`),
+) returning ${raw(key)}`,
+    ),
   };
 }

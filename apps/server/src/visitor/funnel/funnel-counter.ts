@@ -1,6 +1,7 @@
 import { countBy, PURGED_AT_ONCE, removeBy, type Purge } from '../../platform/retention/purge.ts';
 import type { PageStep } from '@pickup/contracts/funnel';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 
@@ -110,16 +111,20 @@ class DaysSources {
 }
 
 // A day goes when all of it is old.
-const IS_OLD = `day < ($1::timestamptz at time zone 'UTC')::date`;
+const isOld = (before: Date) => sql`day < (${before}::timestamptz at time zone 'UTC')::date`;
 
 /** Visits and steps of long ago. */
 export const oldFunnelCounts: Purge = {
-  count: countBy(`
-select (select count(*) from funnel_day where ${IS_OLD})::int4 as rows,
-  (select min(day) from funnel_day)::timestamp at time zone 'UTC' as oldest`),
-  remove: removeBy(`
+  count: countBy(
+    ({ before }) => sql`
+select (select count(*) from funnel_day where ${isOld(before)})::int4 as rows,
+  (select min(day) from funnel_day)::timestamp at time zone 'UTC' as oldest`,
+  ),
+  remove: removeBy(
+    ({ before }) => sql`
 delete from funnel_day where (day, step, source) in (
-  select day, step, source from funnel_day where ${IS_OLD}
+  select day, step, source from funnel_day where ${isOld(before)}
   limit ${PURGED_AT_ONCE} for update skip locked
-) returning day`),
+) returning day`,
+  ),
 };

@@ -43,18 +43,18 @@ export async function findUndoable(
   return last?.changeId ?? null;
 }
 
-const REMEMBER = `
-insert into lead_change (id, change_id, lead_id, at, author, was_status, was_assignee, was_first_contact_at)
-select id, "changeId", "leadId", at, author, "wasStatus", "wasAssignee", "wasFirstContactAt"
-from json_to_recordset($1::json) as change(id uuid, "changeId" uuid, "leadId" uuid, at timestamptz,
-  author text, "wasStatus" text, "wasAssignee" uuid, "wasFirstContactAt" timestamptz)`;
-
 /** Stores the values that changes replaced, so that the changes can be undone. */
 export async function rememberChanges(
   session: Session,
   changes: readonly Omit<LeadChangeRow, 'undoneAt'>[],
 ): Promise<void> {
-  if (changes.length > 0) await session.query(REMEMBER, [JSON.stringify(changes)]);
+  if (changes.length === 0) return;
+  await session.query(sql`
+    insert into lead_change (id, change_id, lead_id, at, author, was_status, was_assignee, was_first_contact_at)
+    select id, "changeId", "leadId", at, author, "wasStatus", "wasAssignee", "wasFirstContactAt"
+    from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, "changeId" uuid,
+      "leadId" uuid, at timestamptz, author text, "wasStatus" text, "wasAssignee" uuid,
+      "wasFirstContactAt" timestamptz)`);
 }
 
 export async function markUndone(

@@ -12,11 +12,6 @@ export interface NewLeadStep extends Pick<LeadStepRow, 'leadId' | 'what' | 'was'
   readonly undoes?: string | null;
 }
 
-const ADD_STEPS = `
-insert into lead_step (id, lead_id, at, author_id, author, what, was, became, undoes)
-select id, "leadId", $2::timestamptz, $3::uuid, $4::text, what, was, became, undoes
-from json_to_recordset($1::json) as step(id uuid, "leadId" uuid, what text, was text, became text, undoes uuid)`;
-
 /** Writes one author's action at one time into the history of one or several leads. */
 export async function addLeadSteps(
   session: Session,
@@ -25,8 +20,11 @@ export async function addLeadSteps(
 ): Promise<void> {
   if (steps.length === 0) return;
   const rows = steps.map((step) => ({ ...step, id: newId() }));
-  const values = [JSON.stringify(rows), at.toISOString(), by.userId, by.name];
-  await session.query(ADD_STEPS, values);
+  await session.query(sql`
+    insert into lead_step (id, lead_id, at, author_id, author, what, was, became, undoes)
+    select id, "leadId", ${at}::timestamptz, ${by.userId}::uuid, ${by.name}::text, what, was, became, undoes
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as step(id uuid, "leadId" uuid, what text, was text, became text, undoes uuid)`);
 }
 
 /** A lead's history, oldest first. */

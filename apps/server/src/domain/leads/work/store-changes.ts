@@ -6,6 +6,7 @@ import { shareOperators } from '../../people/operators.ts';
 import type { Author } from '../../people/principal.ts';
 import { markUndone, rememberChanges } from './lead-changes.ts';
 import { addLeadSteps, type NewLeadStep } from './lead-steps.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 
 /** The planned new state of one lead. */
@@ -40,8 +41,8 @@ export async function storeChanges(
     (change) => !isReassigned(change) || mayHave.has(change.assignee),
   );
   const rows = possible.map((change) => rowOf(change, context));
-  const locked = await session.query<LockedLead>(LOCK, [rows.map(({ id }) => id)]);
-  const stored = await session.query<{ id: string }>(CHANGE, [JSON.stringify(rows)]);
+  const locked = await session.query<LockedLead>(lock(rows.map(({ id }) => id)));
+  const stored = await session.query<{ id: string }>(change(rows));
   const ids = new Set(stored.map(({ id }) => id));
   const done = possible.filter(({ before }) => ids.has(before.id));
   await addLeadSteps(session, done.flatMap(stepsOf), context);
@@ -130,16 +131,16 @@ function stepsOf({ before, status, assignee, names, undo }: PlannedChange): NewL
 }
 
 // Locked in a fixed order. Of two requests for the same leads, one waits, and they cannot deadlock.
-const LOCK = `
+const lock = (ids: readonly string[]) => sql`
 select id, first_contact_at as "firstContactAt" from lead
-where id = any($1::uuid[]) order by id for no key update`;
+where id = any(${ids}::uuid[]) order by id for no key update`;
 
-const CHANGE = `
+const change = (rows: readonly ChangeRow[]) => sql`
 update lead set status = asked.status, assignee = asked.assignee,
   first_contact_at = case when asked.undoes is null
     then coalesce(lead.first_contact_at, asked."firstContactAt") else asked."firstContactAt" end,
   last_change = asked."lastChange"
-from json_to_recordset($1::json) as asked(id uuid, status text, assignee uuid,
+from json_to_recordset(${JSON.stringify(rows)}::json) as asked(id uuid, status text, assignee uuid,
   "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid, undoes uuid, "lastChange" uuid)
 where lead.id = asked.id and lead.erased_at is null and lead.status = asked."wasStatus"
   and lead.assignee is not distinct from asked."wasAssignee"
