@@ -2,6 +2,7 @@ import { executeOn } from '@pickup/test-sinks/postgres-databases';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { openPostgresDatabase } from '../../apps/server/src/platform/database/postgres-database.ts';
+import { sql } from '../../apps/server/src/platform/database/sql.ts';
 import { migrationFolders } from '../../apps/server/src/wiring/migration-folders.ts';
 import { ensurePostgres } from '../../scripts/lib/find-postgres.mjs';
 import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.mjs';
@@ -57,7 +58,7 @@ export class FilledServer {
 async function databaseOf({ url }: FilledPostgres, count: number): Promise<string> {
   const name = `pickup_bench_${count}`;
   const server = await openPostgresDatabase(url, log);
-  const exists = await server.query('select from pg_database where datname = $1', [name]);
+  const exists = await server.query(sql`select from pg_database where datname = ${name}`);
   if (exists.length === 0) await executeOn(url, `create database ${name}`);
   await server.close();
   const own = new URL(url);

@@ -1,7 +1,8 @@
 import { executeOn } from '@pickup/test-sinks/postgres-databases';
 import type { Database, Session } from '../../apps/server/src/platform/database/database.ts';
+import { sql } from '../../apps/server/src/platform/database/sql.ts';
 import { templateLead } from './template-lead.ts';
-import { ATTEMPTS, CONSENTS, JOBS, LEADS, LINKS } from './seed-statements.ts';
+import { ATTEMPTS, consentsWith, JOBS, leadsLike, LINKS } from './seed-statements.ts';
 
 export interface Filling {
   readonly database: Database;
@@ -28,11 +29,11 @@ export async function seedMillion({ database, url, count }: Filling): Promise<vo
 }
 
 async function fill(session: Session, count: number): Promise<void> {
-  const { columns, consentText } = templateLead();
+  const { row, consent } = templateLead();
   await session.exec('set local session_replication_role = replica'); // no triggers, no foreign keys
   await session.exec('select setseed(0.5)');
-  await session.query(LEADS, [count, ...columns]);
-  await session.query(CONSENTS, [consentText]);
+  await session.query(leadsLike(row, count));
+  await session.query(consentsWith(consent?.consentText ?? ''));
   for (const statement of [LINKS, JOBS, ATTEMPTS]) await session.query(statement);
 }
 
@@ -42,11 +43,9 @@ async function withoutIndexes(
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const indexes = await database.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = any($1) and indexname not in (select conname from pg_constraint)`,
-    [tables],
-  );
+  const indexes = await database.query<{ name: string; definition: string }>(sql`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = any(${tables}) and indexname not in (select conname from pg_constraint)`);
   for (const { name } of indexes) await database.query(`drop index ${name}`);
   await work();
   await database.transaction(async (session) => {

@@ -1,3 +1,6 @@
+import type { LeadRecord } from '../../apps/server/src/domain/leads/lead-record.ts';
+import { raw, sql } from '../../apps/server/src/platform/database/sql.ts';
+
 /** The leads are spread evenly over this many days. */
 const OLDEST_DAYS = 360;
 
@@ -17,24 +20,29 @@ const BUSINESSES = `'{Services,Pros,"& Sons",Company,Brothers,Solutions,Group,Ex
 const SOURCES = `'{google,facebook,bing,newsletter,partner,instagram,yelp,angi}'::text[]`;
 const DOMAINS = `'{gmail.com,yahoo.com,outlook.com,icloud.com,aol.com,example.com}'::text[]`;
 
-const oneOf = (list: string) => `(${list})[1 + floor(cardinality(${list}) * random() ^ 2)::int]`;
+const oneOf = (list: string) =>
+  raw(`(${list})[1 + floor(cardinality(${list}) * random() ^ 2)::int]`);
 /** A random number that is nearly normally distributed. */
-const NORMAL = '((random() + random() + random() + random() - 2) * 1.73)';
+const NORMAL = raw('((random() + random() + random() + random() - 2) * 1.73)');
 
 // Lead n is the nth newest. Some names have shares of their own, the same in a small and a large database: Kemal
 // one in 16, Ottilie one in 200, Zebedee one in 4 of the older half, Quetzalcoatl three of all. Ids grow with time,
-// as real ones do. $1: how many. Then the parts of a lead that the intake stored.
-export const LEADS = `
+// as real ones do.
+export function leadsLike(row: LeadRecord['row'], count: number) {
+  const total = sql`${count}::int`;
+  const json = (name: 'sent' | 'recomputed' | 'normalised' | 'attribution' | 'quality') =>
+    sql`${JSON.stringify(row[name])}::jsonb`;
+  return sql`
 with made as materialized (
-  select n, date_trunc('milliseconds', now() - (n - random()) * interval '1 second' * (86400.0 * ${OLDEST_DAYS} / $1::int)) as at,
+  select n, date_trunc('milliseconds', now() - (n - random()) * interval '1 second' * (86400.0 * ${raw(`${OLDEST_DAYS}`)} / ${total})) as at,
     case when n % 16 = 3 then 'Kemal' when n % 200 = 5 then 'Ottilie' else ${oneOf(FIRST_NAMES)} end as first_name,
-    case when n in ($1::int / 4, $1::int / 2, $1::int * 3 / 4) then 'Quetzalcoatl'
-      when n > $1::int / 2 and n % 4 = 1 then 'Zebedee' else ${oneOf(LAST_NAMES)} end as last_name,
+    case when n in (${total} / 4, ${total} / 2, ${total} * 3 / 4) then 'Quetzalcoatl'
+      when n > ${total} / 2 and n % 4 = 1 then 'Zebedee' else ${oneOf(LAST_NAMES)} end as last_name,
     ${oneOf(TRADES)} as trade, ${oneOf(BUSINESSES)} as business, ${oneOf(SOURCES)} as source,
     ${oneOf(DOMAINS)} as domain, floor(101 * random())::int as quality, random() as fate,
     exp(8 + 1.5 * ${NORMAL}) as waited,
     '+1' || (2120000000 + n * 7919::bigint % 7000000000)::text as phone
-  from generate_series(1, $1::int) as n
+  from generate_series(1, ${total}) as n
 ), named as (
   select *, lower(translate(first_name || '.' || last_name, 'üéë''', 'uee')) || n || '@' || domain as email,
     case when n <= 20 then 'new' when n % 20 = 7 then 'quarantined'
@@ -47,21 +55,22 @@ select (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || '
     || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid, at, md5('key' || n), status,
   case when status = 'quarantined' then array['too_fast'] else '{}' end,
   (array['A', 'B', 'C'])[1 + n % 3], (array[90, 70, 40])[1 + n % 3], email, trade, 'elite',
-  $2::jsonb || jsonb_build_object('contact.email', email), $3::jsonb,
-  $4::jsonb || jsonb_build_object('firstName', first_name, 'lastName', last_name, 'phone', phone,
+  ${json('sent')} || jsonb_build_object('contact.email', email), ${json('recomputed')},
+  ${json('normalised')} || jsonb_build_object('firstName', first_name, 'lastName', last_name, 'phone', phone,
     'phoneAsTyped', phone, 'email', email, 'businessName', last_name || ' ' || trade || ' ' || business),
-  $5::jsonb || jsonb_build_object('utm', jsonb_build_object('utm_source', source)),
-  '203.0.113.7', 'Firefox', quality, $6::jsonb,
+  ${json('attribution')} || jsonb_build_object('utm', jsonb_build_object('utm_source', source)),
+  '203.0.113.7', 'Firefox', quality, ${json('quality')},
   case when status not in ('new', 'quarantined') and at + waited * interval '1 second' < now()
     then date_trunc('milliseconds', at + waited * interval '1 second') end
 from named order by n desc`;
+}
 
 // Already chained, because chaining is not what is measured.
-export const CONSENTS = `
+export const consentsWith = (text: string) => sql`
 insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name, consent_text,
   text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,
   client_time_zone, ip, user_agent, form_version, seq, previous_hash, hash)
-select gen_random_uuid(), id, 'granted', 'email', 'marketing', email, '', 'Pickup', $1, '1', '', 'unticked',
+select gen_random_uuid(), id, 'granted', 'email', 'marketing', email, '', 'Pickup', ${text}::text, '1', '', 'unticked',
   'checked the box and sent the form', '', '', received_at, '', '', '', '', '1',
   row_number() over (order by received_at, id), md5(id::text), md5('next' || id::text)
 from lead`;
@@ -80,7 +89,7 @@ where received_at > now() - interval '${JOB_DAYS} days' and quarantine_reasons =
 order by received_at`;
 
 // Reports arrive within a second or two. One in five hundred takes minutes.
-export const ATTEMPTS = `
+export const ATTEMPTS = sql`
 insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, answer)
 select id, id, 1, created_at + interval '20 milliseconds'
     + case when random() < 0.002 then random() * interval '5 minutes' else interval '0' end,

@@ -1,23 +1,11 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
-import { leadRecord, type LeadRecord } from '../../apps/server/src/domain/leads/lead-record.ts';
+import { leadRecord } from '../../apps/server/src/domain/leads/lead-record.ts';
 import { readLead } from '../../apps/server/src/domain/leads/read-lead.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
 
-/** The JSON columns of a lead as the intake stores it: sent, recomputed, normalised, attribution, quality. */
-export function templateLead(): {
-  readonly columns: readonly string[];
-  readonly consentText: string;
-} {
-  const { row, consent } = templateRecord();
-  const { sent, recomputed, normalised, attribution, quality } = row;
-  const columns = [sent, recomputed, normalised, attribution, quality].map((value) =>
-    JSON.stringify(value),
-  );
-  return { columns, consentText: consent?.consentText ?? '' };
-}
-
-function templateRecord(): LeadRecord {
+/** A lead as the intake stores it. */
+export function templateLead() {
   const settings = siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
     mainSite: { url: 'https://pickup.example/' },
