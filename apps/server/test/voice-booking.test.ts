@@ -6,7 +6,7 @@ import { EXAMPLE_LEAD, toolCalls, type ExampleToolCall } from '@pickup/voice/tes
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeHours, TEAM } from '../src/domain/calendar/stored-hours.ts';
 import { addAgent } from './stored-agents.ts';
-import { readRows, updateRows } from './table-rows.ts';
+import { deleteRows, readRows, updateRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { insertCall, sendMessage, VOICE_SITE } from './voice-messages.ts';
@@ -19,14 +19,16 @@ const CHICAGO = { visitorTimeZone: 'America/Chicago' };
 describe('the booking tools of a call', () => {
   onDatabase((database) => {
     let server: TestServer;
+    let agent = '';
     let now = NOW;
     beforeAll(async () => {
       server = await startTestServer({ on: database(), now: () => now, ...VOICE_SITE });
     });
     beforeEach(async () => {
       now = NOW;
-      await database().query('delete from call_hours');
-      await database().query('delete from booking_request');
+      await deleteRows(database(), 'call_hours');
+      await deleteRows(database(), 'booking_request');
+      agent = await addAgent(database(), 'Ann');
     });
     afterAll(() => server.stop());
 
@@ -91,7 +93,6 @@ describe('the booking tools of a call', () => {
       [...`${result ?? error}`.matchAll(/starts_at (\S+)\)/g)].map(([, start = '']) => start);
 
     it('offer a few free times in the visitor’s zone, with the moment to book', async () => {
-      await addAgent(database(), 'Ann');
       const answer = await offer(await freshCall());
       expect(answer.result).toContain(
         'Monday, January 7 at 9:00 AM Central Time (starts_at 2030-01-07T15:00:00Z)',
@@ -103,7 +104,6 @@ describe('the booking tools of a call', () => {
     });
 
     it('offer times of the day, the part of the day and the zone that the visitor named', async () => {
-      await addAgent(database(), 'Ann');
       const call = await freshCall();
       const thursday = startsIn(await offer(call, { day: 'Thursday', part_of_day: 'afternoon' }));
       expect(thursday.length).toBeGreaterThan(1);
@@ -118,27 +118,19 @@ describe('the booking tools of a call', () => {
       expect(startsIn(weekend)[0]).toBe('2030-01-14T14:00:00Z');
     });
 
-    it('offer the team’s zone to a caller whose zone is unknown', async () => {
-      await addAgent(database(), 'Ann');
-      const answer = await offer(randomUUID());
-      expect(answer.result).toContain('at 10:00 AM Eastern Time');
-    });
-
-    it('read the zone of a call that the page placed itself', async () => {
-      await addAgent(database(), 'Ann');
+    it('offer times in the zone that the page named, or in the team’s', async () => {
       const message = toolCalls({ platformId: randomUUID() }, [
         { id: 'z', name: 'offer_times', parameters: {} },
       ]);
-      const call = {
-        ...(message['call'] as object),
-        assistantOverrides: { variableValues: CHICAGO },
-      };
+      const assistantOverrides = { variableValues: CHICAGO };
+      const call = { ...(message['call'] as object), assistantOverrides };
       const { body } = await sendMessage(server, { ...message, call });
       expect((body as ToolCallsAnswer).results[0]?.result).toContain('Central Time');
+      const unknown = await offer(randomUUID());
+      expect(unknown.result).toContain('at 10:00 AM Eastern Time');
     });
 
     it('book an offered time for the lead of the call, like the booking page', async () => {
-      const agent = await addAgent(database(), 'Ann');
       const call = await knownCall();
       const [start = ''] = startsIn(await offer(call, { day: 'tomorrow' }));
       const answer = await book(call, start);
@@ -167,7 +159,6 @@ describe('the booking tools of a call', () => {
     });
 
     it('save the lead and book in one message', async () => {
-      await addAgent(database(), 'Ann');
       const call = await freshCall();
       const [saved, booked] = await send(call, [
         { id: 'a', name: 'save_lead', parameters: visitor() },
@@ -179,7 +170,6 @@ describe('the booking tools of a call', () => {
     });
 
     it('book for a lead that the page sent before or during the call', async () => {
-      await addAgent(database(), 'Ann');
       const leadId = await server.submit({ 'contact.email': 'form-on-screen@shop.example' });
       const call = await freshCall({ leadId });
       expect((await book(call, AT_TEN)).result).toContain('Booked:');
@@ -187,7 +177,6 @@ describe('the booking tools of a call', () => {
     });
 
     it('move what was booked in the same call, and no earlier booking of a lead that the page names', async () => {
-      await addAgent(database(), 'Ann');
       const leadId = await server.submit({ 'contact.email': `named.${process.pid}@x.example` });
       const first = await freshCall({ leadId, createdAt: now });
       const at = async () => (await server.services.bookings.latest(leadId))?.startsAt;
@@ -205,7 +194,6 @@ describe('the booking tools of a call', () => {
     });
 
     it('ask for the details first, and book with them without consent to marketing', async () => {
-      await addAgent(database(), 'Ann');
       const call = await freshCall();
       const missing = await book(call, AT_TEN);
       expect(missing.error).toContain('save them with save_lead');
@@ -224,7 +212,6 @@ describe('the booking tools of a call', () => {
     });
 
     it('answer a repeated tool call alike, and book a time once', async () => {
-      await addAgent(database(), 'Ann');
       const call = await knownCall();
       const first = await book(call, AT_TEN, 'tool-1');
       expect(await book(call, AT_TEN, 'tool-1')).toEqual(first);
@@ -242,7 +229,6 @@ describe('the booking tools of a call', () => {
     });
 
     it('book one of two calls that want the same time at once, and offer the other one more', async () => {
-      await addAgent(database(), 'Ann');
       const calls = [await knownCall(), await knownCall()];
       const answers = await Promise.all(calls.map((call) => book(call, AT_TEN)));
       const lost = answers.findIndex(({ error }) => error !== undefined);
@@ -259,6 +245,7 @@ describe('the booking tools of a call', () => {
     });
 
     it('store a request while no agent takes calls', async () => {
+      await deleteRows(database(), 'call_hours');
       const call = await knownCall();
       expect((await offer(call)).result).toContain('the team then confirms it by email');
       const asked = await book(call, '2030-01-08T09:15');
@@ -273,32 +260,24 @@ describe('the booking tools of a call', () => {
 
     it('say so when every time is booked', async () => {
       await setHours({ horizon_days: 1, weekly: [{ day: 1, from: '10:00', to: '10:30' }] });
-      await addAgent(database(), 'Ann');
       await book(await knownCall(), '2030-01-07T15:00:00Z');
       const call = await knownCall();
       expect((await offer(call)).result).toContain('All times are booked right now.');
       expect((await book(call, '2030-01-07T15:00:00Z')).error).toContain('All times are booked');
     });
 
-    it.each(['tomorrow at ten', '2030-02-30T10:00', '', 5, null])(
-      'take %j for no time',
-      async (startsAt) => {
-        await addAgent(database(), 'Ann');
-        const answer = await ask(await knownCall(), 'book_time', { starts_at: startsAt });
-        expect(answer.error).toContain('starts_at is not a time');
-      },
-    );
-
-    it('read a time with an offset and one on the visitor’s clocks', async () => {
-      await addAgent(database(), 'Ann');
+    it('read a time with an offset and one on the visitor’s clocks, and nothing else', async () => {
       const offset = await book(await knownCall(), '2030-01-08T10:00:00-05:00');
       expect(offset.result).toContain('at 9:00 AM Central Time');
-      const clocks = await book(await knownCall(), '2030-01-08T11:30');
-      expect(clocks.result).toContain('at 11:30 AM Central Time');
+      const call = await knownCall();
+      for (const starts_at of ['tomorrow at ten', '2030-02-30T10:00', '', 5, null]) {
+        const { error } = await ask(call, 'book_time', { starts_at });
+        expect(error).toContain('starts_at is not a time');
+      }
+      expect((await book(call, '2030-01-08T11:30')).result).toContain('at 11:30 AM Central Time');
     });
 
     it('answer in Spanish on a Spanish call, whose lead is Spanish', async () => {
-      await addAgent(database(), 'Ann');
       const call = await knownCall({ language: 'es' });
       const offered = await offer(call, { day: 'mañana' });
       expect(offered.result).toContain('martes 8 de enero, 8:00 a.m. hora central');
@@ -311,7 +290,6 @@ describe('the booking tools of a call', () => {
       now = new Date('2030-11-01T12:00:00Z');
       const weekly = [7, 1].map((day) => ({ day, from: '00:00', to: '03:00' }));
       await setHours({ time_zone: 'America/Chicago', weekly, start_every: 60 });
-      await addAgent(database(), 'Ann');
       const call = await knownCall();
       const sunday = await offer(call, { day: '2030-11-03' });
       expect(sunday.result).toContain(
@@ -329,7 +307,6 @@ describe('the booking tools of a call', () => {
     });
 
     it('store only a request for a lead in quarantine', async () => {
-      await addAgent(database(), 'Ann');
       const call = await knownCall();
       const { id } = await leadOf(call);
       await updateRows(database(), 'lead', { status: 'quarantined' }, { id });
@@ -337,14 +314,12 @@ describe('the booking tools of a call', () => {
     });
 
     it('book nothing on an erased call', async () => {
-      await addAgent(database(), 'Ann');
       const call = await freshCall({ erasedAt: NOW });
       const answer = await ask(call, 'book_time', { starts_at: AT_TEN, ...visitor() });
       expect(answer.error).toContain('was erased');
     });
 
     it('name the operator’s own calendar instead, if there is one', async () => {
-      await addAgent(database(), 'Ann');
       const { settings, config } = VOICE_SITE;
       const booking = { url: 'https://calendar.example/free', provider: 'other' };
       const own = await startTestServer({

@@ -2,17 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
-import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { endedCall } from '@pickup/voice/test/example-messages';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newId } from '../src/platform/database/new-id.ts';
-import { createCallReconcileHandler } from '../src/voice/call-jobs/call-reconcile.ts';
+import { jobOf, UNHURRIED } from './mailing-server.ts';
 import { onPostgres } from './test-database.ts';
 import { linesOf, startProcess } from './test-processes.ts';
 import { startTestServer } from './test-server.ts';
 import {
-  ASSISTANT,
   callRequest,
   deleteCalls,
   placingSite,
@@ -49,7 +46,8 @@ async function killWhileAsking(port: number): Promise<void> {
       request.on('data', (part: Buffer) => (text += part.toString()));
       request.on('end', () => {
         const { assistantOverrides } = JSON.parse(text) as { assistantOverrides: object };
-        const made = endedCall({ platformId: 'made' }, { assistantOverrides });
+        const call = { platformId: 'made', startedAt: new Date() };
+        const made = endedCall(call, { assistantOverrides });
         double.resources.put('/call/made', made);
         resolve();
       });
@@ -73,29 +71,18 @@ onPostgres((database, place) => {
     await killWhileAsking(await startPlacing(place()));
     const [row] = await storedCalls(database());
     expect(row).toMatchObject({ status: 'placing', platformId: null });
+    let now = new Date();
     const voice = { limits: { perNetwork: 1, all: 1 } };
-    const server = await startTestServer({
-      on: database(),
-      ...placingSite({ platform: double, voice }),
-    });
+    const site = placingSite({ platform: double, voice });
+    const server = await startTestServer({ on: database(), now: () => now, ...site });
     expect((await server.request(VOICE_WEB_CALL_PATH, callRequest({}))).status).toBe(429);
+    const [{ payload, runAt } = expect.fail('no job')] = await reconcileJobs(database());
+    now = runAt;
+    const job = jobOf('call-reconcile', null, { payload });
+    const outcome = await server.handlerOf('call-reconcile').run(job, UNHURRIED);
+    expect(outcome).toMatchObject({ kind: 'done' });
+    const found = { id: row?.id, platformId: 'made', status: 'ended', reportedAt: now };
+    expect(await storedCalls(database())).toMatchObject([found]);
     await server.stop();
-    const [job] = await reconcileJobs(database());
-    const handler = createCallReconcileHandler({
-      database: database(),
-      platform: createPlatformApi({ baseUrl: double.url, token: double.token }),
-      voice: { assistantId: ASSISTANT },
-      operators: [],
-      now: () => new Date(Date.now() + 86_400_000 * 2),
-    });
-    const names = { id: newId(), leadId: null, target: '', event: '', attempt: 1 };
-    const again = { ...names, kind: 'call-reconcile', createdAt: new Date() } as const;
-    const { signal } = new AbortController();
-    expect(await handler.run({ ...again, payload: job?.payload ?? {} }, signal)).toMatchObject({
-      kind: 'done',
-    });
-    expect(await storedCalls(database())).toMatchObject([
-      { id: row?.id, platformId: 'made', status: 'ended' },
-    ]);
   });
 });

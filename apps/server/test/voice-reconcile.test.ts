@@ -2,27 +2,18 @@ import { endedCall } from '@pickup/voice/test/example-messages';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
+import type { Job } from '../src/platform/jobs/job.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { createCallEraseHandler } from '../src/voice/call-jobs/call-erase.ts';
 import { createCallReconcileHandler } from '../src/voice/call-jobs/call-reconcile.ts';
-import { createJobHarness } from './job-harness.ts';
+import { jobOf, UNHURRIED } from './mailing-server.ts';
 import { onDatabase } from './test-database.ts';
-import { startTestServer } from './test-server.ts';
-import {
-  ASSISTANT,
-  callRequest,
-  deleteCalls,
-  placingSite,
-  reconcileJobs,
-  SPANISH_ASSISTANT,
-  storedCalls,
-} from './voice-placing.ts';
+import { insertCall } from './voice-messages.ts';
+import { ASSISTANT, deleteCalls, SPANISH_ASSISTANT, storedCalls } from './voice-placing.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
-import { insertRows, updateRows } from './table-rows.ts';
+import { updateRows } from './table-rows.ts';
 
 let double: PlatformDouble;
 let platform: PlatformApi;
@@ -37,49 +28,35 @@ const minutes = (count: number) => new Date(PLACED_AT.getTime() + count * 60_000
 const OPERATORS = ['boss@pickup.example'];
 const CALL = { platformId: 'call-1', startedAt: PLACED_AT };
 
-function jobOf(kind: Job['kind'], payload: Job['payload']): Job {
-  const names = { id: newId(), leadId: null, target: '', event: '' };
-  return { ...names, kind, payload, attempt: 1, createdAt: PLACED_AT };
+interface Over {
+  readonly api?: PlatformApi | null;
+  readonly voice?: { readonly assistantId: string; readonly spanishAssistantId?: string };
 }
-
-const never = new AbortController().signal;
 
 /** Every request after the first ones gets this answer. */
-function answering(status: number, headers: Record<string, string> = {}): void {
-  double.answerWith((_request, response) => response.writeHead(status, headers).end('{}'));
+function answering(status: number, headers: object = {}): void {
+  double.answerWith((_request, response) => response.writeHead(status, { ...headers }).end('{}'));
 }
+
+/** The outcome of a job that has the platform erase this call. */
+const erasureOf = (platformId: string) => ({
+  kind: 'done',
+  causes: [{ kind: 'call-erase', leadId: null, payload: { platformId } }],
+});
 
 onDatabase((database) => {
   beforeEach(() => deleteCalls(database()));
 
-  async function addCall(over: Partial<Tables['voice_call']> = {}): Promise<string> {
-    const id = newId();
-    await insertRows(database(), 'voice_call', {
-      id,
-      source: 'page',
-      createdAt: PLACED_AT,
-      status: 'queued',
-      endedReason: '',
-      costs: [],
-      summary: '',
-      analysis: {},
-      transcript: '',
-      turns: [],
-      variables: { jobsPerMonth: 20 },
-      networkHash: '',
-      ip: '203.0.113.7',
-      userAgent: '',
-      pageUrl: '',
-      ...over,
-    });
-    return id;
+  async function addCall(over: Partial<Tables['voice_call']>): Promise<string> {
+    const base = { platformId: null, createdAt: PLACED_AT, variables: { jobsPerMonth: 20 } };
+    return (await insertCall(database(), { ...base, ...over })).id;
   }
 
-  function run(callId: unknown, now = minutes(15), api: PlatformApi | null = platform) {
-    const voice = { assistantId: ASSISTANT, spanishAssistantId: SPANISH_ASSISTANT };
+  const VOICE = { assistantId: ASSISTANT, spanishAssistantId: SPANISH_ASSISTANT };
+  function run(callId: unknown, now = minutes(15), { api = platform, voice = VOICE }: Over = {}) {
     const deps = { database: database(), platform: api, voice };
     const handler = createCallReconcileHandler({ ...deps, operators: OPERATORS, now: () => now });
-    return handler.run(jobOf('call-reconcile', { callId }), never);
+    return handler.run(jobOf('call-reconcile', null, { payload: { callId } }), UNHURRIED);
   }
 
   const only = async () => (await storedCalls(database()))[0];
@@ -88,10 +65,8 @@ onDatabase((database) => {
     it('is queried and stored, once', async () => {
       const id = await addCall({ platformId: 'call-1', status: 'in-progress' });
       double.resources.put('/call/call-1', endedCall(CALL));
-      expect(await run(id)).toEqual({
-        kind: 'done',
-        answer: 'stored what the platform knows of the call',
-      });
+      const answer = 'stored what the platform knows of the call';
+      expect(await run(id)).toEqual({ kind: 'done', answer });
       const stored = await only();
       expect(stored).toMatchObject({
         status: 'ended',
@@ -132,19 +107,14 @@ onDatabase((database) => {
 
     it('that the platform no longer has is ended, without invented data', async () => {
       const id = await addCall({ platformId: 'gone' });
-      expect(await run(id)).toEqual({
-        kind: 'done',
-        answer: 'the platform has no such call any more',
-      });
+      const answer = 'the platform has no such call any more';
+      expect(await run(id)).toEqual({ kind: 'done', answer });
       expect(await only()).toMatchObject({ status: 'ended', reportedAt: null, transcript: '' });
     });
 
     it('of an erased person is erased at the platform instead of queried', async () => {
       const id = await addCall({ platformId: 'call-1', erasedAt: minutes(3) });
-      expect(await run(id)).toMatchObject({
-        kind: 'done',
-        causes: [{ kind: 'call-erase', leadId: null, payload: { platformId: 'call-1' } }],
-      });
+      expect(await run(id)).toMatchObject(erasureOf('call-1'));
       expect(double.requests).toEqual([]);
     });
   });
@@ -184,14 +154,7 @@ onDatabase((database) => {
     it('is searched among all calls if its assistant is no longer in the settings', async () => {
       const id = await addCall({ status: 'placing', language: 'es' });
       put('ours', id);
-      const handler = createCallReconcileHandler({
-        database: database(),
-        platform,
-        voice: { assistantId: ASSISTANT },
-        operators: OPERATORS,
-        now: () => minutes(15),
-      });
-      const outcome = await handler.run(jobOf('call-reconcile', { callId: id }), never);
+      const outcome = await run(id, minutes(15), { voice: { assistantId: ASSISTANT } });
       expect(outcome).toMatchObject({ kind: 'done' });
       expect(await only()).toMatchObject({ platformId: 'ours' });
       expect(double.requests[0]?.query.has('assistantId')).toBe(false);
@@ -208,10 +171,7 @@ onDatabase((database) => {
     it('from a person who was erased in the meantime has its call erased', async () => {
       const id = await addCall({ status: 'placing', erasedAt: minutes(2) });
       put('ours', id);
-      expect(await run(id)).toMatchObject({
-        kind: 'done',
-        causes: [{ kind: 'call-erase', leadId: null, payload: { platformId: 'ours' } }],
-      });
+      expect(await run(id)).toMatchObject(erasureOf('ours'));
       expect(await only()).toMatchObject({ platformId: null, transcript: '' });
     });
 
@@ -223,10 +183,7 @@ onDatabase((database) => {
         await updateRows(database(), 'voice_call', { erasedAt: minutes(15) });
         return answer;
       };
-      expect(await run(id, minutes(15), erasing)).toMatchObject({
-        kind: 'done',
-        causes: [{ kind: 'call-erase', leadId: null, payload: { platformId: 'ours' } }],
-      });
+      expect(await run(id, minutes(15), { api: erasing })).toMatchObject(erasureOf('ours'));
       expect(await only()).toMatchObject({ transcript: '', reportedAt: null });
     });
 
@@ -246,48 +203,14 @@ onDatabase((database) => {
       expect(await run(id)).toEqual({ kind: 'retry', error: 'GET /call answered 503' });
       expect(await only()).toMatchObject({ status: 'placing' });
     });
-
-    it('is recovered: placed, killed, and found by the job that was stored with it', async () => {
-      const harness = createJobHarness(database);
-      double.answerWith((request, response) => {
-        // The call exists, but the process that requested it never gets the response.
-        let text = '';
-        request.on('data', (part: Buffer) => (text += part.toString()));
-        request.on('end', () => {
-          const { assistantOverrides } = JSON.parse(text) as { assistantOverrides: object };
-          double.resources.put('/call/made', {
-            ...endedCall({ platformId: 'made', startedAt: PLACED_AT }),
-            assistantOverrides,
-          });
-          response.destroy();
-        });
-      });
-      const server = await startTestServer({
-        on: database(),
-        ...placingSite({ platform: double }),
-      });
-      const answer = await server.request(VOICE_WEB_CALL_PATH, callRequest({}));
-      expect([answer.status, (await only())?.status]).toEqual([503, 'placing']);
-      double.answerWith(null);
-      const [job] = await reconcileJobs(database());
-      harness.work(server.services.voice.handlers);
-      harness.advance(((job?.runAt.getTime() ?? 0) - harness.now().getTime()) / 1_000 + 1);
-      await harness.until(job?.id ?? '', ({ state }) => state === 'done');
-      expect(await only()).toMatchObject({ platformId: 'made', status: 'ended' });
-      expect((await only())?.reportedAt).not.toBeNull();
-      await harness.reset();
-      await server.stop();
-    });
   });
 
   describe('a query that fails', () => {
     it('ends as skipped, with what to set, when there is no key', async () => {
       const id = await addCall({ platformId: 'call-1' });
-      expect(await run(id, minutes(15), null)).toEqual({
-        kind: 'skipped',
-        reason:
-          'calls cannot be fetched: settings.voice or VOICE_PRIVATE_KEY is not set on this server',
-      });
+      const reason =
+        'calls cannot be fetched: settings.voice or VOICE_PRIVATE_KEY is not set on this server';
+      expect(await run(id, minutes(15), { api: null })).toEqual({ kind: 'skipped', reason });
     });
 
     it.each([newId(), 'no id', undefined, 5])(
@@ -297,35 +220,26 @@ onDatabase((database) => {
       },
     );
 
-    it.each<[number, Record<string, string>, JobOutcome]>([
-      [500, {}, { kind: 'retry', error: 'GET /call/{id} answered 500' }],
-      [
-        401,
-        {},
-        {
-          kind: 'retry',
-          error: 'GET /call/{id} answered 401: VOICE_PRIVATE_KEY is not accepted',
-        },
-      ],
+    it.each([
+      [500, {}, { error: 'GET /call/{id} answered 500' }],
+      [401, {}, { error: 'GET /call/{id} answered 401: VOICE_PRIVATE_KEY is not accepted' }],
       [
         429,
         { 'retry-after': '120' },
-        { kind: 'retry', error: 'GET /call/{id} answered 429', notBefore: minutes(17) },
+        { error: 'GET /call/{id} answered 429', notBefore: minutes(17) },
       ],
     ])('is retried after %i', async (status, headers, outcome) => {
       const id = await addCall({ platformId: 'call-1' });
       answering(status, headers);
-      expect(await run(id)).toEqual(outcome);
+      expect(await run(id)).toEqual({ kind: 'retry', ...outcome });
       expect(await only()).toMatchObject({ status: 'queued' });
     });
 
     it('is retried when the platform cannot be reached', async () => {
       const id = await addCall({ platformId: 'call-1' });
       await double.stop();
-      expect(await run(id)).toMatchObject({
-        kind: 'retry',
-        error: 'GET /call/{id} unreachable (ECONNREFUSED)',
-      });
+      const error = 'GET /call/{id} unreachable (ECONNREFUSED)';
+      expect(await run(id)).toMatchObject({ kind: 'retry', error });
     });
   });
 });
@@ -334,28 +248,22 @@ describe('erasing a call at the platform', () => {
   const handler = (api: PlatformApi | null = platform) =>
     createCallEraseHandler({ platform: api, operators: OPERATORS, now: () => PLACED_AT });
   const run = (payload: Job['payload'], api?: PlatformApi | null) =>
-    handler(api).run(jobOf('call-erase', payload), never);
+    handler(api).run(jobOf('call-erase', null, { payload }), UNHURRIED);
 
   it('erases it, and succeeds if it does not exist', async () => {
     double.resources.put('/call/call-1', { id: 'call-1' });
     expect(await run({ platformId: 'call-1' })).toMatchObject({ kind: 'done' });
     expect(double.resources.get('/call/call-1')).toBeUndefined();
-    expect(await run({ platformId: 'call-1' })).toEqual({
-      kind: 'done',
-      answer: 'the platform has no such call any more',
-    });
-    expect(double.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'DELETE /call/call-1',
-      'DELETE /call/call-1',
-    ]);
+    const answer = 'the platform has no such call any more';
+    expect(await run({ platformId: 'call-1' })).toEqual({ kind: 'done', answer });
+    const requests = double.requests.map(({ method, path }) => `${method} ${path}`);
+    expect(requests).toEqual(['DELETE /call/call-1', 'DELETE /call/call-1']);
   });
 
   it('is retried while the platform does not serve it', async () => {
     answering(502);
-    expect(await run({ platformId: 'call-1' })).toEqual({
-      kind: 'retry',
-      error: 'DELETE /call/{id} answered 502',
-    });
+    const error = 'DELETE /call/{id} answered 502';
+    expect(await run({ platformId: 'call-1' })).toEqual({ kind: 'retry', error });
   });
 
   it('never ends silently: without a key the operator is asked to do it', async () => {
@@ -363,7 +271,7 @@ describe('erasing a call at the platform', () => {
       kind: 'dead',
       error: expect.stringContaining('remove the call at the platform'),
     });
-    const job = jobOf('call-erase', { platformId: 'call-1' });
+    const job = jobOf('call-erase', null, { payload: { platformId: 'call-1' } });
     expect(handler().onDead?.(job, 'why')).toEqual(alertJobs(OPERATORS, job, 'why'));
   });
 

@@ -51,13 +51,13 @@ describe('the figures of a call', () => {
     });
   });
 
-  it('use the defaults for what the page leaves out', () => {
-    expect(callVariables({})).toMatchObject({
-      businessType: 'Plumbing',
-      planName: 'Elite',
-      jobsPerMonth: 15,
-    });
-  });
+  it.each([{}, { assistantOverrides: null }, { assistantOverrides: { variableValues: 5 } }])(
+    'are the defaults when the page sends nothing usable: %j',
+    (body) => {
+      const defaults = { businessType: 'Plumbing', planName: 'Elite', jobsPerMonth: 15 };
+      expect(webCallRequestSchema.parse(body).variables).toMatchObject(defaults);
+    },
+  );
 
   it('name the trade in the language of the page that sent it', () => {
     const spanish = variablesIn({ ...INPUTS, businessType: 'Plomería' }, 'es');
