@@ -9,7 +9,6 @@ const ENTRIES = {
   'intake-server': 'test/intake-server.ts',
   'consent-chain-process': 'test/consent-chain-process.ts',
   'purging-process': 'test/purging-process.ts',
-  'placing-server': 'test/placing-server.ts',
   'settings-server': 'test/settings-server.ts',
   'starting-server': 'test/starting-server.ts',
   'commands/auth-sessions': 'src/commands/auth-sessions.ts',

@@ -1,6 +1,6 @@
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { newId } from '../src/platform/database/new-id.ts';
-import type { Job } from '../src/platform/jobs/job.ts';
+import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 export const POSTAL_ADDRESS = '1 Main Street, Springfield, IL 62701';
@@ -51,3 +51,13 @@ export function jobOf(kind: Job['kind'], leadId: string | null, over: Partial<Jo
 
 /** A signal that is never aborted. */
 export const UNHURRIED = new AbortController().signal;
+
+/** Runs the handler of such a job once, as the worker does. */
+export function attempt(
+  server: TestServer,
+  kind: Job['kind'],
+  leadId: string | null,
+  over: Partial<Job> = {},
+): Promise<JobOutcome> {
+  return server.handlerOf(kind).run(jobOf(kind, leadId, over), UNHURRIED);
+}

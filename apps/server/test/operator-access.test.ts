@@ -19,6 +19,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/deliveries/replay': ['POST'],
   [`/api/deliveries/${ID}`]: ['GET', 'HEAD'],
   [`/api/deliveries/${ID}/replay`]: ['POST'],
+  '/api/calls': ['GET', 'HEAD'],
+  [`/api/calls/${ID}`]: ['GET', 'HEAD'],
   '/api/slo': ['GET', 'HEAD'],
   '/api/canary': ['GET', 'HEAD'],
   '/api/webhooks': ['GET', 'HEAD'],

@@ -21,9 +21,8 @@ describe('the operator’s calls', () => {
           status: number % 2 === 0 ? 'ended' : 'refused',
           leadId: number > 3 ? leadId : null,
         });
-        ids.push(call.id);
+        ids.unshift(call.id);
       }
-      ids.reverse();
     });
 
     afterAll(() => server.stop());
@@ -73,9 +72,20 @@ describe('the operator’s calls', () => {
         cost: 0.1042,
         summary: expect.stringContaining('A plumber'),
         transcript: expect.stringContaining('AI: Hi'),
-        turns: expect.arrayContaining([
+        turns: [
+          {
+            who: 'assistant',
+            text: 'Hi, this is the AI assistant. This call may be recorded. What do you do?',
+            at_seconds: 0.5,
+          },
+          {
+            who: 'visitor',
+            text: 'I run a plumbing shop, about 20 jobs a month.',
+            at_seconds: 7.2,
+          },
+          expect.objectContaining({ who: 'assistant' }),
           { who: 'visitor', text: 'Sounds good, send me the report.', at_seconds: 24.1 },
-        ]),
+        ],
         recording_url: `https://storage.vapi.example/${platformId}-mono.wav`,
         reported_at: expect.stringMatching(/Z$/),
       });
@@ -84,30 +94,16 @@ describe('the operator’s calls', () => {
 
     it('have no duration when their times are out of order', async () => {
       const call = await insertCall(database(), { startedAt: day(3), endedAt: day(2) });
-      const { duration_seconds: seconds } = await server.json<OperatorCall>(
-        `/api/calls/${call.id}`,
-      );
-      expect(seconds).toBeNull();
+      const shown = await server.json<OperatorCall>(`/api/calls/${call.id}`);
+      expect(shown.duration_seconds).toBeNull();
     });
-
-    it.each(['/api/calls', '/api/calls/01992a64-7a0e-7000-8000-000000000000'])(
-      'are visible only to operators: %s',
-      async (path) => {
-        expect((await server.ask(path, { bearer: 'wrong' })).status).toBe(401);
-        const refused = await server.ask(path, { method: 'POST' });
-        expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-        expect((await server.ask(path)).headers.get('cache-control')).toBe('no-store');
-      },
-    );
 
     it.each(['status=over', 'lead_id=7', 'from=soon', 'cursor=x', 'limit=0', 'tier=A'])(
       'are not listed for %s',
       async (query) => {
         const response = await server.ask(`/api/calls?${query}`);
-        expect([response.status, await response.json()]).toEqual([
-          400,
-          expect.objectContaining({ code: 'invalid_input' }),
-        ]);
+        const refusal = { code: 'invalid_input' };
+        expect([response.status, await response.json()]).toMatchObject([400, refusal]);
       },
     );
 

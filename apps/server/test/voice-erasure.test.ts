@@ -60,6 +60,13 @@ describe('a person’s rights to their calls', () => {
       for (const { leadId } of rows) expect(leadId).toBeNull();
       return rows.map(({ payload }) => payload['platformId']);
     }
+    /** A message that saves a lead with an address of its own. */
+    function saving(platformId: string) {
+      const email = `sam.${newId()}@example.com`;
+      const parameters = { ...EXAMPLE_LEAD, email };
+      const tool = { id: 't', name: 'save_lead', parameters };
+      return { message: toolCalls({ platformId }, [tool]), email };
+    }
     /** A lead with a reported call, and a message of an unknown type. */
     async function talked() {
       const call = await insertCall(database());
@@ -88,15 +95,12 @@ describe('a person’s rights to their calls', () => {
       const before = await read(callId);
       const other = await talked();
       const { kept } = await erase(leadId);
-      expect(kept).toContainEqual(
-        expect.stringMatching(/^Time, outcome and cost of each voice call \(1\)/),
-      );
+      const evidence = /^Time, outcome and cost of each voice call \(1\)/;
+      expect(kept).toContainEqual(expect.stringMatching(evidence));
       expect(await read(callId)).toEqual({ ...before, ...EMPTIED });
       const events = await readRows(database(), 'voice_event', { callId });
-      expect(events.map(({ payload, answer }) => [payload, answer])).toEqual([
-        [{}, {}],
-        [{}, {}],
-      ]);
+      const emptied = { payload: {}, answer: {} };
+      expect(events).toEqual([expect.objectContaining(emptied), expect.objectContaining(emptied)]);
       expect(await toErase()).toContain(platformId);
       expect(await toErase()).not.toContain(other.platformId);
       expect((await read(other.callId)).transcript).toContain('plumbing');
@@ -107,15 +111,11 @@ describe('a person’s rights to their calls', () => {
       await erase(leadId);
       const erased = await read(callId);
       const late = { platformId };
-      const saving = {
-        id: 'late',
-        name: 'save_lead',
-        parameters: { ...EXAMPLE_LEAD, email: `late.${newId()}@example.com` },
-      };
+      const { message: saveLead, email } = saving(platformId);
       const messages = [
         endOfCallReport(late, { timestamp: 77, cost: 9 }),
         statusUpdate(late, 'x', { type: 'new.one', said: 'I am Sam', timestamp: 78 }),
-        toolCalls(late, [saving]),
+        saveLead,
       ];
       for (const message of messages) expect((await send(message)).status).toBe(200);
       expect(await read(callId)).toEqual(erased);
@@ -124,8 +124,7 @@ describe('a person’s rights to their calls', () => {
       const events = await readRows(database(), 'voice_event', { callId });
       expect(events).toHaveLength(5);
       for (const { payload, answer } of events) expect([payload, answer]).toEqual([{}, {}]);
-      const found = await readRows(database(), 'lead', { email: saving.parameters.email });
-      expect(found).toEqual([]);
+      expect(await readRows(database(), 'lead', { email })).toEqual([]);
     });
 
     it('cover a call that the lead names and that is not linked yet', async () => {
@@ -149,12 +148,10 @@ describe('a person’s rights to their calls', () => {
       const call = await insertCall(database(), { transcript: 'I am Sam' });
       const leadId = await submit();
       await erase(leadId);
+      const { platformId } = call;
       const outcome = await link(leadId, { callId: call.id });
-      expect(outcome).toEqual({
-        kind: 'done',
-        answer: 'linked',
-        causes: [{ kind: 'call-erase', leadId: null, payload: { platformId: call.platformId } }],
-      });
+      const causes = [{ kind: 'call-erase', leadId: null, payload: { platformId } }];
+      expect(outcome).toEqual({ kind: 'done', answer: 'linked', causes });
       expect(await read(call.id)).toMatchObject(EMPTIED);
     });
 
@@ -195,17 +192,12 @@ describe('a person’s rights to their calls', () => {
 
     it('erase a lead that a call saved, and the stored responses to the call’s messages', async () => {
       const platformId = crypto.randomUUID();
-      const parameters = { ...EXAMPLE_LEAD, email: `sam.${newId()}@example.com` };
-      const message = toolCalls({ platformId }, [{ id: 't', name: 'save_lead', parameters }]);
+      const { message, email } = saving(platformId);
       await send(message);
-      const { leadId, id } = await named(platformId);
-      await erase(leadId ?? '');
+      await erase((await named(platformId)).leadId ?? '');
       expect(await named(platformId)).toMatchObject(EMPTIED);
       expect(await send(message)).toEqual({ status: 200, body: {} });
-      const rows = await readRows(database(), 'voice_call', { id });
-      expect(rows).toHaveLength(1);
-      const leads = await readRows(database(), 'lead', { email: parameters.email });
-      expect(leads).toEqual([]);
+      expect(await readRows(database(), 'lead', { email })).toEqual([]);
     });
   });
 });

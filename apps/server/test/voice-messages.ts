@@ -8,8 +8,8 @@ import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
-import type { JobOutcome } from '../src/platform/jobs/job.ts';
-import { jobOf, UNHURRIED } from './mailing-server.ts';
+import type { Job } from '../src/platform/jobs/job.ts';
+import { attempt } from './mailing-server.ts';
 import { CRM } from './site-settings.ts';
 import { insertRows, readRows } from './table-rows.ts';
 import type { TestServer, TestServerOptions } from './test-server.ts';
@@ -51,13 +51,8 @@ export async function sendMessage(
 }
 
 /** Runs a call-link job's handler once. */
-export function linkCall(
-  server: TestServer,
-  leadId: string | null,
-  payload: Readonly<Record<string, unknown>>,
-): Promise<JobOutcome> {
-  const linker = server.handlerOf('call-link');
-  return linker.run(jobOf('call-link', leadId, { payload }), UNHURRIED);
+export function linkCall(server: TestServer, leadId: string | null, payload: Job['payload']) {
+  return attempt(server, 'call-link', leadId, { payload });
 }
 
 /** A call as it is after placing. */

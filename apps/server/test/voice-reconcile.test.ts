@@ -143,21 +143,16 @@ onDatabase((database) => {
       });
     });
 
-    it('is searched among the calls of the Spanish assistant if it came from a Spanish page', async () => {
+    it.each([
+      [VOICE, SPANISH_ASSISTANT],
+      [{ assistantId: ASSISTANT }, null],
+    ])('from a Spanish page is searched among the calls of %j', async (voice, assistantId) => {
       const id = await addCall({ status: 'placing', language: 'es' });
       put('ours', id);
-      expect(await run(id)).toMatchObject({ kind: 'done' });
+      expect(await run(id, minutes(15), { voice })).toMatchObject({ kind: 'done' });
       expect(await only()).toMatchObject({ platformId: 'ours', language: 'es' });
-      expect(double.requests[0]?.query.get('assistantId')).toBe(SPANISH_ASSISTANT);
-    });
-
-    it('is searched among all calls if its assistant is no longer in the settings', async () => {
-      const id = await addCall({ status: 'placing', language: 'es' });
-      put('ours', id);
-      const outcome = await run(id, minutes(15), { voice: { assistantId: ASSISTANT } });
-      expect(outcome).toMatchObject({ kind: 'done' });
-      expect(await only()).toMatchObject({ platformId: 'ours' });
-      expect(double.requests[0]?.query.has('assistantId')).toBe(false);
+      const { query } = double.requests[0] ?? {};
+      expect(query?.get('assistantId')).toBe(assistantId); // or all calls, if the settings name none
     });
 
     it('that created no call is refused, and its slot is free', async () => {

@@ -1,6 +1,8 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { isFullRun } from '@pickup/test-sinks/full-run';
+import { json } from 'node:stream/consumers';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
+import { endedCall } from '@pickup/voice/test/example-messages';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,7 +10,7 @@ import type { Session } from '../src/platform/database/database.ts';
 import { placeCall } from '../src/voice/web-calls/place-call.ts';
 import { callVariables } from '../src/voice/web-calls/web-call-request.ts';
 import { insertLead } from './delivery-rows.ts';
-import { jobOf, UNHURRIED } from './mailing-server.ts';
+import { attempt } from './mailing-server.ts';
 import { readPage } from './plain-renderer.ts';
 import { silentLog } from './silent-log.ts';
 import { onDatabase } from './test-database.ts';
@@ -26,19 +28,6 @@ import {
   type PlacingOptions,
 } from './voice-placing.ts';
 import { deleteRows, readRows, updateRows } from './table-rows.ts';
-
-const OTHER_REFUSALS: readonly (readonly [number, string])[] = [
-  [402, 'the voice platform refused a call'],
-  [404, 'the voice platform refused a call'],
-  [403, 'the voice platform does not accept VOICE_PRIVATE_KEY'],
-];
-
-const OTHER_ANSWERS: readonly [string, number, unknown, Record<string, string>][] = [
-  ['a gateway timeout', 504, '<h1>Gateway time-out</h1>', { 'content-type': 'text/html' }],
-  ['a page instead of an answer', 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' }],
-  ['nothing at all', 201, '', {}],
-  ['a call without a room', 201, { id: 'x' }, {}],
-];
 
 let double: PlatformDouble;
 let earlierRequests = 0;
@@ -122,10 +111,31 @@ onDatabase((database) => {
     const path = `/call/${call?.platformId}`;
     expect(double.resources.get(path)).toBeDefined();
     await plain.json(`/api/leads/${lead_id}`, { method: 'DELETE' });
-    const [job] = await readRows(database(), 'job', { kind: 'call-erase' });
-    const { payload = {} } = job ?? {};
-    await plain.handlerOf('call-erase').run(jobOf('call-erase', null, { payload }), UNHURRIED);
+    const [{ payload } = {}] = await readRows(database(), 'job', { kind: 'call-erase' });
+    await attempt(plain, 'call-erase', null, { payload: payload ?? {} });
     expect(double.resources.get(path)).toBeUndefined();
+  });
+
+  it('a call whose response was lost is found by the job that was stored with it', async () => {
+    double.answerWith((request, response) => {
+      void json(request).then((body) => {
+        const { assistantOverrides } = body as { readonly assistantOverrides: object };
+        const call = endedCall({ platformId: 'made', startedAt: new Date() });
+        double.resources.put('/call/made', { ...call, assistantOverrides });
+        response.destroy();
+      });
+    });
+    let now = new Date();
+    const site = placingSite({ platform: double });
+    const server = await startTestServer({ on: database(), now: () => now, ...site });
+    onTestFinished(() => server.stop());
+    expect((await post(server)).status).toBe(503);
+    double.answerWith(null);
+    const [{ payload, runAt } = expect.fail('no job')] = await reconcileJobs(database());
+    now = runAt;
+    await attempt(server, 'call-reconcile', null, { payload });
+    const found = { platformId: 'made', status: 'ended', reportedAt: now };
+    expect(await storedCalls(database())).toMatchObject([found]);
   });
 
   describe('a call from our page', () => {
@@ -462,7 +472,7 @@ onDatabase((database) => {
     it.each<readonly [number, string]>([
       [400, 'the voice platform refused a call'],
       [401, 'the voice platform does not accept VOICE_PRIVATE_KEY'],
-      ...(isFullRun ? OTHER_REFUSALS : []),
+      [403, 'the voice platform does not accept VOICE_PRIVATE_KEY'],
     ])(
       'with status %i, the visitor is asked to phone and the log says why: %s',
       async (status, message) => {
@@ -495,7 +505,7 @@ onDatabase((database) => {
     it.each<[string, number, unknown, Record<string, string>]>([
       ['an error on its side', 500, { error: 'Internal Server Error' }, {}],
       ['invalid JSON', 201, '{', {}],
-      ...(isFullRun ? OTHER_ANSWERS : []),
+      ['a call without a room', 201, { id: 'x' }, {}],
     ])('with %s, the outcome is unknown and the slot stays in use', async (_name, ...answer) => {
       answering(...answer);
       const server = await serverWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
@@ -546,8 +556,9 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)('because the platform is unreachable, the slot is released', async () => {
-      const url = 'http://127.0.0.1:1';
-      const server = await serverWith({ platform: { url, token: double.token } });
+      const platform = await startPlatformDouble(double.token);
+      await platform.stop();
+      const server = await serverWith({ platform });
       expect((await post(server)).status).toBe(503);
       expect(await statuses()).toEqual(['refused']);
       const fields = { kind: 'unreachable', code: 'ECONNREFUSED' };

@@ -58,15 +58,15 @@ const putAssistant = (settings: SiteSettings) =>
     id: 'a1',
   });
 
-const withSpanish = () =>
-  settingsOf({ voice: { assistantId: 'a1', spanishAssistantId: 'a2', apiUrl: double.url } });
-
-const putSpanish = (over: object = {}) =>
-  double.resources.put('/assistant/a2', {
-    ...assistantDraft(readAssistantFacts(withSpanish(), SECRET, 'es')),
-    id: 'a2',
-    ...over,
-  });
+/** Puts an English assistant, and a Spanish one unless it is null. Returns the settings that name both. */
+function withSpanish(over: object | null = {}): SiteSettings {
+  const voice = { assistantId: 'a1', spanishAssistantId: 'a2', apiUrl: double.url };
+  const settings = settingsOf({ voice });
+  putAssistant(settings);
+  const draft = assistantDraft(readAssistantFacts(settings, SECRET, 'es'));
+  if (over) double.resources.put('/assistant/a2', { ...draft, id: 'a2', ...over });
+  return settings;
+}
 
 function check(over: Partial<VoiceCheck> = {}): Promise<Finding[]> {
   const platform = createPlatformApi({ baseUrl: double.url, token: double.token });
@@ -83,18 +83,16 @@ describe('voice:check', () => {
     const findings = await check();
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
     const told = describeFindings(findings);
-    for (const unseen of ['Audio', 'Recordings', 'Placing a call', 'reaches our address']) {
-      expect(told).toMatch(new RegExp(`^not checked .*${unseen}`, 'm'));
+    const unseen = ['Audio', 'Recordings', 'Placing a call', 'reaches our address'];
+    for (const what of [...unseen, 'voice.spanishAssistantId is not set']) {
+      expect(told).toMatch(new RegExp(`^not checked .*${what}`, 'm'));
     }
     expect(told).not.toContain(SECRET);
     expect(double.requests.map(({ method }) => method)).toEqual(['GET']);
   });
 
   it('checks the Spanish assistant as well, and says which one it means', async () => {
-    const settings = withSpanish();
-    putAssistant(settings);
-    putSpanish();
-    const findings = await check({ settings });
+    const findings = await check({ settings: withSpanish() });
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
     const told = describeFindings(findings);
     expect(told).toContain('Spanish: The assistant is "Pickup website (Spanish)".');
@@ -108,39 +106,24 @@ describe('voice:check', () => {
     [{ transcriber: { provider: 'deepgram', language: 'en' } }, 'Set transcriber.language to "es"'],
     [{ serverMessages: ['tool-calls'] }, 'does not receive status-update, end-of-call-report'],
   ])('finds a Spanish assistant with %j', async (over, text) => {
-    const settings = withSpanish();
-    putAssistant(settings);
-    putSpanish(over);
-    const findings = await check({ settings });
+    const findings = await check({ settings: withSpanish(over) });
     expect(faults(findings)).toEqual([expect.stringMatching(/^Spanish: /)]);
     expect(faults(findings)[0]).toContain(text);
     expect(exitCodeOf(findings)).toBe(1);
   });
 
   it('accepts a Spanish assistant that understands several languages, and names one that is silent about it', async () => {
-    const settings = withSpanish();
-    putAssistant(settings);
-    putSpanish({ transcriber: { language: 'multi' } });
-    expect(faults(await check({ settings }))).toEqual([]);
-    putSpanish({ transcriber: undefined });
-    const findings = await check({ settings });
+    const multi = withSpanish({ transcriber: { language: 'multi' } });
+    expect(faults(await check({ settings: multi }))).toEqual([]);
+    const findings = await check({ settings: withSpanish({ transcriber: undefined }) });
     expect(faults(findings)).toEqual([]);
     expect(describeFindings(findings)).toMatch(/^not checked .*names no transcriber\.language/m);
   });
 
   it('finds a Spanish assistant that the platform does not know', async () => {
-    const settings = withSpanish();
-    putAssistant(settings);
-    expect(faults(await check({ settings }))).toEqual([
+    expect(faults(await check({ settings: withSpanish(null) }))).toEqual([
       'The Spanish assistant could not be read: the platform knows no assistant with the id in voice.spanishAssistantId.',
     ]);
-  });
-
-  it('says that Spanish pages have the guided assistant when the settings name no other', async () => {
-    putAssistant(settingsOf());
-    expect(describeFindings(await check())).toMatch(
-      /^not checked .*voice\.spanishAssistantId is not set/m,
-    );
   });
 
   it('places a call only on request, keeps it short and removes it', async () => {
@@ -148,22 +131,17 @@ describe('voice:check', () => {
     const findings = await check({ placeCall: true });
     expect(faults(findings)).toEqual([]);
     const [, placed, removed] = double.requests;
-    expect(placed?.body).toEqual({
-      assistantId: 'a1',
-      assistantOverrides: { maxDurationSeconds: 10 },
-    });
-    expect([removed?.method, double.resources.get(removed?.path ?? '')]).toEqual([
-      'DELETE',
-      undefined,
-    ]);
+    const assistantOverrides = { maxDurationSeconds: 10 };
+    expect(placed?.body).toEqual({ assistantId: 'a1', assistantOverrides });
+    expect(removed?.method).toBe('DELETE');
+    expect(double.resources.get(removed?.path ?? '')).toBeUndefined();
   });
 
   it('names a refused key and does not use it again', async () => {
     const platform = createPlatformApi({ baseUrl: double.url, token: 'wrong' });
     const findings = await check({ platform, placeCall: true });
-    expect(faults(findings)).toEqual([
-      expect.stringContaining('VOICE_PRIVATE_KEY is not accepted'),
-    ]);
+    const fault = expect.stringContaining('VOICE_PRIVATE_KEY is not accepted') as string;
+    expect(faults(findings)).toEqual([fault]);
     expect(double.requests).toHaveLength(1);
     expect(exitCodeOf(findings)).toBe(1);
   });
@@ -171,9 +149,8 @@ describe('voice:check', () => {
   it('distinguishes a missing assistant from an unreachable platform', async () => {
     expect(faults(await check())).toEqual([expect.stringContaining('knows no assistant')]);
     await double.stop();
-    expect(faults(await check())).toEqual([
-      expect.stringContaining('GET /assistant/{id} unreachable'),
-    ]);
+    const fault = expect.stringContaining('GET /assistant/{id} unreachable') as string;
+    expect(faults(await check())).toEqual([fault]);
   });
 
   it('finds an address of ours that accepts every message', async () => {

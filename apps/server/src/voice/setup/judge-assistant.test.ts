@@ -2,6 +2,7 @@ import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { describe, expect, it } from 'vitest';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import type { PlatformAssistant } from '@pickup/voice/platform/platform-shapes';
+import type { Finding } from './finding.ts';
 import { judgeAssistant, type AssistantNeeds } from './judge-assistant.ts';
 
 const NEEDS = {
@@ -21,15 +22,17 @@ const READY: PlatformAssistant = {
 const server = READY.server as { headers: object };
 const model = READY.model as { tools: readonly object[] };
 
-function faultsOf(over: Partial<PlatformAssistant>, needs: AssistantNeeds = NEEDS): string[] {
-  const findings = judgeAssistant({ ...READY, ...over }, needs);
-  return findings.filter(({ state }) => state === 'wrong').map(({ text }) => text);
-}
-
-const unknownOf = (over: Partial<PlatformAssistant>) =>
-  judgeAssistant({ ...READY, ...over }, NEEDS)
-    .filter(({ state }) => state === 'not-checked')
+const textsOf = (
+  state: Finding['state'],
+  over: Partial<PlatformAssistant>,
+  needs: AssistantNeeds,
+) =>
+  judgeAssistant({ ...READY, ...over }, needs)
+    .filter((finding) => finding.state === state)
     .map(({ text }) => text);
+const faultsOf = (over: Partial<PlatformAssistant>, needs: AssistantNeeds = NEEDS) =>
+  textsOf('wrong', over, needs);
+const unknownOf = (over: Partial<PlatformAssistant>) => textsOf('not-checked', over, NEEDS);
 
 describe('the check of an assistant', () => {
   it('finds nothing wrong and checks everything in the assistant that our own script creates', () => {
@@ -37,41 +40,38 @@ describe('the check of an assistant', () => {
     expect(unknownOf({})).toEqual([]);
   });
 
+  const servedBy = (over: object) => ({ server: { ...server, ...over } });
+  const withModel = (over: object) => ({ model: { ...model, ...over } });
+  const prompted = (content: string) => withModel({ messages: [{ content }] });
+  const silentClient = ['status-update', 'speech-update', 'tool-calls'];
+
   it.each([
-    [
-      'reports to another address',
-      { server: { ...server, url: 'https://old.example/' } },
-      'It reports to',
-    ],
+    ['reports to another address', servedBy({ url: 'https://old.example/' }), 'It reports to'],
     ['has no address for reports', { server: undefined }, 'It has no server.url'],
-    ['does not retry', { server: { ...server, backoffPlan: null } }, 'no server.backoffPlan'],
-    ['sends no proof', { server: { ...server, headers: {} } }, 'sends no secret'],
+    ['does not retry', servedBy({ backoffPlan: null }), 'no server.backoffPlan'],
+    ['sends no proof', servedBy({ headers: {} }), 'sends no secret'],
     [
       'has an old secret',
-      { server: { ...server, headers: { Authorization: 'Bearer old-one' } } },
+      servedBy({ headers: { Authorization: 'Bearer old-one' } }),
       'a secret that is not VOICE_WEBHOOK_SECRET',
     ],
-    [
-      'shows no captions',
-      { clientMessages: ['status-update', 'speech-update', 'tool-calls'] },
-      'not receive transcript',
-    ],
+    ['shows no captions', { clientMessages: silentClient }, 'not receive transcript'],
     [
       'sends no report',
       { serverMessages: ['status-update', 'tool-calls'] },
       'not receive end-of-call-report',
     ],
-    ['is missing a tool', { model: { ...model, tools: model.tools.slice(1) } }, 'set_calculator'],
+    ['is missing a tool', withModel({ tools: model.tools.slice(1) }), 'set_calculator'],
     [
       'uses a variable that we do not send',
-      { model: { ...model, messages: [{ content: '{{ jobsPerMonth }} {{jobsPerWeek}}' }] } },
+      prompted('{{ jobsPerMonth }} {{jobsPerWeek}}'),
       'does not send: jobsPerWeek',
     ],
-    ['uses no number', { model: { ...model, messages: [{ content: 'Hi.' }] } }, 'none of the'],
+    ['uses no number', prompted('Hi.'), 'none of the'],
     [
       'allows calls that are too long',
       { maxDurationSeconds: 601 },
-      '601 seconds; voice.maxMinutes allows 600',
+      '601 seconds; voice.maxMinutes',
     ],
     [
       'records video',

@@ -29,19 +29,10 @@ const methods = () => double.requests.map(({ method, path }) => `${method} ${pat
 
 describe('publishing the assistant', () => {
   it('creates one without an id, and finds nothing to change the next time', async () => {
-    const made = await publishAssistant(platform, {
-      assistantId: null,
-      draft,
-      keep: [],
-      mayChange: never,
-    });
+    const options = { draft, keep: [], mayChange: never };
+    const made = await publishAssistant(platform, { ...options, assistantId: null });
     expect(made.done).toBe('created');
-    const again = await publishAssistant(platform, {
-      assistantId: made.id,
-      draft,
-      keep: [],
-      mayChange: never,
-    });
+    const again = await publishAssistant(platform, { ...options, assistantId: made.id });
     expect(again).toEqual({ done: 'left-as-it-was', id: made.id });
     expect(methods()).toEqual(['POST /assistant', `GET /assistant/${made.id}`]);
   });
