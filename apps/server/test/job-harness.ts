@@ -2,38 +2,18 @@ import { vi } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { JobQueue, type ReplaySelection } from '../src/platform/jobs/job-queue.ts';
 import { JobWorker, type JobWorkerDeps } from '../src/platform/jobs/job-worker.ts';
-import type { JobHandler } from '../src/platform/jobs/job.ts';
+import type { JobHandler, NewJob } from '../src/platform/jobs/job.ts';
 import { silentLog } from './silent-log.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
 import { readRows } from './table-rows.ts';
 
-export type StoredJob = Tables['job'];
-export type StoredAttempt = Tables['job_attempt'];
-
-export interface JobHarness {
-  readonly queue: JobQueue;
-  /** Adds a job and returns its id. */
-  add(over?: Partial<Parameters<JobQueue['add']>[0][number]>): Promise<string>;
-  /** Replays in a separate transaction and wakes the workers, as the API does. */
-  replay(which: ReplaySelection): Promise<number>;
-  /** Starts a worker over these handlers, on the harness's clock. */
-  work(handlers: readonly JobHandler[], over?: Partial<JobWorkerDeps>): JobWorker;
-  now(): Date;
-  /** Moves the clock forward and wakes every worker. */
-  advance(seconds: number): void;
-  read(id: string): Promise<StoredJob>;
-  attempts(id: string): Promise<StoredAttempt[]>;
-  /** Resolves when the job matches. On timeout, rejects with the job's current state. */
-  until(id: string, fits: (stored: StoredJob) => boolean): Promise<StoredJob>;
-  /** Stops the workers and empties the tables. */
-  reset(): Promise<void>;
-}
+type StoredJob = Tables['job'];
 
 /**
  * Jobs on a real database, under a clock that moves only when a test moves it. It is separate from the test
  * server, because its workers run test handlers, several at once and with limits of milliseconds.
  */
-export function createJobHarness(database: () => Database): JobHarness {
+export function createJobHarness(database: () => Database) {
   let time = Date.parse('2026-11-21T10:00:00Z');
   const workers: JobWorker[] = [];
   const now = () => new Date(time);
@@ -49,19 +29,22 @@ export function createJobHarness(database: () => Database): JobHarness {
 
   return {
     queue,
-    async add(over = {}) {
+    /** Adds a job and returns its id. */
+    async add(over: Partial<NewJob> = {}): Promise<string> {
       const mark = crypto.randomUUID();
       await queue.add([{ kind: 'webhook', leadId: mark, ...over }]);
       const leadId = over.leadId ?? mark;
       const [last] = await readRows(database(), 'job', { leadId });
       return last?.id ?? '';
     },
-    async replay(which) {
+    /** Replays in a separate transaction and wakes the workers, as the API does. */
+    async replay(which: ReplaySelection): Promise<number> {
       const count = await database().transaction((tx) => queue.replayIn(tx, which));
       queue.kick();
       return count;
     },
-    work(handlers, over = {}) {
+    /** Starts a worker over these handlers, on the harness's clock. */
+    work(handlers: readonly JobHandler[], over: Partial<JobWorkerDeps> = {}): JobWorker {
       const worker = new JobWorker({
         database: database(),
         handlers,
@@ -77,13 +60,16 @@ export function createJobHarness(database: () => Database): JobHarness {
       return worker;
     },
     now,
-    advance(seconds) {
+    /** Moves the clock forward and wakes every worker. */
+    advance(seconds: number) {
       time += seconds * 1000;
       kick();
     },
     read,
-    attempts: (id) => readRows(database(), 'job_attempt', { jobId: id }, 'startedAt', 'number'),
-    until: (id, fits) =>
+    attempts: (id: string) =>
+      readRows(database(), 'job_attempt', { jobId: id }, 'startedAt', 'number'),
+    /** Resolves when the job matches. On timeout, rejects with the job's current state. */
+    until: (id: string, fits: (stored: StoredJob) => boolean): Promise<StoredJob> =>
       vi.waitFor(
         async () => {
           const stored = await read(id);
@@ -92,6 +78,7 @@ export function createJobHarness(database: () => Database): JobHarness {
         },
         { timeout: 10_000, interval: 5 },
       ),
+    /** Stops the workers and empties the tables. */
     async reset() {
       await Promise.all(workers.splice(0).map((worker) => worker.stop()));
       await database().transaction((tx) => tx.exec('delete from job_attempt; delete from job'));

@@ -1,4 +1,5 @@
 import { findAudit } from '@pickup/auth/store/audit';
+import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries';
 import type {
   Delivery,
   DeliveryPage,
@@ -41,33 +42,29 @@ describe('the operator’s deliveries', () => {
       await deleteRows(database(), 'job');
     });
 
+    /** The lead of Ada Byron. */
+    const adaLead = (over: { readonly erasedAt?: Date } = {}) => {
+      const normalised = { firstName: 'Ada', lastName: 'Byron' } as never;
+      return insertLead(database(), new Date(AT), { normalised, ...over });
+    };
+    const toCrm = (state: JobState, over: Parameters<typeof insertJob>[2] = {}) =>
+      insertJob(database(), state, { kind: 'webhook', target: 'crm', ...over });
     const list = (query: string) => server.json<DeliveryPage>(`/api/deliveries?${query}`);
     const read = (id: string) => server.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
     const post = (path: string) => server.ask(path, { method: 'POST' });
 
     it('shows a delivery with every attempt, including those before a replay', async () => {
-      const normalised = { firstName: 'Ada', lastName: 'Byron' } as never;
-      const leadId = await insertLead(database(), new Date(AT), { normalised });
-      const id = await insertJob(database(), 'dead', {
-        kind: 'webhook',
-        leadId,
-        target: 'crm',
-        event: 'lead.created',
-        payload: { changes: { status: 'won' } },
-        attempts: 2,
-        lastError: 'It answered 500',
-      });
+      const leadId = await adaLead();
+      const payload = { changes: { status: 'won' } };
+      const event = 'lead.created';
+      const id = await toCrm('dead', { leadId, event, payload, attempts: 2, lastError: 'Oops' });
+      const failure = { durationMs: 120, answer: '500 Oops', error: 'It answered 500' };
       for (const [number, at, outcome] of [
         [2, '2020-01-01T10:00:09Z', 'dead'],
         [1, '2020-01-01T10:00:01Z', 'retry'],
       ] as const) {
-        await insertAttempt(database(), id, outcome, {
-          number,
-          startedAt: new Date(at),
-          durationMs: 120,
-          answer: '500 Oops',
-          error: 'It answered 500',
-        });
+        const startedAt = new Date(at);
+        await insertAttempt(database(), id, outcome, { number, startedAt, ...failure });
       }
       const delivery: Delivery = {
         id,
@@ -75,19 +72,19 @@ describe('the operator’s deliveries', () => {
         lead_id: leadId,
         lead_name: 'Ada Byron',
         target: 'crm',
-        event: 'lead.created',
+        event,
         state: 'dead',
         attempts: 2,
         created_at: AT,
         run_at: AT,
         finished_at: AT,
-        last_error: 'It answered 500',
+        last_error: 'Oops',
       };
       const facts = { duration_ms: 120, answer: '500 Oops', error: 'It answered 500' };
       expect(await list('')).toEqual({ deliveries: [delivery], next_cursor: null });
       expect(await read(id)).toEqual({
         ...delivery,
-        payload: { changes: { status: 'won' } },
+        payload,
         history: [
           { number: 1, started_at: '2020-01-01T10:00:01.000Z', outcome: 'retry', ...facts },
           { number: 2, started_at: '2020-01-01T10:00:09.000Z', outcome: 'dead', ...facts },
@@ -98,8 +95,8 @@ describe('the operator’s deliveries', () => {
     it('filters by state, kind, lead and target, newest first', async () => {
       const leadId = await insertLead(database(), new Date(AT));
       const mail = await insertJob(database(), 'done', { leadId });
-      const crm = await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm', leadId });
-      const other = await insertJob(database(), 'dead', { kind: 'webhook', target: 'mailing' });
+      const crm = await toCrm('dead', { leadId });
+      const other = await toCrm('dead', { target: 'mailing' });
       const ids = async (query: string) => (await list(query)).deliveries.map(({ id }) => id);
       expect(await ids('')).toEqual([other, crm, mail]);
       expect(await ids('state=dead')).toEqual([other, crm]);
@@ -135,12 +132,9 @@ describe('the operator’s deliveries', () => {
       'stat=dead',
     ])('refuses %s, and names it', async (query) => {
       const response = await server.ask(`/api/deliveries?${query}`);
-      const message = expect.stringMatching(/^(?:is|must) /);
-      const issues = [expect.objectContaining({ path: query.split('=')[0], message })];
-      expect([response.status, await response.json()]).toEqual([
-        400,
-        expect.objectContaining({ code: 'invalid_input', issues }),
-      ]);
+      const message = expect.stringMatching(/^(?:is|must) /) as string;
+      const refusal = { code: 'invalid_input', issues: [{ path: query.split('=')[0], message }] };
+      expect([response.status, await response.json()]).toMatchObject([400, refusal]);
     });
 
     it.each(['dead', 'cancelled'] as const)('replays one that is %s', async (state) => {
@@ -148,34 +142,25 @@ describe('the operator’s deliveries', () => {
       const kick = vi.spyOn(server.services.queue, 'kick');
       const response = await post(`/api/deliveries/${id}/replay`);
       const expected = { id, state: 'ready', attempts: 0, finished_at: null };
-      expect([response.status, await response.json()]).toEqual([
-        200,
-        expect.objectContaining(expected),
-      ]);
+      expect([response.status, await response.json()]).toMatchObject([200, expected]);
       expect(kick).toHaveBeenCalledOnce();
     });
 
     it('names no lead to a key with access to deliveries alone, and no erased person', async () => {
-      const normalised = { firstName: 'Ada', lastName: 'Byron' } as never;
-      const over = { normalised, erasedAt: new Date(AT) };
-      const erased = await insertLead(database(), new Date(AT), over);
-      await insertJob(database(), 'done', { leadId: erased });
-      const leadId = await insertLead(database(), new Date(AT), { normalised });
+      await insertJob(database(), 'done', { leadId: await adaLead({ erasedAt: new Date(AT) }) });
+      const leadId = await adaLead();
       const id = await insertJob(database(), 'done', { leadId });
       const names = (page: DeliveryPage) => page.deliveries.map(({ lead_name: name }) => name);
       expect(names(await list(''))).toEqual(['Ada Byron', null]);
-      expect(
-        await listDeliveries(database(), { limit: 50 }, { namesLeads: false }).then(names),
-      ).toEqual([null, null]);
-      expect(await readDelivery(database(), id, { namesLeads: false })).toMatchObject({
-        lead_id: leadId,
-        lead_name: null,
-      });
+      const rights = { namesLeads: false };
+      const listed = await listDeliveries(database(), { limit: 50 }, rights);
+      expect(names(listed)).toEqual([null, null]);
+      const unnamed = { lead_id: leadId, lead_name: null };
+      expect(await readDelivery(database(), id, rights)).toMatchObject(unnamed);
     });
 
     it('replays one that waits for a retry by making its next attempt due, and records who did it', async () => {
-      const over = { attempts: 2, lastError: 'It answered 500', runAt: new Date(LATER) };
-      const id = await insertJob(database(), 'ready', { kind: 'webhook', target: 'crm', ...over });
+      const id = await toCrm('ready', { attempts: 2, lastError: 'Oops', runAt: new Date(LATER) });
       const kick = vi.spyOn(server.services.queue, 'kick');
       const ask = async () => {
         const response = await post(`/api/deliveries/${id}/replay`);
@@ -187,9 +172,9 @@ describe('the operator’s deliveries', () => {
       expect(await ask()).toEqual([200, first]); // it is due already
       expect(kick).toHaveBeenCalledOnce();
       const events = await findAudit(database(), REPLAYS);
-      expect(
-        events.filter(({ details }) => details['delivery'] === id).map(({ details }) => details),
-      ).toEqual([{ delivery: id, count: 1, key: 'operator-token' }]);
+      const details = events.map((event) => event.details);
+      const replay = { delivery: id, count: 1, key: 'operator-token' };
+      expect(details.filter(({ delivery }) => delivery === id)).toEqual([replay]);
     });
 
     it('lists deliveries that wait for a retry separately from those not tried yet', async () => {
@@ -212,10 +197,7 @@ describe('the operator’s deliveries', () => {
     ] as const)('refuses to replay one that is %s, or only scheduled', async (state, over) => {
       const id = await insertJob(database(), state, over);
       const response = await post(`/api/deliveries/${id}/replay`);
-      expect([response.status, await response.json()]).toEqual([
-        409,
-        expect.objectContaining({ code: 'conflict' }),
-      ]);
+      expect([response.status, await response.json()]).toMatchObject([409, { code: 'conflict' }]);
       expect((await read(id)).state).toBe(state);
     });
 
@@ -223,17 +205,15 @@ describe('the operator’s deliveries', () => {
       const leadId = await insertLead(database(), new Date(AT), { erasedAt: new Date(AT) });
       const id = await insertJob(database(), 'cancelled', { leadId });
       const response = await post(`/api/deliveries/${id}/replay`);
-      expect([response.status, await response.json()]).toEqual([
-        409,
-        expect.objectContaining({ code: 'conflict', message: 'The person was erased.' }),
-      ]);
+      const refusal = { code: 'conflict', message: 'The person was erased.' };
+      expect([response.status, await response.json()]).toMatchObject([409, refusal]);
       expect((await read(id)).state).toBe('cancelled');
     });
 
     it('replays all failed ones, limited to a kind and a target if given', async () => {
       const mail = await insertJob(database(), 'dead');
-      const crm = await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm' });
-      const other = await insertJob(database(), 'dead', { kind: 'webhook', target: 'mailing' });
+      const crm = await toCrm('dead');
+      const other = await toCrm('dead', { target: 'mailing' });
       const cancelled = await insertJob(database(), 'cancelled');
       const done = await insertJob(database(), 'done');
       const replay = (body: unknown) =>
@@ -249,42 +229,33 @@ describe('the operator’s deliveries', () => {
 
     it('replays those that wait for a retry as well, on request', async () => {
       const over = { attempts: 1, lastError: 'It answered 500', runAt: new Date(LATER) };
-      const crm = { kind: 'webhook', target: 'crm' } as const;
-      const waiting = await insertJob(database(), 'ready', { ...crm, ...over });
-      const dead = await insertJob(database(), 'dead', { ...crm, ...over });
-      const other = await insertJob(database(), 'ready', { ...crm, ...over, target: 'mailing' });
+      const waiting = await toCrm('ready', over);
+      const dead = await toCrm('dead', over);
+      const other = await toCrm('ready', { ...over, target: 'mailing' });
+      const untried = await toCrm('ready', { runAt: new Date(LATER) });
       const body = { target: 'crm', states: ['dead', 'retrying'] };
       const answer = () => server.json('/api/deliveries/replay', { method: 'POST', body });
       expect(await answer()).toEqual({ replayed: 2 });
       expect(await answer()).toEqual({ replayed: 0 });
       expect(await read(waiting)).toMatchObject({ state: 'ready', attempts: 1 });
       expect(await read(dead)).toMatchObject({ state: 'ready', attempts: 0 });
-      expect(await read(other)).toMatchObject({ run_at: LATER });
+      for (const id of [other, untried]) expect(await read(id)).toMatchObject({ run_at: LATER });
     });
 
     it('shows how long an endpoint has failed, how often, its answer and the next attempt', async () => {
-      const crm = { kind: 'webhook', target: 'crm' } as const;
       const at = (minute: number) => new Date(Date.parse(AT) + minute * 60_000);
-      const fine = await insertJob(database(), 'done', { ...crm, attempts: 1 });
-      await insertAttempt(database(), fine, 'done', { startedAt: at(0) });
-      const failing = { ...crm, lastError: 'answered 503', attempts: 2 };
-      const first = await insertJob(database(), 'ready', { ...failing, runAt: at(40) });
-      await insertAttempt(database(), first, 'retry', { startedAt: at(1), error: 'answered 500' });
-      await insertAttempt(database(), first, 'postponed', { startedAt: at(2), error: 'busy' });
-      await insertAttempt(database(), first, 'retry', {
-        startedAt: at(9),
-        error: 'answered 503',
-        answer: 'CRM quota exceeded',
-      });
-      const second = await insertJob(database(), 'ready', {
-        ...failing,
-        attempts: 1,
-        runAt: at(30),
-      });
-      await insertAttempt(database(), second, 'retry', { startedAt: at(5), error: 'answered 500' });
-      const meanwhile = await insertJob(database(), 'done', { ...crm, attempts: 1 });
-      await insertAttempt(database(), meanwhile, 'done', { startedAt: at(6) });
-      await insertJob(database(), 'ready', crm);
+      const attempt = (id: string, minute: number, outcome: AttemptOutcome, over = {}) =>
+        insertAttempt(database(), id, outcome, { startedAt: at(minute), ...over });
+      await attempt(await toCrm('done', { attempts: 1 }), 0, 'done');
+      const failing = { lastError: 'answered 503', attempts: 2 };
+      const first = await toCrm('ready', { ...failing, runAt: at(40) });
+      await attempt(first, 1, 'retry', { error: 'answered 500' });
+      await attempt(first, 2, 'postponed', { error: 'busy' });
+      await attempt(first, 9, 'retry', { error: 'answered 503', answer: 'CRM quota exceeded' });
+      const second = await toCrm('ready', { ...failing, attempts: 1, runAt: at(30) });
+      await attempt(second, 5, 'retry', { error: 'answered 500' });
+      await attempt(await toCrm('done', { attempts: 1 }), 6, 'done');
+      await toCrm('ready');
       const { webhooks } = await server.json<WebhookEndpointList>('/api/webhooks');
       const trouble = {
         since: at(1).toISOString(),
@@ -302,37 +273,24 @@ describe('the operator’s deliveries', () => {
 
     it('replays nothing for a body that it does not understand', async () => {
       const id = await insertJob(database(), 'dead');
-      const path = '/api/deliveries/replay';
-      const JSON_TYPE = { 'content-type': 'application/json' };
-      const send = async (body: unknown) =>
-        (await server.ask(path, { method: 'POST', body })).status;
-      const sendText = async (
-        body?: string,
-        headers: Readonly<Record<string, string>> = JSON_TYPE,
-      ) => {
-        const all = { ...headers, authorization: `Bearer ${OPERATOR_TOKEN}` };
-        const init = { method: 'POST', headers: all, ...(body !== undefined && { body }) };
-        return (await server.request(path, init)).status;
+      const bodies = [{ knid: 'webhook' }, { kind: 'odd' }, { states: ['done'] }, { states: [] }];
+      const texts = [...bodies, { target: 'crm\u0000' }, []].map((body) => JSON.stringify(body));
+      const send = async (body?: string, type: string | null = 'application/json') => {
+        const token = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+        const headers = { ...token, ...(type !== null && { 'content-type': type }) };
+        const init = { method: 'POST', headers, ...(body !== undefined && { body }) };
+        return (await server.request('/api/deliveries/replay', init)).status;
       };
-      expect(await send({ knid: 'webhook' })).toBe(400);
-      expect(await send({ kind: 'odd' })).toBe(400);
-      expect(await send({ states: ['done'] })).toBe(400);
-      expect(await send({ states: [] })).toBe(400);
-      expect(await send({ target: 'crm\u0000' })).toBe(400);
-      expect(await send([])).toBe(400);
-      expect(await sendText('{')).toBe(400);
-      expect(await sendText()).toBe(400);
-      expect(await sendText(undefined, {})).toBe(415);
-      expect(await sendText(' '.repeat(10_001))).toBe(413);
+      for (const text of [...texts, '{', undefined]) expect(await send(text), text).toBe(400);
+      expect(await send(undefined, null)).toBe(415);
+      expect(await send(' '.repeat(10_001))).toBe(413);
       expect((await read(id)).state).toBe('dead');
     });
 
     it('shows the webhooks of the settings with their counts, and enables a disabled one', async () => {
       await disableEndpoint(database(), { id: 'crm', at: new Date(AT), reason: 'It answered 410' });
       await disableEndpoint(database(), { id: 'former', at: new Date(AT), reason: 'Gone' });
-      for (const state of ['dead', 'dead', 'done', 'ready'] as const) {
-        await insertJob(database(), state, { kind: 'webhook', target: 'crm' });
-      }
+      for (const state of ['dead', 'dead', 'done', 'ready'] as const) await toCrm(state);
       const counts = { ready: 1, running: 0, done: 1, dead: 2, cancelled: 0 };
       const crm = {
         id: 'crm',
@@ -346,12 +304,9 @@ describe('the operator’s deliveries', () => {
         trouble: null,
       };
       const none = { ready: 0, running: 0, done: 0, dead: 0, cancelled: 0 };
-      expect(await server.json('/api/webhooks')).toEqual({
-        webhooks: [
-          crm,
-          expect.objectContaining({ id: 'mailing', disabled_at: null, deliveries: none }),
-        ],
-      });
+      const { webhooks } = await server.json<WebhookEndpointList>('/api/webhooks');
+      expect(webhooks).toEqual([crm, expect.any(Object)]);
+      expect(webhooks[1]).toMatchObject({ id: 'mailing', disabled_at: null, deliveries: none });
       const enabled = { ...crm, disabled_at: null, disabled_reason: '' };
       for (let again = 0; again < 2; again++) {
         expect(await server.json('/api/webhooks/crm/enable', { method: 'POST' })).toEqual(enabled);

@@ -3,6 +3,7 @@ import type { WebhookEndpointSettings, WebhookEvent } from '@pickup/contracts/we
 import {
   startWebhookReceiver,
   verifyWebhook,
+  type WebhookAnswer,
   type WebhookReceiver,
 } from '@pickup/test-sinks/webhook-receiver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -194,55 +195,41 @@ onDatabase((database) => {
       }
     });
 
-    it('waits for an endpoint until its retry-after, in seconds or as a date', async () => {
-      const endpoint = newEndpoint();
-      const { id } = await storeLead(database());
-      const now = new Date('2026-11-21T10:00:00.000Z');
-      const handler = handlerFor(database(), endpoint, { now: () => now });
-      const busy = (status: number, value: string) =>
-        ({ kind: 'status', status, headers: { 'retry-after': value } }) as const;
-      receiver.answerOnce(busy(429, '90'), busy(503, 'Sat, 21 Nov 2026 11:00:00 GMT'));
-      receiver.answerOnce(busy(500, '90'));
-      const outcomes = [];
-      for (const _ of [1, 2, 3]) outcomes.push(await handler.run(jobFor(endpoint, id), signal));
-      expect(outcomes).toMatchObject([
-        { kind: 'retry', notBefore: new Date('2026-11-21T10:01:30.000Z') },
-        { kind: 'retry', notBefore: new Date('2026-11-21T11:00:00.000Z') },
-        { kind: 'retry', error: 'answered 500' },
-      ]);
-      expect(outcomes[2]).not.toHaveProperty('notBefore');
-    });
+    const status = (code: number, headers: Record<string, string>) =>
+      ({ kind: 'status', status: code, headers }) as const;
 
-    it('treats a redirect as a failure', async () => {
+    it.each<[WebhookAnswer, object]>([
+      [
+        status(308, { location: '/elsewhere' }),
+        { error: 'answered 308: redirects are not followed', answer: '308' },
+      ],
+      [{ kind: 'hang' }, { error: 'no answer within 0.1 s' }],
+      [
+        status(429, { 'retry-after': '90' }),
+        { error: 'answered 429', answer: '429', notBefore: new Date('2026-11-21T10:01:30.000Z') },
+      ],
+      [
+        status(503, { 'retry-after': 'Sat, 21 Nov 2026 11:00:00 GMT' }),
+        { error: 'answered 503', answer: '503', notBefore: new Date('2026-11-21T11:00:00.000Z') },
+      ],
+      [status(500, { 'retry-after': '90' }), { error: 'answered 500', answer: '500' }],
+    ])('is retried when the receiver answers with %j', async (answer, outcome) => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
-      receiver.answerOnce({ kind: 'status', status: 308, headers: { location: '/elsewhere' } });
-      const outcome = await handlerFor(database(), endpoint).run(jobFor(endpoint, id), signal);
-      const error = 'answered 308: redirects are not followed';
-      expect(outcome).toEqual({ kind: 'retry', error, answer: '308' });
-      expect(receiver.requests.some(({ path }) => path === '/elsewhere')).toBe(false);
-    });
-
-    it('is retried when the receiver hangs or cuts the connection', async () => {
-      const endpoint = newEndpoint();
-      const { id } = await storeLead(database());
-      const handler = handlerFor(database(), endpoint, { timeLimitMs: 100 });
-      receiver.answerOnce({ kind: 'hang' }, { kind: 'drop' });
-      const hung = await handler.run(jobFor(endpoint, id), signal);
-      expect(hung).toEqual({ kind: 'retry', error: 'no answer within 0.1 s' });
-      const cut = await handler.run(jobFor(endpoint, id), signal);
-      expect(cut).toEqual({ kind: 'retry', error: 'socket hang up' });
+      const now = () => new Date('2026-11-21T10:00:00.000Z');
+      const limit = answer.kind === 'hang' && { timeLimitMs: 100 };
+      const handler = handlerFor(database(), endpoint, { now, ...limit });
+      receiver.answerOnce(answer);
+      const end = await handler.run(jobFor(endpoint, id), signal);
+      expect(end).toEqual({ kind: 'retry', ...outcome });
     });
 
     it('sends nothing to a private network unless the settings allow it', async () => {
       const endpoint = newEndpoint({ allowPrivateNetwork: false });
       const { id } = await storeLead(database());
-      const refused = { error: expect.stringContaining('is not a public address') };
-      const literal = await handlerFor(database(), endpoint).run(jobFor(endpoint, id), signal);
-      expect(literal).toMatchObject({ kind: 'dead', ...refused });
-      const named = { ...endpoint, url: `http://localhost:${receiver.port}/${endpoint.id}` };
-      const byName = await handlerFor(database(), named).run(jobFor(named, id), signal);
-      expect(byName).toMatchObject({ kind: 'retry', ...refused });
+      const outcome = await handlerFor(database(), endpoint).run(jobFor(endpoint, id), signal);
+      const error = expect.stringContaining('is not a public address') as string;
+      expect(outcome).toEqual({ kind: 'dead', error });
       expect(sentTo(endpoint)).toEqual([]);
     });
 
@@ -250,9 +237,7 @@ onDatabase((database) => {
       const endpoint = newEndpoint();
       const handler = handlerFor(database(), endpoint);
       const held = await storeLead(database(), { website: 'spam' });
-      expect(await handler.run(jobFor(endpoint, held.id), signal)).toMatchObject({
-        kind: 'skipped',
-      });
+      expect((await handler.run(jobFor(endpoint, held.id), signal)).kind).toBe('skipped');
       const erased = await storeLead(database());
       await updateRows(database(), 'lead', { erasedAt: new Date() }, { id: erased.id });
       for (const event of ['lead.created', 'lead.updated', 'report.failed']) {
@@ -284,20 +269,15 @@ onDatabase((database) => {
     });
   });
 
-  describe('an endpoint that only the settings of another process name', () => {
-    it('is left to that process for a while', async () => {
-      const endpoint = newEndpoint();
-      const { id } = await storeLead(database());
-      for (const missing of [NO_ENDPOINT, { secrets: new Map() }]) {
-        const handler = handlerFor(database(), endpoint, missing);
-        expect(
-          await handler.run(jobFor(endpoint, id, { createdAt: new Date() }), signal),
-        ).toMatchObject({
-          kind: 'postponed',
-          reason: expect.stringMatching(/in this process$/),
-        });
-      }
-    });
+  it('an endpoint that only the settings of another process name is left to it for a while', async () => {
+    const endpoint = newEndpoint();
+    const { id } = await storeLead(database());
+    for (const missing of [NO_ENDPOINT, { secrets: new Map() }]) {
+      const job = jobFor(endpoint, id, { createdAt: new Date() });
+      const outcome = await handlerFor(database(), endpoint, missing).run(job, signal);
+      const reason = expect.stringMatching(/in this process$/) as string;
+      expect(outcome).toMatchObject({ kind: 'postponed', reason });
+    }
   });
 
   describe('an endpoint that answers 410', () => {
@@ -347,17 +327,16 @@ onDatabase((database) => {
   describe('the stored state of endpoints', () => {
     it('is when and why one was first disabled, until it is enabled', async () => {
       const id = `known-${count++}`;
-      const [first, second] = [new Date(1_700_000_000_000), new Date(1_700_000_001_000)];
-      expect(await disableEndpoint(database(), { id, at: first, reason: 'a' })).toBe(true);
-      expect(await disableEndpoint(database(), { id, at: second, reason: 'b' })).toBe(false);
-      const known = await listEndpoints(database());
-      expect(known).toContainEqual({ id, disabledAt: first, reason: 'a' });
+      const [at, later] = [new Date(1_700_000_000_000), new Date(1_700_000_001_000)];
+      expect(await disableEndpoint(database(), { id, at, reason: 'a' })).toBe(true);
+      expect(await disableEndpoint(database(), { id, at: later, reason: 'b' })).toBe(false);
+      const disabled = { id, disabledAt: at, reason: 'a' };
+      expect(await listEndpoints(database())).toContainEqual(disabled);
       expect(await enableEndpoint(database(), id)).toBe(true);
       expect(await enableEndpoint(database(), id)).toBe(false);
-      expect(await disableEndpoint(database(), { id, at: second, reason: 'b' })).toBe(true);
-      await enableEndpoint(database(), id);
-      const after = await listEndpoints(database());
-      expect(after).toContainEqual({ id, disabledAt: null, reason: '' });
+      const enabled = { id, disabledAt: null, reason: '' };
+      expect(await listEndpoints(database())).toContainEqual(enabled);
+      expect(await disableEndpoint(database(), { id, at: later, reason: 'b' })).toBe(true);
     });
   });
 
@@ -366,48 +345,22 @@ onDatabase((database) => {
     function atWork(endpoint: WebhookEndpointSettings, over: Partial<WebhookParts> = {}) {
       let nowMs = Date.now();
       const now = () => new Date(nowMs);
-      const handler = handlerFor(database(), endpoint, { now, ...over });
-      const handlers = [handler];
+      const handlers = [handlerFor(database(), endpoint, { now, ...over })];
       const worker = new JobWorker({ database: database(), handlers, log: silentLog, now });
       const queue = new JobQueue({ database: database(), onKick: () => worker.kick(), now });
-      return {
-        worker,
-        queue,
-        turn(ms: number) {
-          nowMs += ms;
-          worker.kick();
-        },
+      const turn = (ms: number) => {
+        nowMs += ms;
+        worker.kick();
       };
+      return { worker, queue, turn };
     }
 
     const jobsTo = (endpoint: WebhookEndpointSettings) =>
       readRows(database(), 'job', { target: endpoint.id }, 'id');
     const states = async (endpoint: WebhookEndpointSettings) =>
       (await jobsTo(endpoint)).map(({ state, attempts }) => `${state} ${attempts}`);
-    async function attemptsAt(endpoint: WebhookEndpointSettings) {
-      const ids = new Set((await jobsTo(endpoint)).map(({ id }) => id));
-      const attempts = await readRows(database(), 'job_attempt', {}, 'startedAt');
-      return attempts.filter(({ jobId }) => ids.has(jobId));
-    }
 
-    it('delivers on the second attempt what failed on the first, as two attempts', async () => {
-      const endpoint = newEndpoint();
-      const { worker, queue, turn } = atWork(endpoint);
-      const { id } = await storeLead(database());
-      receiver.answerOnce({ kind: 'status', status: 500, body: 'down' });
-      await queue.add(webhookJobs([endpoint], 'lead.created', id));
-      worker.start();
-      await expect.poll(() => states(endpoint)).toEqual(['ready 1']);
-      turn(MINUTE);
-      await expect.poll(() => states(endpoint)).toEqual(['done 2']);
-      await worker.stop();
-      expect(await attemptsAt(endpoint)).toMatchObject([
-        { number: 1, outcome: 'retry', answer: '500 down', error: 'answered 500' },
-        { number: 2, outcome: 'done', answer: '204', error: '' },
-      ]);
-    });
-
-    it('loses nothing while a receiver is down for an hour', async () => {
+    it('loses nothing while a receiver is down', async () => {
       const endpoint = newEndpoint();
       const { worker, queue, turn } = atWork(endpoint);
       const leads = await Promise.all(Array.from({ length: 20 }, () => storeLead(database())));
@@ -425,13 +378,9 @@ onDatabase((database) => {
       await expectAll('ready 1');
       turn(MINUTE);
       await expectAll('ready 2');
-      turn(10 * MINUTE);
-      await expectAll('ready 3');
-      turn(49 * MINUTE);
-      await expectAll('ready 4');
       await receiver.start();
-      turn(4 * 60 * MINUTE);
-      await expectAll('done 5');
+      turn(60 * MINUTE);
+      await expectAll('done 3');
       await worker.stop();
       const ids = sentTo(endpoint).map(({ headers }) => headers['webhook-id']);
       const made = (await jobsTo(endpoint)).map(({ id }) => `msg_${id}`);
