@@ -6,7 +6,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
 import { makeCertificate, pemOf } from '@pickup/test-sinks/test-certificate';
-import { appendSender, startTlsProxy, type TlsProxyOptions } from '@pickup/test-sinks/tls-proxy';
+import { startTlsProxy, type TlsProxyOptions } from '@pickup/test-sinks/tls-proxy';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkDatabase } from '../src/doctor/check-database.ts';
@@ -94,11 +94,14 @@ async function examine(
 const linesOf = ({ lines }: Examination, check: string) =>
   lines.map((line) => line.replace(/ {2,}/g, ' ')).filter((line) => line.includes(` ${check}: `));
 
-/** What the checks of the public address say about a proxy in front of the server. */
-async function throughProxy(over: Partial<TlsProxyOptions>, path = ''): Promise<Examination> {
-  const proxy = await startTlsProxy({ certificate, targetPort: server.port, ...over });
+/** Runs the command for a server behind a proxy with this certificate. */
+async function throughProxy(
+  own: TlsProxyOptions['certificate'],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Examination> {
+  const proxy = await startTlsProxy({ certificate: own, targetPort: server.port });
   try {
-    return await examine({ siteUrl: `https://localhost:${proxy.port}${path}` });
+    return await examine({ siteUrl: `https://localhost:${proxy.port}` }, environment);
   } finally {
     await proxy.stop();
   }
@@ -156,49 +159,19 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     },
   );
 
-  it.runIf(isFullRun)(
-    'finds proxies that hide the sender, the scheme or the host',
-    async () => {
-      const sender = { 'x-forwarded-for': '203.0.113.9' };
-      const scheme = { 'x-forwarded-proto': 'https' };
-      const problemWith = async (headers: TlsProxyOptions['headers'], text: RegExp) => {
-        const found = await throughProxy({ ...(headers && { headers }) });
-        expect(linesOf(found, 'Proxy')).toEqual([expect.stringMatching(text)]);
-        expect(found.code).toBe(1);
-      };
-      await problemWith(() => scheme, /every visitor counts as one.*TRUSTED_PROXIES/);
-      await problemWith(
-        ({ headers }) => ({ ...sender, ...headersOf(headers['x-forwarded-for']), ...scheme }),
-        /a visitor can make up the address/,
-      );
-      await problemWith(
-        () => ({ 'x-forwarded-for': '203.0.113.9, 10.0.0.1', ...scheme }),
-        /2 proxies report an address, but TRUSTED_PROXIES is 1\. Set TRUSTED_PROXIES=2/,
-      );
-      await problemWith(() => sender, /arrive as http:\/\/localhost.*X-Forwarded-Proto/);
-      await problemWith(
-        () => ({ ...sender, ...scheme, host: 'inside.test' }),
-        /arrive as https:\/\/inside\.test instead of/,
-      );
-      const appending = await throughProxy({ headers: appendSender });
-      expect(linesOf(appending, 'Proxy')).toEqual([expect.stringMatching(/^ok .*127\.0\.0\.1/)]);
-    },
-    180_000,
-  );
-
   it.runIf(isFullRun)('judges the certificate', async () => {
     const unknown = makeCertificate('localhost');
-    expect(linesOf(await throughProxy({ certificate: unknown }), 'Public address')).toEqual([
+    expect(linesOf(await throughProxy(unknown), 'Public address')).toEqual([
       expect.stringMatching(/^problem .* its certificate is not trusted/),
     ]);
     const expiring = makeCertificate('localhost', new Date(Date.now() + 5.5 * 86_400_000));
     await writeFile(join(folder, 'authorities.pem'), pemOf(expiring));
-    expect(linesOf(await throughProxy({ certificate: expiring }), 'Certificate')).toEqual([
+    expect(linesOf(await throughProxy(expiring), 'Certificate')).toEqual([
       expect.stringMatching(/^warning .* valid for 5 more days\. Its renewal seems to fail/),
     ]);
     const expired = makeCertificate('localhost', new Date('2021-01-01T00:00:00Z'));
     await writeFile(join(folder, 'authorities.pem'), pemOf(expired));
-    expect(linesOf(await throughProxy({ certificate: expired }), 'Public address')).toEqual([
+    expect(linesOf(await throughProxy(expired), 'Public address')).toEqual([
       expect.stringMatching(/^problem .* its certificate has expired\. Renew it/),
     ]);
     await writeFile(join(folder, 'authorities.pem'), pemOf(certificate));
@@ -213,20 +186,16 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   });
 
   it.runIf(isFullRun)('says what it could not check with another operator token', async () => {
-    const proxy = await startTlsProxy({ certificate, targetPort: server.port });
     const token = { OPERATOR_TOKEN: 'another-token-than-the-server' };
-    const found = await examine({ siteUrl: `https://localhost:${proxy.port}` }, token);
-    await proxy.stop();
+    const found = await throughProxy(certificate, token);
     expect(linesOf(found, 'Proxy')).toEqual([expect.stringMatching(/^not checked .*another/)]);
   });
 
   it.runIf(isFullRun)('lists every problem of the settings, and exits with 1', async () => {
     const found = await examine({}, { PORT: 'x', LOG_LEVEL: 'y' });
     expect(found.lines.filter((line) => /^problem +Settings: /.test(line))).toHaveLength(2);
-    expect(found).toMatchObject({
-      code: 1,
-      lines: expect.arrayContaining(['2 problems, 0 warnings.']),
-    });
+    expect(found.code).toBe(1);
+    expect(found.lines).toContain('2 problems, 0 warnings.');
   });
 
   it.runIf(isFullRun)('opens the embedded database itself if no server does', async () => {
@@ -241,9 +210,6 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     ]);
   });
 });
-
-const headersOf = (forwarded: unknown): Record<string, string> =>
-  typeof forwarded === 'string' ? { 'x-forwarded-for': forwarded } : {};
 
 /** What the check says about a database, without a process of its own. */
 async function findingsAt(databaseUrl: string | null, folderOfData = dataDir): Promise<string[]> {

@@ -6,8 +6,6 @@ import { pemOf, type TestCertificate } from './test-certificate.ts';
 export interface TlsProxyOptions {
   readonly certificate: TestCertificate;
   readonly targetPort: number;
-  /** The headers for the target. By default the proxy appends the sender and names the scheme. */
-  readonly headers?: (incoming: IncomingMessage) => Readonly<Record<string, string>>;
 }
 
 export interface TlsProxy {
@@ -15,9 +13,9 @@ export interface TlsProxy {
   stop(): Promise<void>;
 }
 
-/** A real reverse proxy with TLS on loopback, in front of a server that speaks http. */
+/** A real reverse proxy with TLS on loopback, which appends the sender and names the scheme. */
 export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy> {
-  const { certificate, targetPort, headers = appendSender } = options;
+  const { certificate, targetPort } = options;
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method = 'GET', url = '/' } = incoming;
     const { 'x-forwarded-for': _own, 'x-forwarded-proto': _scheme, ...rest } = incoming.headers;
@@ -27,7 +25,7 @@ export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy>
         host: '127.0.0.1',
         method,
         path: url,
-        headers: { ...rest, ...headers(incoming) },
+        headers: { ...rest, ...appendSender(incoming) },
       },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -49,7 +47,7 @@ export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy>
   };
 }
 
-export function appendSender({ headers, socket }: IncomingMessage): Record<string, string> {
+function appendSender({ headers, socket }: IncomingMessage): Record<string, string> {
   const before = headers['x-forwarded-for'];
   const sender = socket.remoteAddress ?? '';
   return {

@@ -22,19 +22,15 @@ async function checkWith(options: MailSinkOptions, urlOf = (url: string) => url)
 
 describe('the check of the mail server', () => {
   it('signs in, and sends nothing', async () => {
-    expect(await checkWith({ user })).toMatchObject({
-      state: 'ok',
-      text: expect.stringContaining('accepts the user'),
-    });
+    const text = expect.stringContaining('accepts the user') as string;
+    expect(await checkWith({ user })).toMatchObject({ state: 'ok', text });
     expect(await checkWith({})).toMatchObject({ state: 'ok' });
   });
 
   it('does not call a user accepted that the server never asked for', async () => {
     const finding = await checkWith({}, (url) => url.replace('://', '://someone:a-secret@'));
-    expect(finding).toMatchObject({
-      state: 'warning',
-      text: expect.stringContaining('offers no sign-in'),
-    });
+    const text = expect.stringContaining('offers no sign-in') as string;
+    expect(finding).toMatchObject({ state: 'warning', text });
   });
 
   it('shows the reply to a wrong password', async () => {
@@ -45,17 +41,13 @@ describe('the check of the mail server', () => {
 
   it('finds a certificate that is not trusted', async () => {
     const finding = await checkWith({ certificate: makeCertificate('localhost') });
-    expect(finding).toMatchObject({
-      state: 'problem',
-      text: expect.stringContaining('not trusted'),
-    });
+    const text = expect.stringContaining('not trusted') as string;
+    expect(finding).toMatchObject({ state: 'problem', text });
   });
 
   it('explains a port without a server, without SMTP and without TLS', async () => {
-    expect(await checkMailServer('smtp://127.0.0.1:1')).toMatchObject({
-      state: 'problem',
-      text: '127.0.0.1:1: nothing accepts connections there.',
-    });
+    const text = '127.0.0.1:1: nothing accepts connections there.';
+    expect(await checkMailServer('smtp://127.0.0.1:1')).toMatchObject({ state: 'problem', text });
     expect((await checkMailServer('smtp://host.invalid:25')).text).toContain('no address in DNS');
     const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));

@@ -18,11 +18,12 @@ import { checkPage } from './check-page.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { listUnchecked, type CheckedParts } from './list-unchecked.ts';
 import { objectOf } from './local-server.ts';
-import { describeFinding, describeTotal, ok, problem, warning } from './finding.ts';
+import { describeFinding, describeTotal, ok, problem, warning, type Finding } from './finding.ts';
 
 interface Reply {
   readonly status: number;
   readonly body?: string;
+  readonly date?: Date;
 }
 
 /** A server on a port of its own. */
@@ -30,8 +31,8 @@ async function answering(reply: (path: string, method: string, sent: string) => 
   const server = createServer((request, response) => {
     const { url = '', method = '' } = request;
     void text(request).then((sent) => {
-      const { status, body = '' } = reply(url, method, sent);
-      response.writeHead(status).end(body);
+      const { status, body = '', date = new Date() } = reply(url, method, sent);
+      response.writeHead(status, { date: date.toUTCString() }).end(body);
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -42,6 +43,12 @@ async function answering(reply: (path: string, method: string, sent: string) => 
   };
   return { origin: `http://127.0.0.1:${port}`, stop };
 }
+
+/** A finding with this state and such a text. */
+const isAs = (state: Finding['state'], text: RegExp) => ({
+  state,
+  text: expect.stringMatching(text) as string,
+});
 
 describe('the check of the disk', () => {
   const GB = 1e9;
@@ -72,10 +79,8 @@ describe('the check of the disk', () => {
     const folder = await temporaryFolder();
     await chmod(folder, 0o755);
     const plenty = async () => ({ free: 9 * GB, total: 10 * GB });
-    expect((await checkDisk(folder, plenty))[1]).toMatchObject({
-      state: 'warning',
-      advice: `Run: chmod 700 ${folder}`,
-    });
+    const advised = { state: 'warning', advice: `Run: chmod 700 ${folder}` };
+    expect((await checkDisk(folder, plenty))[1]).toMatchObject(advised);
     expect(await checkDisk(`${folder}/none`)).toMatchObject([{ state: 'warning' }]);
   });
 });
@@ -85,9 +90,8 @@ describe('the check of the place for backups', () => {
     const folder = await temporaryFolder();
     expect(await checkBackupStore(folderStore(folder))).toMatchObject({ state: 'ok' });
     expect(await readdir(folder)).toEqual([]);
-    expect(await checkBackupStore(folderStore(join(folder, 'none')))).toMatchObject({
-      state: 'not checked',
-    });
+    const missing = folderStore(join(folder, 'none'));
+    expect(await checkBackupStore(missing)).toMatchObject({ state: 'not checked' });
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -103,10 +107,7 @@ describe('the check of the place for backups', () => {
     });
     const access = { accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' };
     const store = openStore('s3://backups', { ...access, endpoint: origin });
-    expect(await checkBackupStore(store)).toMatchObject({
-      state,
-      text: expect.stringMatching(text),
-    });
+    expect(await checkBackupStore(store)).toMatchObject(isAs(state, text));
     await stop();
   });
 });
@@ -121,19 +122,11 @@ describe('services that no check asks', () => {
 
   it('are listed if they are set up', () => {
     expect(listed({})).toEqual([]);
-    expect(
-      listed({
-        settings: {
-          auth: { providers: [{ name: 'google' }], saml: [], sms: {} },
-          intake: { url: 'https://a.example' },
-          voice: {},
-        },
-        limitsUrl: 'redis://127.0.0.1',
-      }),
-    ).toEqual(
-      ['Voice', 'Text messages', 'Sign-in', 'Function', 'Limits'].map(
-        (check) => `not checked ${check}`,
-      ),
+    const auth = { providers: [{ name: 'google' }], saml: [], sms: {} };
+    const all = { auth, intake: { url: 'https://a.example' }, voice: {} };
+    const checks = ['Voice', 'Text messages', 'Sign-in', 'Function', 'Limits'];
+    expect(listed({ settings: all, limitsUrl: 'redis://127.0.0.1' })).toEqual(
+      checks.map((check) => `not checked ${check}`),
     );
   });
 });
@@ -147,15 +140,9 @@ describe('the check of the page', () => {
     const { origin, stop } = await answering((path) => ({ status: path === '/here' ? 200 : 404 }));
     const pageOf = (path: string) => checkPage({ privacyUrl: `${origin}${path}` });
     expect(await pageOf('/here')).toMatchObject({ state: 'ok' });
-    expect(await pageOf('/gone')).toMatchObject({
-      state: 'warning',
-      text: expect.stringMatching(/answers 404/),
-    });
+    expect(await pageOf('/gone')).toMatchObject(isAs('warning', /answers 404/));
     await stop();
-    expect(await pageOf('/here')).toMatchObject({
-      state: 'warning',
-      text: expect.stringMatching(/nothing accepts/),
-    });
+    expect(await pageOf('/here')).toMatchObject(isAs('warning', /nothing accepts/));
   });
 });
 
@@ -176,55 +163,42 @@ describe('the check of the proxies', () => {
     return findings.filter(({ check }) => check === 'Proxy').map(describeFinding);
   }
 
-  it('finds those that hide the sender, the scheme or the host', async () => {
-    expect(await throughProxies({})).toEqual([expect.stringMatching(/^ok .*203\.0\.113\.9/)]);
-    expect(await throughProxies({ forwarded: 0 })).toEqual([
-      expect.stringMatching(/^problem .*every visitor counts as one.*TRUSTED_PROXIES/),
-    ]);
-    expect(await throughProxies({ forwarded: 2 })).toEqual([
-      expect.stringMatching(/^problem .*2 proxies report an address.*Set TRUSTED_PROXIES=2/),
-    ]);
-    expect(await throughProxies({ origin: 'http://inside.test' })).toEqual([
-      expect.stringMatching(/^problem .*arrive as http:\/\/inside\.test instead of/),
-    ]);
-    expect(await throughProxies({}, '192.0.2.1')).toEqual([
-      expect.stringMatching(/^problem .*a visitor can make up the address/),
-    ]);
+  it.each<[Partial<ServerFacts['request']>, string | undefined, RegExp]>([
+    [{}, undefined, /^ok .*203\.0\.113\.9/],
+    [{ forwarded: 0 }, undefined, /^problem .*every visitor counts as one.*TRUSTED_PROXIES/],
+    [{ forwarded: 2 }, undefined, /^problem .*2 proxies report an address.*TRUSTED_PROXIES=2/],
+    [
+      { origin: 'http://inside.test' },
+      undefined,
+      /^problem .*arrive as http:\/\/inside\.test instead of .*X-Forwarded-Proto/,
+    ],
+    [{}, '192.0.2.1', /^problem .*a visitor can make up the address/],
+  ])('judges what arrives: %j, and %s for a forged sender', async (request, madeUp, text) => {
+    expect(await throughProxies(request, madeUp)).toEqual([expect.stringMatching(text)]);
   });
 });
 
 describe('the check of the clock', () => {
-  /** A server whose clock is ahead by this time. */
-  async function withServer<T>(aheadMs: number, work: (url: URL) => Promise<T>): Promise<T> {
-    const server = createServer((_, answer) => {
-      answer.setHeader('date', new Date(Date.now() + aheadMs).toUTCString()).end();
+  /** Asks these servers, and then one whose clock is ahead by this time. */
+  async function againstServer(aheadMs: number, ...others: readonly URL[]) {
+    const { origin, stop } = await answering(() => {
+      return { status: 200, date: new Date(Date.now() + aheadMs) };
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    try {
-      return await work(new URL(`http://127.0.0.1:${port}`));
-    } finally {
-      server.close();
-    }
+    const servers = [...others, new URL(origin)];
+    const findings = await checkClock({ databaseAheadMs: null, servers });
+    await stop();
+    return findings;
   }
-  const againstServer = (aheadMs: number) =>
-    withServer(aheadMs, (url) => checkClock({ databaseAheadMs: null, servers: [url] }));
 
   it('compares it with a server’s Date header', async () => {
     expect(await againstServer(0)).toMatchObject([{ state: 'ok' }]);
-    expect(await againstServer(8_000)).toMatchObject([
-      { state: 'warning', text: expect.stringMatching(/^it is (?:7|8|9) s behind 127/) },
-    ]);
-    expect(await againstServer(-120_000)).toMatchObject([
-      { state: 'problem', text: expect.stringContaining('ahead of') },
-    ]);
+    const behind = isAs('warning', /^it is (?:7|8|9) s behind 127/);
+    expect(await againstServer(8_000)).toMatchObject([behind]);
+    expect(await againstServer(-120_000)).toMatchObject([isAs('problem', /ahead of/)]);
   });
 
   it('asks the next server if one does not answer', async () => {
-    const servers = (url: URL) => [new URL('http://127.0.0.1:1'), url];
-    const findings = await withServer(0, (url) =>
-      checkClock({ databaseAheadMs: null, servers: servers(url) }),
-    );
+    const findings = await againstServer(0, new URL('http://127.0.0.1:1'));
     expect(findings).toMatchObject([{ state: 'ok' }]);
   });
 
@@ -247,46 +221,23 @@ describe('the check of backups', () => {
   const taken = (takenAt: string) => check({ ok: true, last_backup: { taken_at: takenAt } });
 
   it('judges the age of the last one that was proved', () => {
-    expect(taken('2026-01-09T01:00:00Z')).toMatchObject({
-      state: 'ok',
-      text: expect.stringMatching(/23 hours/),
-    });
-    expect(taken('2026-01-08T12:00:00Z')).toMatchObject({
-      state: 'warning',
-      text: expect.stringMatching(/36 hours/),
-    });
-    expect(taken('2026-01-05T00:00:00Z')).toMatchObject({
-      state: 'problem',
-      text: expect.stringMatching(/5 days/),
-    });
+    expect(taken('2026-01-09T01:00:00Z')).toMatchObject(isAs('ok', /23 hours/));
+    expect(taken('2026-01-08T12:00:00Z')).toMatchObject(isAs('warning', /36 hours/));
+    expect(taken('2026-01-05T00:00:00Z')).toMatchObject(isAs('problem', /5 days/));
   });
 
   it('reads what /readyz answers', async () => {
     const takenAt = new Date(NOW.getTime() - 5 * 3_600_000);
-    const health = {
-      ping: () => Promise.resolve(),
-      isStopping: () => false,
-      isLocal: () => true,
-    };
+    const ping = () => Promise.resolve();
+    const health = { ping, isStopping: () => false, isLocal: () => true };
     const answer = async (lastBackup?: () => Promise<Date | null>) => {
       const routes = createHealthRoutes({ ...health, ...(lastBackup && { lastBackup }) });
       return objectOf(await (await routes.request('/readyz')).text());
     };
-    expect(check(await answer(async () => takenAt))).toMatchObject({
-      text: expect.stringMatching(/5 hours/),
-    });
-    expect(check(await answer(async () => null))).toMatchObject({
-      text: expect.stringMatching(/proved yet/),
-    });
-    expect(check(await answer())).toMatchObject({ text: expect.stringMatching(/is set up/) });
-  });
-
-  it('says that none is set up, none is proved, or the server does not run', () => {
-    expect(check({ ok: true })).toMatchObject({
-      state: 'warning',
-      text: 'no backup is set up.',
-    });
-    expect(check({ ok: true, last_backup: null })).toMatchObject({ state: 'warning' });
+    expect(check(await answer(async () => takenAt))).toMatchObject(isAs('ok', /5 hours/));
+    expect(check(await answer(async () => null))).toMatchObject(isAs('warning', /proved yet/));
+    const none = isAs('warning', /^no backup is set up\.$/);
+    expect(check(await answer())).toMatchObject(none);
     expect(check(null)).toMatchObject({ state: 'not checked' });
   });
 });
