@@ -1,8 +1,14 @@
 import { rowsOf } from '@pickup/auth/test/auth-rows';
+import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';
 import { authOf, enroll, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
 import { onDatabase } from './test-database.ts';
+
+const ADDED = 'A second factor was added to your Pickup account';
+const REMOVED = 'A second factor was removed from your Pickup account';
+const BY = { actorId: null, request: { ip: '', userAgent: '' } };
+const CHANGED = 'Your Pickup password was changed';
 
 describe('an email about a changed account', () => {
   onDatabase((database) => {
@@ -16,20 +22,15 @@ describe('an email about a changed account', () => {
       server.sink.next((mail) => mail.envelope.to.includes(address) && mail.subject === subject);
     /** Waits until every notice job is done. Returns the subjects that the address received. */
     const subjectsTo = async (address: string) => {
-      await expect
-        .poll(
-          async () =>
-            (
-              await rowsOf(
-                database(),
-                `select 1 from job where kind = 'account-mail' and state <> 'done'`,
-              )
-            ).length,
-        )
-        .toBe(0);
+      const unfinished = `select 1 from job where kind = 'account-mail' and state <> 'done'`;
+      await expect.poll(() => rowsOf(database(), unfinished)).toEqual([]);
       return server.sink.mails
         .filter(({ envelope }) => envelope.to.includes(address))
         .map(({ subject }) => subject);
+    };
+    const tokenIn = ({ text }: ReceivedMail) => {
+      const link = new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '');
+      return new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
     };
     const totpOf = async ({ client }: TestPerson) =>
       (await client.auth.mfa.listFactors()).data?.totp[0]?.id ?? '';
@@ -38,20 +39,14 @@ describe('an email about a changed account', () => {
       const person = await signInAs(server, 'agent');
       await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'never finished' });
       await enroll(person);
-      const mail = await mailTo(person.email, 'A second factor was added to your Pickup account');
+      const mail = await mailTo(person.email, ADDED);
       expect(mail.text).toContain('From now on, you’ll also need its code to sign in.');
       expect(mail.text).toContain(`open ${server.origin}/console yourself`);
       const { error } = await person.client.auth.mfa.unenroll({ factorId: await totpOf(person) });
       expect(error).toBeNull();
-      const gone = await mailTo(
-        person.email,
-        'A second factor was removed from your Pickup account',
-      );
+      const gone = await mailTo(person.email, REMOVED);
       expect(gone.text).toContain('You no longer need its code to sign in.');
-      expect(await subjectsTo(person.email)).toEqual([
-        'A second factor was added to your Pickup account',
-        'A second factor was removed from your Pickup account',
-      ]);
+      expect(await subjectsTo(person.email)).toEqual([ADDED, REMOVED]);
     });
 
     it('says that an owner removed the second factors, and is sent once for all of them', async () => {
@@ -61,10 +56,7 @@ describe('an email about a changed account', () => {
       const path = `/api/people/${person.userId}/factors`;
       const answer = await server.ask(path, { method: 'DELETE', bearer: await owner.token() });
       expect(answer.status).toBeLessThan(300);
-      const mail = await mailTo(
-        person.email,
-        'A second factor was removed from your Pickup account',
-      );
+      const mail = await mailTo(person.email, REMOVED);
       expect(mail.text).toContain('An owner removed every second factor from your account.');
       expect(await subjectsTo(person.email)).toHaveLength(2);
       expect(await subjectsTo(owner.email)).toEqual([]);
@@ -73,19 +65,18 @@ describe('an email about a changed account', () => {
     it('is sent when the password changes, and links only to the console', async () => {
       const { client, email } = await signInAs(server, 'agent');
       await client.auth.updateUser({ password: 'nine herons on the weir' });
-      const mail = await mailTo(email, 'Your Pickup password was changed');
+      const mail = await mailTo(email, CHANGED);
       const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
       expect(links).toEqual([`${server.origin}/`]); // the name in the header
       expect(mail.text.match(/https?:\/\/\S+/g)).toContain(`${server.origin}/console`);
       expect(mail.text).not.toMatch(/token|#/);
-      expect(await subjectsTo(email)).toEqual(['Your Pickup password was changed']);
+      expect(await subjectsTo(email)).toEqual([CHANGED]);
     });
 
     it('is not sent when a password is rejected', async () => {
       const { client, email } = await signInAs(server, 'agent');
-      expect((await client.auth.updateUser({ password: PASSWORD })).error?.code).toBe(
-        'same_password',
-      );
+      const { error } = await client.auth.updateUser({ password: PASSWORD });
+      expect(error?.code).toBe('same_password');
       expect(await subjectsTo(email)).toEqual([]);
     });
 
@@ -95,9 +86,7 @@ describe('an email about a changed account', () => {
       await client.auth.updateUser({ email: fresh });
       const confirm = async (address: string) => {
         const mail = await server.sink.next(({ envelope }) => envelope.to.includes(address));
-        const link = /https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '';
-        const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
-        await client.auth.verifyOtp({ type: 'email_change', token_hash });
+        await client.auth.verifyOtp({ type: 'email_change', token_hash: tokenIn(mail) });
       };
       await confirm(email);
       expect(await subjectsTo(email)).toEqual(['Your Pickup email address is about to change']);
@@ -114,21 +103,17 @@ describe('an email about a changed account', () => {
 
     it('is sent when the server’s own command sets another password', async () => {
       const { userId, email } = await signInAs(server, 'owner');
-      const by = { actorId: null, request: { ip: '', userAgent: '' } };
-      await authOf(server).admin.change(userId, { password: 'a kettle on the quay' }, by);
+      await authOf(server).admin.change(userId, { password: 'a kettle on the quay' }, BY);
       server.services.queue.kick();
-      const mail = await mailTo(email, 'Your Pickup password was changed');
+      const mail = await mailTo(email, CHANGED);
       expect(mail.text).toContain('The person who runs the server set it.');
     });
 
     it('is not sent for the first password after an invitation, but is sent for a later one', async () => {
-      const by = { actorId: null, request: { ip: '', userAgent: '' } };
       const accept = async (email: string) => {
-        await authOf(server).admin.invite({ email }, by);
+        await authOf(server).admin.invite({ email }, BY);
         server.services.queue.kick();
-        const { text } = await mailTo(email, 'You’re invited to Pickup');
-        const link = new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '');
-        const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
+        const token_hash = tokenIn(await mailTo(email, 'You’re invited to Pickup'));
         const client = newClient(server);
         expect((await client.auth.verifyOtp({ type: 'invite', token_hash })).error).toBeNull();
         return client;
@@ -141,7 +126,7 @@ describe('an email about a changed account', () => {
       const later = `later.${crypto.randomUUID()}@example.com`;
       await accept(later);
       const user = await authOf(server).admin.findByEmail(later);
-      await authOf(server).admin.change(user?.id ?? '', { password: 'a kettle on the quay' }, by);
+      await authOf(server).admin.change(user?.id ?? '', { password: 'a kettle on the quay' }, BY);
       server.services.queue.kick();
       await mailTo(later, 'A password was set for your Pickup account');
     });
@@ -149,7 +134,7 @@ describe('an email about a changed account', () => {
     it('keeps addresses out of the outbox and ignores one that a third party puts there', async () => {
       const { client, email } = await signInAs(server, 'agent');
       await client.auth.updateUser({ password: 'nine herons on the weir' });
-      await mailTo(email, 'Your Pickup password was changed');
+      await mailTo(email, CHANGED);
       const sql = `select payload from job where kind = 'account-mail'`;
       const jobs = await rowsOf<{ payload: { id: string; sealedTo: string } }>(database(), sql);
       expect(jobs.length).toBeGreaterThan(1);

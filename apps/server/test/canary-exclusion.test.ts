@@ -115,12 +115,8 @@ describe('a canary lead', () => {
         await updateRows(database(), 'job', { state, finishedAt: now, attempts: 3 }, { leadId });
         expect(await changedSince(former)).toEqual([]);
       }
-      const webhook = await insertJob(database(), 'ready', {
-        kind: 'webhook',
-        leadId,
-        target: 'crm',
-        attempts: 1,
-      });
+      const over = { kind: 'webhook', leadId, target: 'crm', attempts: 1 } as const;
+      const webhook = await insertJob(database(), 'ready', over);
       await insertAttempt(database(), webhook, 'retry', { error: 'refused' });
       expect(await changedSince(former)).toEqual([]);
 

@@ -2,6 +2,8 @@ import type { Attention } from '@pickup/contracts/attention';
 import type { PageSettings } from '@pickup/contracts/page-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimNotices } from '../src/outbound/notices/claim-notice.ts';
+import type { Job } from '../src/platform/jobs/job.ts';
+import { attempt } from './mailing-server.ts';
 import { readRows } from './table-rows.ts';
 import { siteSettings } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
@@ -22,16 +24,12 @@ describe('notices of claims that expire', () => {
 
   it('are due 14 days before and when the claims have expired, once for all of a day', () => {
     expect(dueAt('2027-03-17T23:59:59Z')).toEqual([]);
-    const first = dueAt('2027-03-18T00:00:00Z');
-    expect(first.map(({ payload }) => payload)).toEqual([
-      { to: 'ann@own.example', expires: '2027-03-31', expired: false },
-      { to: 'bob@own.example', expires: '2027-03-31', expired: false },
-    ]);
+    const payloadsAt = (at: string) => dueAt(at).map(({ payload }) => payload);
+    const noticesOf = (expired: boolean) =>
+      ['ann@own.example', 'bob@own.example'].map((to) => ({ to, expires: '2027-03-31', expired }));
+    expect(payloadsAt('2027-03-18T00:00:00Z')).toEqual(noticesOf(false));
     expect(idsAt('2027-03-31T23:59:59Z')).toEqual(idsAt('2027-03-18T00:00:00Z'));
-    expect(dueAt('2027-04-01T00:00:00Z').map(({ payload }) => payload?.['expired'])).toEqual([
-      true,
-      true,
-    ]);
+    expect(payloadsAt('2027-04-01T00:00:00Z')).toEqual(noticesOf(true));
     expect(idsAt('2027-04-01T00:00:00Z')).not.toEqual(idsAt('2027-03-31T00:00:00Z'));
     expect(dueAt('2027-04-15T00:00:00Z')).toEqual([]);
   });
@@ -53,27 +51,12 @@ describe('notices of claims that expire', () => {
     });
 
     it('name the claims, unless they were renewed meanwhile', async () => {
-      const handler = server.handlerOf('claim-notice');
-      const run = (payload: object) =>
-        handler.run(
-          {
-            id: '019f0000-0000-7000-8000-000000000001',
-            kind: 'claim-notice',
-            leadId: null,
-            target: '',
-            event: '',
-            payload: { ...payload },
-            attempt: 1,
-            createdAt: now,
-          },
-          new AbortController().signal,
-        );
+      const kindOf = async (payload: Job['payload']) =>
+        (await attempt(server, 'claim-notice', null, { payload })).kind;
       const to = 'ann@own.example';
-      expect(await run({ to, expires: '2027-03-31' })).toMatchObject({ kind: 'done' });
-      expect(await run({ to, expires: '2027-02-28' })).toMatchObject({ kind: 'skipped' });
-      expect(await run({ to: 'x@y.example', expires: '2027-03-31' })).toMatchObject({
-        kind: 'skipped',
-      });
+      expect(await kindOf({ to, expires: '2027-03-31' })).toBe('done');
+      expect(await kindOf({ to, expires: '2027-02-28' })).toBe('skipped');
+      expect(await kindOf({ to: 'x@y.example', expires: '2027-03-31' })).toBe('skipped');
     });
 
     it('are also in the console', async () => {
@@ -95,19 +78,11 @@ describe('GET /api/page-settings', () => {
       const now = () => new Date('2027-04-02T00:00:00Z');
       const server = await startTestServer({ on: database(), now, settings, live: true });
       const { expiring } = await server.json<PageSettings>('/api/page-settings');
+      const gone = { expires: '2027-03-31', expired: true };
+      const text = 'Claim “Contractors who trust you”: 2,500+';
       expect(expiring).toEqual([
-        {
-          path: ['claims', 'contractorsTrust'],
-          text: 'Claim “Contractors who trust you”: 2,500+',
-          expires: '2027-03-31',
-          expired: true,
-        },
-        {
-          path: ['claims', 'rating'],
-          text: 'Claim “Rating”: 4.9/5',
-          expires: '2027-03-31',
-          expired: true,
-        },
+        { path: ['claims', 'contractorsTrust'], text, ...gone },
+        { path: ['claims', 'rating'], text: 'Claim “Rating”: 4.9/5', ...gone },
       ]);
       await server.stop();
     });

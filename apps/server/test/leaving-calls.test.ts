@@ -52,13 +52,9 @@ describe('the calls of a person who is removed', () => {
 
     it('are counted before, stay booked, and have no person, and the hours are deleted', async () => {
       const ids = [await book(), await book()];
-      const [first = ''] = (await server.services.bookings.offer(query))?.starts.slice(0, 1) ?? [];
-      await server.services.bookings.hold({
-        ...query,
-        holdKey: crypto.randomUUID(),
-        ip: '',
-        startsAt: new Date(first),
-      });
+      const [startsAt = new Date()] = (await server.services.bookings.offer(query))?.starts ?? [];
+      const holdKey = crypto.randomUUID();
+      await server.services.bookings.hold({ ...query, holdKey, ip: '', startsAt });
       const detail = await server.json<PersonDetail>(`/api/people/${agent.userId}`);
       expect(detail.call_count).toBe(2);
       expect((await remove()).status).toBe(204);
@@ -85,12 +81,8 @@ describe('the calls of a person who is removed', () => {
     it('are not booked by a visitor at the same moment', async () => {
       const results = await Promise.allSettled([remove(), book(), book()]);
       expect(results[0]).toMatchObject({ status: 'fulfilled', value: { status: 204 } });
-      expect(
-        await countRows(database(), 'booking_request', {
-          agentId: agent.userId,
-          state: 'confirmed',
-        }),
-      ).toBe(0);
+      const left = { agentId: agent.userId, state: 'confirmed' } as const;
+      expect(await countRows(database(), 'booking_request', left)).toBe(0);
     });
   });
 });

@@ -11,6 +11,7 @@ describe('an outage of the mail server', () => {
     let receiver: WebhookReceiver;
     let server: MailingServer;
     let sink: MailSink;
+    const webhookSecrets = new Map([['ops', [SECRET]]]);
     const start = async () => {
       server = await startMailingServer({
         on: database(),
@@ -22,11 +23,7 @@ describe('an outage of the mail server', () => {
           ],
         },
         config: {
-          delivery: {
-            delivers: true,
-            smtpUrl: sink.url,
-            webhookSecrets: new Map([['ops', [SECRET]]]),
-          },
+          delivery: { delivers: true, smtpUrl: sink.url, webhookSecrets },
         },
       });
     };
@@ -48,11 +45,8 @@ describe('an outage of the mail server', () => {
       );
     const alerts = () =>
       receiver.requests.map(({ rawBody }) => {
-        const { type, data } = JSON.parse(rawBody) as {
-          type: string;
-          data: Readonly<Record<string, unknown>>;
-        };
-        return [type, data['step'], data['state'], data['detail']];
+        const { type, data } = JSON.parse(rawBody) as Record<string, Record<string, unknown>>;
+        return [type, data?.['step'], data?.['state'], data?.['detail']];
       });
     const alerted = (expected: readonly unknown[]) =>
       vi.waitFor(() => expect(alerts()).toEqual(expected), 10_000);
@@ -64,8 +58,12 @@ describe('an outage of the mail server', () => {
     it('is announced without the canary, and is over at the first email after a restart', async () => {
       const refuse = () => sink.behave({ kind: 'refuse', code: 451, message: 'come back later' });
       refuse();
-      await submit(4);
+      await submit(4); // each has a notice to the owner too
       await alerted([BROKEN]);
+      const fields = { receiver: 'email', target: '', cause: '451 EMESSAGE' };
+      const message = 'A receiver takes no deliveries. They wait and are retried';
+      const errors = server.lines.filter(({ level }) => level === 'error');
+      expect(errors).toEqual([{ level: 'error', fields, message }]);
       sink.behave({ kind: 'accept' });
       await submit(1);
       await alerted([BROKEN, CLEARED]);
@@ -77,6 +75,8 @@ describe('an outage of the mail server', () => {
       await start();
       await submit(1);
       await alerted([BROKEN, CLEARED, BROKEN, CLEARED]);
+      const subjects = sink.mails.map(({ subject }) => subject).join();
+      expect(subjects).not.toMatch(/Leads may not reach you|Email works again/);
     });
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';
-import type { Job, JobHandler, JobOutcome, NewJob } from '../src/platform/jobs/job.ts';
+import type { Job, JobOutcome, NewJob } from '../src/platform/jobs/job.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
-import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
+import { attempt, jobOf, startMailingServer, type MailingServer } from './mailing-server.ts';
 import { onDatabase } from './test-database.ts';
 import { deleteRows, updateRows } from './table-rows.ts';
 
@@ -13,37 +13,24 @@ const MINUTE = 60_000;
 describe('the operator’s alert', () => {
   onDatabase((database) => {
     let server: MailingServer;
-    let handler: JobHandler;
     beforeEach(async () => {
       await deleteRows(database(), 'job');
-      server = await startMailingServer({
-        on: database(),
-        settings: { consoleUrl: API, mail: { operators: OPERATORS } },
-      });
-      handler = server.handlerOf('operator-alert');
+      const settings = { consoleUrl: API, mail: { operators: OPERATORS } };
+      server = await startMailingServer({ on: database(), settings });
     });
     afterEach(() => server.stop());
 
     const alertOf = (target: string, to = 0): NewJob => {
-      const [first, second] = alertJobs(
-        OPERATORS,
-        jobOf('webhook', null, { target }),
-        'answered 500',
-      );
-      const found = to === 0 ? first : second;
-      if (!found) throw new Error('no alert was created');
-      return found;
+      const alerts = alertJobs(OPERATORS, jobOf('webhook', null, { target }), 'answered 500');
+      return alerts[to] ?? expect.fail('no alert was created');
     };
+    const alert = (over: Partial<Job> = {}) => attempt(server, 'operator-alert', null, over);
 
     /** Does the worker's part: the job exists, runs, and its result is stored. */
     async function run({ payload = {} }: NewJob, createdAt: Date): Promise<JobOutcome> {
-      const id = await insertJob(database(), 'running', {
-        kind: 'operator-alert',
-        payload,
-        createdAt,
-      });
-      const job = jobOf('operator-alert', null, { id, payload, createdAt });
-      const outcome = await handler.run(job, UNHURRIED);
+      const over = { kind: 'operator-alert', payload, createdAt } as const;
+      const id = await insertJob(database(), 'running', over);
+      const outcome = await alert({ id, payload, createdAt });
       await updateRows(database(), 'job', { state: 'done' });
       if (outcome.kind === 'done' || outcome.kind === 'skipped') {
         await insertAttempt(database(), id, outcome.kind);
@@ -53,20 +40,13 @@ describe('the operator’s alert', () => {
 
     it('says what fails, since when and why, with one link to it in the console', async () => {
       const createdAt = new Date('2019-12-31T21:00:00Z');
-      const dead = await insertJob(database(), 'dead', {
-        kind: 'webhook',
-        target: 'crm',
-        createdAt,
-      });
-      await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm' });
-      await insertJob(database(), 'dead', { kind: 'webhook', target: 'other' });
+      const crm = { kind: 'webhook', target: 'crm' } as const;
+      const dead = await insertJob(database(), 'dead', { ...crm, createdAt });
+      await insertJob(database(), 'dead', crm);
+      await insertJob(database(), 'dead', { ...crm, target: 'other' });
       const failed = jobOf('webhook', null, { id: dead, target: 'crm', event: 'lead.created' });
-      const [alert] = alertJobs(OPERATORS, failed, 'answered 500: <b>full</b>');
-      const outcome = await handler.run(
-        jobOf('operator-alert', null, { payload: alert?.payload ?? {} }),
-        UNHURRIED,
-      );
-      expect(outcome.kind).toBe('done');
+      const [{ payload = {} } = {}] = alertJobs(OPERATORS, failed, 'answered 500: <b>full</b>');
+      expect((await alert({ payload })).kind).toBe('done');
       const mail = await server.sink.next();
       expect(mail.envelope.to).toEqual(['boss@pickup.example']);
       expect(mail.subject).toBe('Your “crm” webhook is failing');
@@ -96,12 +76,9 @@ describe('the operator’s alert', () => {
         await run(alertOf('crm'), at(62)),
       ].map(({ kind }) => kind);
       expect(kinds).toEqual(['done', 'skipped', 'done', 'done', 'skipped', 'done', 'skipped']);
-      expect(server.sink.mails.map(({ envelope }) => envelope.to[0])).toEqual([
-        'boss@pickup.example',
-        'boss@pickup.example',
-        'sales@pickup.example',
-        'boss@pickup.example',
-      ]);
+      const recipients = server.sink.mails.map(({ envelope }) => envelope.to[0]);
+      const [boss, sales] = OPERATORS;
+      expect(recipients).toEqual([boss, boss, sales, boss]);
     });
 
     it('is sent by only one of several waiting jobs, and by the same one when it is retried', async () => {
@@ -111,8 +88,7 @@ describe('the operator’s alert', () => {
         insertJob(database(), 'ready', { kind: 'operator-alert', payload, createdAt }),
       );
       const [first = '', second = ''] = (await Promise.all(ids)).toSorted();
-      const runOne = (id: string) =>
-        handler.run(jobOf('operator-alert', null, { id, payload, createdAt }), UNHURRIED);
+      const runOne = (id: string) => alert({ id, payload, createdAt });
       expect((await runOne(second)).kind).toBe('skipped');
       expect((await runOne(first)).kind).toBe('done');
       expect((await runOne(first)).kind).toBe('done');
@@ -125,45 +101,33 @@ describe('the operator’s alert', () => {
       const payload = { ...alertOf('crm').payload, to };
       await insertJob(database(), 'dead', { kind: 'operator-alert', payload, createdAt });
       const later = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE);
-      expect(await run(alertOf('other'), later(1))).toEqual({
-        kind: 'skipped',
-        reason: 'this address took no alert within the last hour',
-      });
+      const reason = 'this address took no alert within the last hour';
+      expect(await run(alertOf('other'), later(1))).toEqual({ kind: 'skipped', reason });
       expect((await run(alertOf('other', 1), later(2))).kind).toBe('done');
       expect((await run(alertOf('other'), later(61))).kind).toBe('done');
     });
 
     it('about a refused notice goes to the other operators', () => {
-      const recipients = (payload: Job['payload']) =>
-        server
-          .handlerOf('operator-notice')
-          .onDead?.(jobOf('operator-notice', null, { payload }), 'no')
-          .map((alert) => alert.payload?.['to']);
-      expect(recipients({ to: 'boss@pickup.example' })).toEqual(['sales@pickup.example']);
+      const dead = jobOf('operator-notice', null, { payload: { to: 'boss@pickup.example' } });
+      const alerts = server.handlerOf('operator-notice').onDead?.(dead, 'no');
+      expect(alerts).toMatchObject([{ payload: { to: 'sales@pickup.example' } }]);
     });
 
     it('about the notice of the only operator is not sent to the same address', async () => {
-      const alone = await startMailingServer({
-        on: database(),
-        settings: { mail: { operators: ['boss@pickup.example'] } },
-      });
-      const dead = jobOf('operator-notice', null);
-      expect(alone.handlerOf('operator-notice').onDead?.(dead, 'no')).toEqual([]);
-      expect(
-        alone.handlerOf('report-mail').onDead?.(jobOf('report-mail', null), 'no'),
-      ).toHaveLength(1);
+      const settings = { mail: { operators: ['boss@pickup.example'] } };
+      const alone = await startMailingServer({ on: database(), settings });
+      const alertsAbout = (kind: Job['kind']) =>
+        alone.handlerOf(kind).onDead?.(jobOf(kind, null), 'no');
+      expect(alertsAbout('operator-notice')).toEqual([]);
+      expect(alertsAbout('report-mail')).toHaveLength(1);
       await alone.stop();
     });
 
     it('is never about an alert, and is never sent to a person who is not an operator', async () => {
       expect(alertJobs(OPERATORS, jobOf('operator-alert', null), 'no')).toEqual([]);
-      const [stranger] = alertJobs(['someone@else.example'], jobOf('webhook', null), 'no');
-      const outcome = await handler.run(
-        jobOf('operator-alert', null, { payload: stranger?.payload ?? {} }),
-        UNHURRIED,
-      );
-      expect(outcome.kind).toBe('skipped');
-      expect((await handler.run(jobOf('operator-alert', null), UNHURRIED)).kind).toBe('dead');
+      const strangers = alertJobs(['someone@else.example'], jobOf('webhook', null), 'no');
+      expect((await alert({ payload: strangers[0]?.payload ?? {} })).kind).toBe('skipped');
+      expect((await alert()).kind).toBe('dead');
       expect(server.sink.mails).toHaveLength(0);
     });
   });

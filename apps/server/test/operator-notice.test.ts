@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
-import type { JobHandler } from '../src/platform/jobs/job.ts';
+import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import type { Job } from '../src/platform/jobs/job.ts';
 import { exampleBooking } from './example-booking.ts';
 import { insertJob } from './delivery-rows.ts';
-import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
+import { attempt, startMailingServer, type MailingServer } from './mailing-server.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows, updateRows } from './table-rows.ts';
@@ -14,19 +16,28 @@ const TWO = ['boss@pickup.example', 'sales@pickup.example'];
 describe('the operator’s notice', () => {
   onDatabase((database) => {
     let server: MailingServer;
-    const start = async (operators: string[]): Promise<JobHandler> => {
+    const start = async (operators: string[]) => {
       server = await startMailingServer({ on: database(), settings: { mail: { operators } } });
-      return server.handlerOf('operator-notice');
     };
+    beforeEach(() => start(ONE));
     afterEach(() => server.stop());
 
+    const notify = (leadId: string, over: Partial<Job> = {}) =>
+      attempt(server, 'operator-notice', leadId, over);
+    async function noticeOf(leadId: string, payload: Job['payload'] = {}) {
+      expect((await notify(leadId, { payload })).kind).toBe('done');
+      return server.sink.next();
+    }
+    async function storeBooking(leadId: string, over: Partial<StoredBooking> = {}) {
+      const booking = exampleBooking(leadId, over);
+      await insertRows(database(), 'booking_request', booking);
+      return booking.id;
+    }
+
     it('names the corrected address, and replies go there', async () => {
-      const handler = await start(ONE);
       const lead = await storeLead(database());
       await correctAddress(database(), lead.id, 'ann@right.example');
-      const payload = { correctedEmail: 'ann@right.example' };
-      await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
-      const mail = await server.sink.next();
+      const mail = await noticeOf(lead.id, { correctedEmail: 'ann@right.example' });
       expect(mail.subject).toMatch(/^Corrected email address: Ann Meyer/);
       expect(mail.replyTo).toEqual([{ name: 'Ann Meyer', address: 'ann@right.example' }]);
       expect(mail.text).toContain('Email: ann@right.example');
@@ -34,7 +45,6 @@ describe('the operator’s notice', () => {
     });
 
     it('names the lead to call, with a phone link, and the reasons', async () => {
-      const handler = await start(ONE);
       const lead = await storeLead(database(), { 'contact.business_name': 'Meyer & <Sons>' });
       const quality = {
         score: 62,
@@ -44,14 +54,13 @@ describe('the operator’s notice', () => {
         reasons: [{ part: 'reachability', text: 'The number is a mobile', points: 30 }] as const,
       };
       await updateRows(database(), 'lead', { quality, qualityScore: 62 }, { id: lead.id });
-      const call = exampleBooking(lead.id, { note: 'ring twice' });
-      await insertRows(database(), 'booking_request', call);
-      const job = jobOf('operator-notice', lead.id);
-      expect((await handler.run(job, UNHURRIED)).kind).toBe('done');
+      await storeBooking(lead.id, { note: 'ring twice' });
+      const id = newId();
+      await notify(lead.id, { id });
       const mail = await server.sink.next();
       expect(mail).toMatchObject({
         envelope: { to: ONE },
-        messageId: `${job.id}@roi.pickup.example`,
+        messageId: `${id}@roi.pickup.example`,
         subject: 'New lead: Ann Meyer, Plumbing (quality 62)',
         replyTo: [{ name: 'Ann Meyer', address: lead.email }],
       });
@@ -81,57 +90,45 @@ describe('the operator’s notice', () => {
     });
 
     it('says which language to call in, and in its subject if it is not English', async () => {
-      const handler = await start(ONE);
       for (const [language, subject] of [
         ['es', /^New lead: Ann Meyer, Plumbing, Spanish \(quality \d+\)$/],
         ['en', /^New lead: Ann Meyer, Plumbing \(quality \d+\)$/],
       ] as const) {
         const lead = await storeLead(database(), { language });
-        await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
-        const mail = await server.sink.next();
+        const mail = await noticeOf(lead.id);
         expect(mail.subject).toMatch(subject);
         expect(mail.text).toContain(`Language: ${language === 'es' ? 'Spanish' : 'English'}`);
       }
     });
 
     it('becomes one email per operator, so that a bad address does not affect the others', async () => {
-      const handler = await start(TWO);
+      await server.stop();
+      await start(TWO);
       const lead = await storeLead(database());
-      const outcome = await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
-      expect(outcome).toEqual({
+      expect(await notify(lead.id)).toEqual({
         kind: 'done',
         answer: 'queued one email for each of 2 operators',
         causes: TWO.map((to) => ({ kind: 'operator-notice', leadId: lead.id, payload: { to } })),
       });
       expect(server.sink.mails).toHaveLength(0);
-      const [, payload = {}] = TWO.map((to) => ({ to }));
-      await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
-      expect((await server.sink.next()).envelope.to).toEqual(['sales@pickup.example']);
+      const to = 'sales@pickup.example';
+      expect((await noticeOf(lead.id, { to })).envelope.to).toEqual([to]);
       const stranger = { to: 'someone@else.example' };
-      const gone = await handler.run(
-        jobOf('operator-notice', lead.id, { payload: stranger }),
-        UNHURRIED,
-      );
-      expect(gone.kind).toBe('skipped');
+      expect((await notify(lead.id, { payload: stranger })).kind).toBe('skipped');
       expect(server.sink.mails).toHaveLength(1);
     });
 
     it('names in its subject who requested a call and when, for each operator', async () => {
-      const handler = await start(TWO);
+      await server.stop();
+      await start(TWO);
       const lead = await storeLead(database());
       const startsAt = new Date('2026-11-29T09:00:00Z');
       const over = { state: 'requested', startsAt, timeZone: 'America/Chicago' } as const;
-      const call = exampleBooking(lead.id, over);
-      await insertRows(database(), 'booking_request', call);
-      const payload = { booking: call.id };
+      const payload = { booking: await storeBooking(lead.id, over) };
       const [to = ''] = TWO;
-      const outcome = await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
+      const outcome = await notify(lead.id, { payload });
       expect(outcome).toMatchObject({ causes: [{ payload: { ...payload, to } }, {}] });
-      await handler.run(
-        jobOf('operator-notice', lead.id, { payload: { ...payload, to } }),
-        UNHURRIED,
-      );
-      const { subject, text } = await server.sink.next();
+      const { subject, text } = await noticeOf(lead.id, { ...payload, to });
       for (const label of ['Confirm the time', 'Open the lead'])
         expect(text).toContain(`${label}:\nhttps://roi.pickup.example/console/leads/${lead.id}`);
       expect(subject).toBe('Ann Meyer requested a time: Sun, Nov 29, 4:00 AM (New York)');
@@ -141,73 +138,52 @@ describe('the operator’s notice', () => {
     });
 
     it('says when the call of a lead is who came to book it, in the zone of the team', async () => {
-      const handler = await start(ONE);
       const lead = await storeLead(database(), { lead_source: 'booking_page' });
-      const subjectNow = async () => {
-        await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
-        return (await server.sink.next()).subject;
-      };
-      expect(await subjectNow()).toMatch(/^New lead: Ann Meyer, Plumbing \(quality \d+\)$/);
+      const before = await noticeOf(lead.id);
+      expect(before.subject).toMatch(/^New lead: Ann Meyer, Plumbing \(quality \d+\)$/);
       const startsAt = new Date('2026-11-29T09:00:00Z');
-      const call = exampleBooking(lead.id, { startsAt, timeZone: 'Europe/Berlin' });
-      await insertRows(database(), 'booking_request', call);
-      expect(await subjectNow()).toMatch(
+      await storeBooking(lead.id, { startsAt, timeZone: 'Europe/Berlin' });
+      expect((await noticeOf(lead.id)).subject).toMatch(
         /^New booking: Ann Meyer, Plumbing \(quality \d+\), Sun, Nov 29, 4:00 AM \(New York\)$/,
       );
     });
 
     it('of a lead who came to request a call is the one of the call', async () => {
-      const handler = await start(ONE);
       const lead = await storeLead(database(), { lead_source: 'booking_page' });
-      const call = exampleBooking(lead.id, { state: 'requested' });
-      await insertRows(database(), 'booking_request', call);
-      const payload = { booking: call.id };
+      const payload = { booking: await storeBooking(lead.id, { state: 'requested' }) };
       await insertJob(database(), 'ready', { kind: 'operator-notice', leadId: lead.id, payload });
-      expect((await handler.run(jobOf('operator-notice', lead.id), UNHURRIED)).kind).toBe(
-        'skipped',
-      );
-      await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
-      expect((await server.sink.next()).subject).toMatch(/^Ann Meyer requested a time: /);
+      expect((await notify(lead.id)).kind).toBe('skipped');
+      const { subject } = await noticeOf(lead.id, payload);
+      expect(subject).toMatch(/^Ann Meyer requested a time: /);
     });
 
+    async function noticeOfVisit(at: string, over: object = {}) {
+      const first_touch = { at, landing_url: '/' };
+      return noticeOf((await storeLead(database(), { ...over, first_touch })).id);
+    }
+
     it('says when the first visit was in the zone of the team, and cuts a long name in its subject', async () => {
-      const handler = await start(ONE);
-      const visits = async (at: string, name: string) => {
-        const lead = await storeLead(database(), {
-          'contact.first_name': name,
-          first_touch: { at, landing_url: '/' },
-        });
-        await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
-        return server.sink.next();
-      };
       const name = 'Wolfeschlegelstein'.repeat(5);
-      const { subject, text } = await visits('2026-11-25T19:00:23.055Z', name);
+      const over = { 'contact.first_name': name };
+      const { subject, text } = await noticeOfVisit('2026-11-25T19:00:23.055Z', over);
       expect(text).toContain('First visit: Wed, Nov 25, 2:00 PM (New York)');
       expect(subject).toMatch(/^New lead: Wolfeschlegelstein.{41}…, Plumbing \(quality \d+\)$/);
       expect(text).toContain(`${name} Meyer`);
-      expect((await visits('yesterday', 'Ann')).text).toContain('First visit: yesterday');
     });
 
-    it.each(['9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00.000Z', '0000-01-01T00:00:00Z'])(
-      'is sent for a lead whose clock says %s',
-      async (at) => {
-        const handler = await start(ONE);
-        const lead = await storeLead(database(), { first_touch: { at, landing_url: '/' } });
-        await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
-        expect((await server.sink.next()).text).toContain(`First visit: ${at}`);
-      },
-    );
+    it('is sent for a lead whose clock says odd things', async () => {
+      const beyond = ['9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00.000Z'];
+      for (const at of ['yesterday', '0000-01-01T00:00:00Z', ...beyond])
+        expect((await noticeOfVisit(at)).text).toContain(`First visit: ${at}`);
+    });
 
     it('is not sent about an erased person, or when there is no recipient', async () => {
-      const handler = await start(ONE);
       const lead = await storeLead(database());
       await updateRows(database(), 'lead', { erasedAt: new Date() }, { id: lead.id });
-      expect((await handler.run(jobOf('operator-notice', lead.id), UNHURRIED)).kind).toBe(
-        'skipped',
-      );
+      expect((await notify(lead.id)).kind).toBe('skipped');
       await server.stop();
-      const none = await start([]);
-      expect((await none.run(jobOf('operator-notice', lead.id), UNHURRIED)).kind).toBe('skipped');
+      await start([]);
+      expect((await notify((await storeLead(database())).id)).kind).toBe('skipped');
       expect(server.sink.mails).toHaveLength(0);
     });
   });

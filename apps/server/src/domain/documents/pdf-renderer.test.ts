@@ -3,25 +3,14 @@ import { exampleReportSource } from '@pickup/report/report-fixture';
 import { readPdf } from '@pickup/test-sinks/read-pdf';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { getPriority } from 'node:os';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Log } from '../../platform/log/log.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
-import type { PdfJob, PdfRenderer } from './pdf-renderer.ts';
+import type { PdfJob } from './pdf-renderer.ts';
 
-const THREADS = isFullRun ? 2 : 1;
 const logged: unknown[] = [];
-const log: Log = {
-  info: (...entry) => logged.push(entry),
-  warn: (...entry) => logged.push(entry),
-  error: (...entry) => logged.push(entry),
-};
-const renderers: PdfRenderer[] = [];
-
-function newRenderer(options: { threads: number }): PdfRenderer {
-  const renderer = createPdfRenderer({ ...options, log });
-  renderers.push(renderer);
-  return renderer;
-}
+const write = (...entry: readonly unknown[]) => void logged.push(entry);
+const log: Log = { info: write, warn: write, error: write };
 
 function reportFor(lastName: string, jobsPerMonth = 15): PdfJob {
   const contact = { firstName: 'Łukasz', lastName, businessName: '' };
@@ -29,34 +18,25 @@ function reportFor(lastName: string, jobsPerMonth = 15): PdfJob {
   return { kind: 'report', document: buildReportDocument(source) };
 }
 
-afterEach(async () => {
-  await Promise.all(renderers.splice(0).map((renderer) => renderer.close()));
-  logged.length = 0;
-});
-
 describe('the renderer', () => {
   // From source, each thread takes seconds of CPU time to load.
-  const shared = createPdfRenderer({ threads: THREADS, maxWaiting: 8, log });
+  const shared = createPdfRenderer({ threads: isFullRun ? 2 : 1, maxWaiting: 8, log });
+  beforeEach(() => void (logged.length = 0));
   afterAll(() => shared.close());
 
-  it.each(isFullRun ? [1, 2] : [THREADS])(
-    'renders documents requested at once correctly, %d at a time',
-    async (threads) => {
-      const renderer = threads === THREADS ? shared : newRenderer({ threads });
-      const jobs = Array.from({ length: isFullRun ? 8 : 3 }, (_, index) =>
-        reportFor(`Čapek${index}.`, 10 + index),
-      );
-      const files = await Promise.all(jobs.map((job) => renderer.render(job)));
-      const read = await Promise.all(files.map(readPdf));
-      read.forEach(({ pages }, index) => {
-        const text = pages.join(' ');
-        expect(text).toContain(`Łukasz Čapek${index}.`);
-        expect(text).toContain(`${10 + index} jobs × $350 =`);
-      });
-      expect(logged).toEqual([]);
-    },
-    60_000,
-  );
+  it('renders documents requested at once correctly', async () => {
+    const jobs = Array.from({ length: isFullRun ? 8 : 3 }, (_, index) =>
+      reportFor(`Čapek${index}.`, 10 + index),
+    );
+    const files = await Promise.all(jobs.map((job) => shared.render(job)));
+    const read = await Promise.all(files.map(readPdf));
+    read.forEach(({ pages }, index) => {
+      const text = pages.join(' ');
+      expect(text).toContain(`Łukasz Čapek${index}.`);
+      expect(text).toContain(`${10 + index} jobs × $350 =`);
+    });
+    expect(logged).toEqual([]);
+  }, 60_000);
 
   it('keeps the calling thread free and its priority unchanged', async () => {
     await shared.render(reportFor('warm'));
@@ -98,26 +78,21 @@ describe('the renderer', () => {
   });
 
   it('starts nothing once it is closed, and can be closed twice', async () => {
-    const renderer = newRenderer({ threads: 1 });
+    const renderer = createPdfRenderer({ threads: 1, log });
     await Promise.all([renderer.close(), renderer.close()]);
     renderer.warmUp();
     await expect(renderer.render(reportFor('Miller'))).rejects.toThrow('closed');
     expect(logged).toEqual([]);
   });
 
-  it.runIf(isFullRun)(
-    'warms up, fails running documents on close, starts nothing then, and can be closed twice',
-    async () => {
-      const renderer = newRenderer({ threads: 1 });
-      renderer.warmUp();
-      await expect(renderer.render(reportFor('Miller'))).resolves.toBeInstanceOf(Uint8Array);
-      renderer.warmUp();
-      const underWay = expect(renderer.render(reportFor('Miller'))).rejects.toThrow();
-      await Promise.all([renderer.close(), renderer.close()]);
-      await underWay;
-      renderer.warmUp();
-      await expect(renderer.render(reportFor('Miller'))).rejects.toThrow('closed');
-      expect(logged).toEqual([]);
-    },
-  );
+  it.runIf(isFullRun)('warms up, and fails running documents on close', async () => {
+    const renderer = createPdfRenderer({ threads: 1, log });
+    renderer.warmUp();
+    await expect(renderer.render(reportFor('Miller'))).resolves.toBeInstanceOf(Uint8Array);
+    renderer.warmUp();
+    const underWay = expect(renderer.render(reportFor('Miller'))).rejects.toThrow();
+    await renderer.close();
+    await underWay;
+    expect(logged).toEqual([]);
+  });
 });
