@@ -1,6 +1,8 @@
 import type { BookingService } from '../src/domain/bookings/booking-service.ts';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contactFields } from './free-times.ts';
 import { readView } from './plain-renderer.ts';
 import { siteSettings } from './site-settings.ts';
 import { listedLeads } from './stored-leads.ts';
@@ -32,28 +34,26 @@ beforeEach(() => {
 // Within the year ahead in which a call can be requested.
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const asked = { date: nextMonth, time: '09:30', timeZone: 'America/Denver', note: 'Gate code 7' };
-const contact = () => ({
-  firstName: 'Bo',
-  lastName: 'Diaz',
-  email,
-  phone: '555 010 0143',
-  businessType: 'roofing',
-  website: '',
-  renderedAt: String(Date.now() - 3_600_000),
-});
+const contact = () => contactFields(email, new Date());
 const BAD_CONTACT = { email: 'bo@', phone: '12' };
+const OWN_CALENDAR = 'https://calendar.example/call';
 const unknownLead = '0190b2f0-0000-7000-8000-000000000000';
 
 const book = (fields: Record<string, string>) => server.request('/book', formPost(fields));
+const bookView = (response: Response) => readView(response, 'book');
 const stored = () => listedLeads(server, email);
+/** The same server with the operator's own calendar in its settings. */
+const withOwnCalendar = () => {
+  const settings = siteSettings({ booking: { url: OWN_CALENDAR } });
+  const config = { settings, supabase: null, trustedProxies: 0, backup: NO_BACKUPS };
+  return server.replacing({ config });
+};
 
 /** The page that a submitted form redirects to: the lead's, with the token of the call. */
 function pageAfter(response: Response, lead: string): string {
   const path = response.headers.get('location') ?? '';
-  expect([response.status, path.replace(/[\w-]{22}$/, '…')]).toEqual([
-    303,
-    `/book?lead=${lead}&token=…`,
-  ]);
+  const withoutToken = path.replace(/[\w-]{22}$/, '…');
+  expect([response.status, withoutToken]).toEqual([303, `/book?lead=${lead}&token=…`]);
   return path;
 }
 
@@ -65,7 +65,7 @@ const callOf = (lead: string) => callAt(`/book?lead=${lead}`);
 async function callAt(path: string) {
   const response = await server.request(path);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  return (await readView(response, 'book')).call;
+  return (await bookView(response)).call;
 }
 
 async function sentLead(): Promise<string> {
@@ -74,43 +74,39 @@ async function sentLead(): Promise<string> {
   return (await readView(response, 'thanks')).leadId ?? '';
 }
 
+async function kindsOf(lead = ''): Promise<string[]> {
+  const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${lead}`);
+  return deliveries.map(({ kind }) => kind).toSorted();
+}
+
 describe('the booking page', () => {
-  it('asks only for the time when the lead is known', async () => {
-    const response = await server.request(`/book?lead=${unknownLead}`);
-    expect(await readView(response, 'book')).toMatchObject({ leadId: unknownLead });
+  it.each([
+    [`?lead=${unknownLead}`, unknownLead],
+    ['', null],
+    ['?lead=', null],
+    ['?lead=1%27--', null],
+  ])('asks for the contact as well unless the lead is known: "%s"', async (query, leadId) => {
+    expect(await bookView(await server.request(`/book${query}`))).toMatchObject({ leadId });
   });
 
   it('keeps the longer call through the form, a mistake in it, and another request', async () => {
     const lead = await sentLead();
-    const first = await server.request(`/book?lead=${lead}&call=full`);
-    expect(await readView(first, 'book')).toMatchObject({ kind: 'full' });
+    const viewAt = async (path: string) => bookView(await server.request(path));
+    expect(await viewAt(`/book?lead=${lead}&call=full`)).toMatchObject({ kind: 'full' });
     const mistaken = await book({ ...asked, time: '', lead, kind: 'full' });
     expect(mistaken.status).toBe(400);
-    expect(await readView(mistaken, 'book')).toMatchObject({ kind: 'full' });
+    expect(await bookView(mistaken)).toMatchObject({ kind: 'full' });
     const call = await callAfter(await book({ ...asked, lead, kind: 'full' }), lead);
     expect(call).toMatchObject({ kind: 'full', minutes: 30 });
     const { token = '' } = call ?? {};
-    const again = await server.request(`/book?lead=${lead}`);
-    expect(await readView(again, 'book')).toMatchObject({ kind: 'full' });
+    expect(await viewAt(`/book?lead=${lead}`)).toMatchObject({ kind: 'full' });
     const shorter = await callAfter(await book({ ...asked, lead, token }), lead);
     expect(shorter).toMatchObject({ kind: 'quick', minutes: 15 });
   });
 
-  it.each(['', '?lead=', '?lead=1%27--'])('asks for the contact as well: "%s"', async (query) => {
-    const response = await server.request(`/book${query}`);
-    expect(await readView(response, 'book')).toMatchObject({ leadId: null });
-  });
-
   it('redirects to the operator’s calendar where one is set', async () => {
-    const booking = { url: 'https://calendar.example/call' };
-    const config = {
-      settings: siteSettings({ booking }),
-      supabase: null,
-      trustedProxies: 0,
-      backup: NO_BACKUPS,
-    };
-    const response = await server.replacing({ config }).request('/book');
-    expect([response.status, response.headers.get('location')]).toEqual([302, booking.url]);
+    const response = await withOwnCalendar().request('/book');
+    expect([response.status, response.headers.get('location')]).toEqual([302, OWN_CALENDAR]);
   });
 });
 
@@ -121,47 +117,12 @@ describe('a requested time', () => {
     expect(shown).toMatchObject({ state: 'requested', sequence: 0, isPast: false, reply: '' });
     expect(shown?.when).toMatch(/ at 9:30 AM$/);
     expect(shown?.zone).toMatch(/^Mountain .+ Time \(Denver\)$/);
-    const { date, time, timeZone } = asked;
-    expect(await stored()).toMatchObject([
-      {
-        id: lead,
-        booking_requests: [{ date, time, time_zone: timeZone, note: 'Gate code 7' }],
-      },
-    ]);
+    const { timeZone, ...rest } = asked;
+    const booking_requests = [{ ...rest, time_zone: timeZone }];
+    expect(await stored()).toMatchObject([{ id: lead, booking_requests }]);
   });
 
-  it('is reported to the operator once, however often it is sent', async () => {
-    const lead = await sentLead();
-    const notices = async () => {
-      const path = `/api/deliveries?lead_id=${lead}&kind=operator-notice`;
-      return (await server.json<DeliveryPage>(path)).deliveries.length;
-    };
-    const before = await notices();
-    await book({ ...asked, lead });
-    await book({ ...asked, lead });
-    expect(await notices()).toBe(before + 1);
-  });
-
-  it('sends a lead that comes with it no report, until the visitor asks for one', async () => {
-    const kindsOf = async (lead = '') => {
-      const path = `/api/deliveries?lead_id=${lead}`;
-      const { deliveries } = await server.json<DeliveryPage>(path);
-      return deliveries.map(({ kind }) => kind).toSorted();
-    };
-    await book({ ...asked, ...contact() });
-    const [booker] = await stored();
-    expect(await kindsOf(booker?.id)).toEqual([
-      'booking-mail',
-      'operator-notice',
-      'operator-notice',
-    ]);
-    expect(booker?.quality?.reasons).toContainEqual(
-      expect.objectContaining({ text: 'Came to book a call' }),
-    );
-    expect(await kindsOf(await sentLead())).toEqual(['operator-notice', 'report-mail']);
-  });
-
-  it('creates the lead if there is none, and does not require consent to marketing', async () => {
+  it('creates the lead if there is none, without a report, and with the consent to marketing only if it is given', async () => {
     const response = await book({ ...asked, ...contact() });
     const [made] = await stored();
     expect(await callAfter(response, made?.id ?? '')).toMatchObject({ state: 'requested' });
@@ -171,11 +132,18 @@ describe('a requested time', () => {
         consent: null,
         sent: { lead_source: 'booking_page', jobs_per_month: 8, avg_job_profit: 850 },
         booking_requests: [{ date: asked.date }],
+        quality: {
+          reasons: expect.arrayContaining([
+            expect.objectContaining({ text: 'Came to book a call' }),
+          ]),
+        },
       },
     ]);
-  });
-
-  it('stores the consent that is given', async () => {
+    // The report comes once the visitor asks for it.
+    const notices = ['booking-mail', 'operator-notice', 'operator-notice'];
+    expect(await kindsOf(made?.id)).toEqual(notices);
+    expect(await kindsOf(await sentLead())).toEqual(['operator-notice', 'report-mail']);
+    email = `agreeing-${email}`;
     await book({ ...asked, ...contact(), hasConsent: 'true' });
     expect(await stored()).toMatchObject([{ consent: { status: 'granted' } }]);
   });
@@ -201,29 +169,17 @@ describe('a requested time', () => {
     ['years ahead', { date: '2099-05-04' }, ['date'], null],
     ['in the past', { date: '2020-01-01' }, ['date'], null],
     ['with an invalid email and phone number', BAD_CONTACT, ['email', 'phone'], null],
+    ['with a number that no one can dial', { phone: '+44 (0)20 7946 0123' }, ['phone'], null],
   ])('%s is shown again as typed, and nothing is stored', async (_name, over, paths, notice) => {
     const fields = { ...asked, ...contact(), ...over };
     const response = await book(fields);
     expect(response.status).toBe(400);
-    const view = await readView(response, 'book');
     const { date, time, timeZone, note } = fields;
-    expect(view.booking).toEqual({ date, time, timeZone, note });
-    expect(view.returned?.issues.map((issue) => issue.path)).toEqual(paths);
-    expect(view.returned?.notice).toEqual(notice);
-    expect(view.returned?.values.lastName).toBe('Diaz');
+    expect(await bookView(response)).toMatchObject({
+      booking: { date, time, timeZone, note },
+      returned: { issues: paths.map((path) => ({ path })), notice, values: { lastName: 'Diaz' } },
+    });
     expect(await stored()).toEqual([]);
-  });
-
-  it('with a number that no one can dial is asked about once', async () => {
-    const fields = { ...asked, ...contact(), phone: '+44 (0)20 7946 0123' };
-    const response = await book(fields);
-    expect(response.status).toBe(400);
-    const { returned } = await readView(response, 'book');
-    expect(returned?.issues).toEqual([{ path: 'phone', message: 'is doubtful' }]);
-    expect(await stored()).toEqual([]);
-    const phoneAsked = returned?.values.phoneAsked ?? '';
-    expect((await book({ ...fields, phoneAsked })).status).toBe(303);
-    expect(await stored()).toMatchObject([{ contact: { phone: '+4402079460123' } }]);
   });
 
   it('is stored with as much of its note as can be', async () => {
@@ -235,10 +191,10 @@ describe('a requested time', () => {
 
   it('early or late is asked back once, also while other fields are corrected', async () => {
     const fields = { ...asked, ...contact(), time: '03:00' };
-    const paths = async (over: object) =>
-      (await readView(await book({ ...fields, ...over }), 'book')).returned?.issues.map(
-        ({ path }) => path,
-      );
+    const paths = async (over: object) => {
+      const { returned } = await bookView(await book({ ...fields, ...over }));
+      return returned?.issues.map(({ path }) => path);
+    };
     expect(await paths({ email: '' })).toEqual(['time', 'email']);
     expect(await paths({ email: '', seenTime: '03:00' })).toEqual(['email']);
     expect(await paths({ seenTime: '18:30', time: '18:31' })).toEqual(['time']);
@@ -268,11 +224,8 @@ describe('a requested time', () => {
     expect([token, await callOf(lead)]).toEqual([expect.stringMatching(/^[\w-]{22}$/), shown]);
     for (const guess of [{}, { token: '' }, { token: 'x' }]) {
       for (const fields of [{}, { time: '14:00' }]) {
-        const response = await book({ ...asked, ...fields, lead, ...guess });
-        expect([response.status, response.headers.get('location')]).toEqual([
-          303,
-          `/book?lead=${lead}`,
-        ]);
+        const { status, headers } = await book({ ...asked, ...fields, lead, ...guess });
+        expect([status, headers.get('location')]).toEqual([303, `/book?lead=${lead}`]);
       }
     }
     expect(await callAt(path)).toEqual(call);
@@ -283,18 +236,21 @@ describe('a requested time', () => {
   it('for a lead that is unknown here asks for the contact', async () => {
     const response = await book({ ...asked, lead: unknownLead });
     expect(response.status).toBe(400);
-    const view = await readView(response, 'book');
-    expect(view.leadId).toBeNull();
-    expect(view.booking?.date).toBe(asked.date);
-    expect(view.returned?.notice).toBe('missingInformation');
+    expect(await bookView(response)).toMatchObject({
+      leadId: null,
+      booking: { date: asked.date },
+      returned: { notice: 'missingInformation' },
+    });
   });
 
-  it('from another site is refused', async () => {
-    const init = formPost({ ...asked, ...contact() }, { origin: 'https://evil.example' });
-    const response = await server.request('/book', init);
-    expect(response.status).toBe(403);
-    expect(await stored()).toEqual([]);
-  });
+  it.each(['/book', '/book/accept', '/book/hold'])(
+    'from another site is refused: %s',
+    async (path) => {
+      const init = formPost({ ...asked, ...contact() }, { origin: 'https://evil.example' });
+      expect((await server.request(path, init)).status).toBe(403);
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   it('that cannot be stored is not lost: sending it again creates no second lead', async () => {
     const fail = () => Promise.reject(new Error('no connection'));
@@ -308,7 +264,7 @@ describe('a requested time', () => {
     const app = server.replacing({ bookings });
     const response = await app.request('/book', formPost(fields));
     expect(response.status).toBe(500);
-    expect((await readView(response, 'book')).returned?.notice).toBe('submissionFailed');
+    expect((await bookView(response)).returned?.notice).toBe('submissionFailed');
     expect((await book(fields)).status).toBe(303);
     expect(await stored()).toHaveLength(1);
   });
@@ -333,8 +289,8 @@ describe('a proposed time', () => {
     const { token = '', sequence } = call;
     return { lead, path, call, fields: { lead, token, sequence: String(sequence) } };
   }
-  const accept = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    server.request('/book/accept', formPost(fields, headers));
+  const accept = (fields: Record<string, string>) =>
+    server.request('/book/accept', formPost(fields));
 
   it('is shown to the visitor, and opening its link does not accept it', async () => {
     const { path, call } = await proposed();
@@ -367,6 +323,11 @@ describe('a proposed time', () => {
     expect(await stored()).toMatchObject([
       { status: 'booked', booking_requests: [{ state: 'confirmed', decided_by: 'Visitor' }] },
     ]);
+    const { work } = await server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
+    const by = { by: 'Visitor', to: expect.stringMatching(/^confirmed /) };
+    expect(work.history).toContainEqual(expect.objectContaining(by));
+    const mails = (await kindsOf(lead)).filter((kind) => kind === 'booking-mail');
+    expect(mails).toHaveLength(3); // requested, proposed, confirmed
   });
 
   it('counts as accepted if an agent confirmed it on the phone', async () => {
@@ -388,7 +349,7 @@ describe('a proposed time', () => {
     await change(lead, fields.token);
     const response = await accept(fields);
     expect(response.status).toBe(409);
-    const { call, returned } = await readView(response, 'book');
+    const { call, returned } = await bookView(response);
     expect(call?.state).toBe(state);
     expect(returned?.notice).toBe('notOpen');
     expect((await callOf(lead))?.state).toBe(state);
@@ -404,19 +365,9 @@ describe('a proposed time', () => {
     expect(await callAt(path)).toEqual(call);
   });
 
-  it('is not accepted from a form on another site', async () => {
-    const { path, call, fields } = await proposed();
-    expect((await accept(fields, { origin: 'https://evil.example' })).status).toBe(403);
-    expect(await callAt(path)).toEqual(call);
-  });
-
   it('is shown even after the operator sets a calendar', async () => {
     const { lead } = await proposed();
-    const settings = siteSettings({ booking: { url: 'https://calendar.example/call' } });
-    const app = server.replacing({
-      config: { settings, supabase: null, trustedProxies: 0, backup: NO_BACKUPS },
-    });
-    const view = await readView(await app.request(`/book?lead=${lead}`), 'book');
+    const view = await bookView(await withOwnCalendar().request(`/book?lead=${lead}`));
     expect(view.call?.state).toBe('proposed');
   });
 });

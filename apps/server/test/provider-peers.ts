@@ -24,8 +24,6 @@ export interface ProviderPeer {
   clear(): void;
   /** When the events of the primary calendar start. */
   starts(): string[];
-  /** The events of the primary calendar as they are stored. */
-  events(): readonly object[];
   /** The path of requests that create events. */
   readonly creating: RegExp;
   readonly reading: RegExp;
@@ -58,7 +56,6 @@ async function googlePeer(): Promise<ProviderPeer> {
     removeCalendar: (id) => void calendars.delete(id),
     clear: () => void calendars.get(address)?.events.splice(0),
     starts: () => google.events.map(({ start }) => start?.dateTime ?? start?.date ?? ''),
-    events: () => google.events,
     creating: /\/events$/,
     reading: /\/events$/,
   };
@@ -89,7 +86,6 @@ async function microsoftPeer(): Promise<ProviderPeer> {
     removeCalendar: (id) => void calendars.delete(id),
     clear: () => void calendars.get(primary)?.events.splice(0),
     starts: () => graph.events.map(({ start }) => `${start?.dateTime.slice(0, 19)}.000Z`),
-    events: () => graph.events,
     creating: /\/events$/,
     reading: /\/calendarView$/,
   };
