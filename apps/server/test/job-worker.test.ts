@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
+import type { Job, JobHandler, JobOutcome } from '../src/platform/jobs/job.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { createJobHarness, gate, handlerOf } from './job-harness.ts';
 import { onDatabase } from './test-database.ts';
@@ -371,7 +371,12 @@ describe('jobs', () => {
       const leadId = crypto.randomUUID();
       const end = gate();
       const running = await add({ leadId });
-      work([handlerOf(async () => (await end.opened, { kind: 'done', answer: 'Ann' }))]);
+      const cause = { kind: 'webhook', leadId, target: 'crm', event: 'report.sent' } as const;
+      const run: JobHandler['run'] = async ({ id }) => {
+        await end.opened;
+        return { kind: 'done', answer: 'Ann', causes: id === running ? [cause] : [] };
+      };
+      work([handlerOf(run)]);
       await until(running, ({ state }) => state === 'running');
       await queue.add([{ kind: 'follow-up-mail', leadId }]);
       await database().transaction((tx) => queue.cancelOfLeadIn(tx, leadId));

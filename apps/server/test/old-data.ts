@@ -11,31 +11,26 @@ import { insertRows } from './table-rows.ts';
 /** Later than the clock of any test. */
 const RECENT = new Date('2035-01-01T00:00:00Z');
 
-type Insert = (database: Database, at: Date, dataDir: string) => Promise<void>;
+type Insert = (database: Database, at: Date, dataDir: string) => Promise<unknown>;
+
+/** Inserts one row of this table. */
+const row =
+  <Name extends keyof Tables>(table: Name, rowAt: (at: Date) => Partial<Tables[Name]>): Insert =>
+  (database, at) =>
+    insertRows(database, table, rowAt(at));
 
 /** Inserts one of each kind of data, as old as `at`. What does not count by age is missing. */
 export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
-  leads: async (database, at) => void (await insertLead(database, at)),
-  wonLeads: async (database, at) => void (await insertLead(database, at, { status: 'won' })),
-  heldLeads: async (database, at) =>
-    void (await insertLead(database, at, { status: 'quarantined' })),
+  leads: (database, at) => insertLead(database, at),
+  wonLeads: (database, at) => insertLead(database, at, { status: 'won' }),
+  heldLeads: (database, at) => insertLead(database, at, { status: 'quarantined' }),
   async leadCallTranscripts(database, at) {
     const leadId = await insertLead(database, RECENT);
     await insertRows(database, 'voice_call', callAt(at, { leadId }));
   },
-  async callTranscripts(database, at) {
-    await insertRows(database, 'voice_call', callAt(at, { transcript: 'Hello' }));
-  },
-  async callOrigins(database, at) {
-    await insertRows(database, 'voice_call', callAt(at, { networkHash: 'a'.repeat(64) }));
-  },
-  async callMessages(database, at) {
-    await insertRows(database, 'voice_event', {
-      key: newId(),
-      type: 'status-update',
-      receivedAt: at,
-    });
-  },
+  callTranscripts: row('voice_call', (at) => callAt(at, { transcript: 'Hello' })),
+  callOrigins: row('voice_call', (at) => callAt(at, { networkHash: 'a'.repeat(64) })),
+  callMessages: row('voice_event', (receivedAt) => ({ key: newId(), type: 'x', receivedAt })),
   async emailFiles(_, at, dataDir) {
     const folder = join(dataDir, 'outbox');
     await mkdir(folder, { recursive: true });
@@ -45,40 +40,38 @@ export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
   },
   deliveries: (database, at) => insertOldJob(database, 'done', at),
   deadLetters: (database, at) => insertOldJob(database, 'dead', at),
-  async securityEvents(database, at) {
-    await database.query(
+  securityEvents: (database, at) =>
+    database.query(
       `insert into auth_audit (id, at, action) values ($1::uuid, $2::timestamptz, 'signed_in')`,
       [newId(), at.toISOString()],
-    );
-  },
-  async funnelCounts(database, at) {
-    const day = at.toISOString().slice(0, 10);
-    await insertRows(database, 'funnel_day', { day, step: 'visit', source: newId(), count: 3 });
-  },
-  async canaryBeats(database, at) {
+    ),
+  funnelCounts: row('funnel_day', (at) => ({
+    day: at.toISOString().slice(0, 10),
+    step: 'visit' as const,
+    source: newId(),
+    count: 3,
+  })),
+  canaryBeats: row('canary_run', (at) => {
     runs += 1;
     const leadId = `ffffffff-ffff-8000-8000-${String(runs).padStart(12, '0')}`;
-    const row = { number: runs, startedAt: at, nextAt: at, finishedAt: at, leadId };
-    await insertRows(database, 'canary_run', row);
-  },
-  async canaryOutages(database, at) {
-    const id = newId();
-    const row = { id, step: 'email' as const, target: '', beganAt: at, detail: '', clearedAt: at };
-    await insertRows(database, 'canary_outage', row);
-  },
-  async backupRecords(database, at) {
-    const row = { id: newId(), state: 'failed', askedBy: 'schedule', askedAt: at } as const;
-    await insertRows(database, 'backup', { ...row, place: '/backups' });
-  },
+    return { number: runs, startedAt: at, nextAt: at, finishedAt: at, leadId };
+  }),
+  canaryOutages: row('canary_outage', (at) => {
+    const times = { beganAt: at, clearedAt: at };
+    return { id: newId(), step: 'email' as const, target: '', detail: '', ...times };
+  }),
+  backupRecords: row('backup', (askedAt) => {
+    const made = { state: 'failed', askedBy: 'schedule', askedAt } as const;
+    return { id: newId(), ...made, place: '/backups' };
+  }),
   async undoValues(database, at) {
     const leadId = await insertLead(database, RECENT);
-    const row = { id: newId(), changeId: newId(), leadId, at, author: 'ann', wasStatus: 'new' };
-    await insertRows(database, 'lead_change', row as Tables['lead_change']);
+    const change = { id: newId(), changeId: newId(), leadId, at, author: 'ann' };
+    await insertRows(database, 'lead_change', { ...change, wasStatus: 'new' });
   },
-  async emailCounters(database, at) {
-    const hashes = { addressHash: '', networkHash: '' };
-    await insertRows(database, 'mail_sent', { jobId: newId(), ...hashes, sentAt: at });
-  },
+  emailCounters: row('mail_sent', (sentAt) => {
+    return { jobId: newId(), addressHash: '', networkHash: '', sentAt };
+  }),
 };
 
 let runs = 0;
