@@ -1,12 +1,11 @@
 import { folderStore } from '../src/platform/backup/backup-store.ts';
 import type { BackupParts } from '../src/platform/backup/make-backup.ts';
-import type { BackupKey } from '../src/platform/backup/seal.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { headOf } from './every-row.ts';
 import { silentLog } from './silent-log.ts';
 
-export const KEY: BackupKey = { kind: 'passphrase', passphrase: 'correct horse battery' };
+export const KEY = { kind: 'passphrase', passphrase: 'correct horse battery' } as const;
 /** A scratch database is created from nothing, which takes seconds of processor time. */
 export const SLOW = { timeout: 180_000 };
 export const NOW = new Date('2026-11-24T02:30:00Z');

@@ -1,18 +1,56 @@
-import type { BackupList } from '@pickup/contracts/backups';
+import { rm } from 'node:fs/promises';
+import type { Backup, BackupList } from '@pickup/contracts/backups';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Config } from '../src/config/config.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import { KEY } from './backup-parts.ts';
 import { NO_BACKUPS, startTestServer, type TestServer } from './test-server.ts';
 
-export const KEY = { kind: 'passphrase', passphrase: 'correct horse battery' } as const;
 /** A restored database is created from nothing, which takes seconds of processor time. */
 export const WITHIN = { timeout: 300_000, interval: 100 };
 
-/** A server with a passphrase for its backups, and these settings of them. */
-export const startBackupServer = (
-  on: Database,
-  backup: Partial<Config['backup']>,
-): Promise<TestServer> =>
-  startTestServer({ on, config: { backup: { ...NO_BACKUPS, key: KEY, ...backup } } });
-
 export const listOf = (server: TestServer) => server.json<BackupList>('/api/backups');
 export const post = (body: object) => ({ method: 'POST', body });
+
+/** Asks for a backup. Returns its id. */
+export async function askForBackup(server: TestServer, body: object = {}): Promise<string> {
+  const asked = await server.ask('/api/backups', post(body));
+  expect(asked.status).toBe(202);
+  return ((await asked.json()) as Backup).id;
+}
+
+/** Waits until the backup with this id has these values. */
+export function untilBackup(
+  server: TestServer,
+  id: string,
+  values: Partial<Backup>,
+): Promise<Backup> {
+  return vi.waitFor(async () => {
+    const backup = (await listOf(server)).backups.find((one) => one.id === id);
+    expect(backup).toMatchObject(values);
+    return backup as Backup;
+  }, WITHIN);
+}
+
+/** A folder for the backups of each test, and servers on this database that each test may start. */
+export function backupServers(database: () => Database) {
+  let folder = '';
+  let server: TestServer;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+  return {
+    folder: () => folder,
+    /** With a passphrase for its backups, and these settings of them. */
+    async start(backup: Partial<Config['backup']>): Promise<TestServer> {
+      const config = { backup: { ...NO_BACKUPS, key: KEY, ...backup } };
+      server = await startTestServer({ on: database(), config });
+      return server;
+    },
+  };
+}

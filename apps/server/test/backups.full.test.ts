@@ -1,48 +1,34 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Backup } from '@pickup/contracts/backups';
-import { temporaryFolder } from '@pickup/test-sinks/data-folders';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Config } from '../src/config/config.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { folderStore } from '../src/platform/backup/backup-store.ts';
 import { loadDump } from '../src/platform/backup/load-dump.ts';
 import { unseal } from '../src/platform/backup/seal.ts';
 import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
-import { KEY, listOf, post, startBackupServer, WITHIN } from './backups-server.ts';
+import { KEY } from './backup-parts.ts';
+import { askForBackup, backupServers, listOf, untilBackup, WITHIN } from './backups-server.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
 import { onDatabase } from './test-database.ts';
-import type { TestServer } from './test-server.ts';
-
-let folder: string;
-beforeEach(async () => {
-  folder = await temporaryFolder();
-});
-afterEach(() => rm(folder, { recursive: true }));
 
 describe('backups of a running server', () => {
   onDatabase((database) => {
-    let server: TestServer;
-    const start = async (backup: Partial<Config['backup']>) => {
-      server = await startBackupServer(database(), backup);
-    };
-    afterEach(() => server.stop());
+    const { folder, start } = backupServers(database);
 
     it('are made by the schedule, proved, and shown', { timeout: 360_000 }, async () => {
-      await start({ to: folder });
+      const server = await start({ to: folder() });
       expect(await listOf(server)).toMatchObject({ last_proved: null, backups: [] });
       const leads = await Promise.all(Array.from({ length: 20 }, () => server.submit()));
       server.services.start();
-      const leadsMeanwhile: string[] = [];
       await vi.waitFor(async () => {
-        leadsMeanwhile.push(await server.submit());
+        await server.submit();
         expect((await listOf(server)).backups[0]).toMatchObject({ state: 'proved', problem: '' });
       }, WITHIN);
       const { schedule, last_proved, backups } = await listOf(server);
-      expect(schedule).toEqual({ to: folder, at_minute: 480 });
+      expect(schedule).toEqual({ to: folder(), at_minute: 480 });
       expect(backups).toHaveLength(1);
       const [made] = backups;
-      expect(made).toMatchObject({ asked_by: 'schedule', place: folder, problem: '' });
+      expect(made).toMatchObject({ asked_by: 'schedule', place: folder(), problem: '' });
       expect(made).toEqual(last_proved);
       expect(made?.ledger_head).toMatch(/^[0-9a-f]{64}$/);
       expect(made?.rows).toBeGreaterThan(made?.leads ?? 0);
@@ -54,12 +40,11 @@ describe('backups of a running server', () => {
       for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
         expect(await readyFor(own)).toEqual(details);
       expect(await readyFor('203.0.113.7')).toEqual({ ok: true });
-      expect(await readyFor('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toEqual({
-        ok: true,
-      });
+      const forwarded = await readyFor('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' });
+      expect(forwarded).toEqual({ ok: true });
 
-      const restored = await openPGliteDatabase({ dataDir: join(folder, 'new'), log: silentLog });
-      const file = await folderStore(folder).read(made?.file ?? '');
+      const restored = await openPGliteDatabase({ dataDir: join(folder(), 'new'), log: silentLog });
+      const file = await folderStore(folder()).read(made?.file ?? '');
       await loadDump(restored, unseal(KEY, file), MIGRATIONS);
       const rows = await restored.query<{ id: string }>('select id from lead');
       const ids = rows.map(({ id }) => id);
@@ -69,58 +54,42 @@ describe('backups of a running server', () => {
     });
 
     it('say why one failed, and try again', { timeout: 360_000 }, async () => {
-      const file = join(folder, 'a-file');
+      const file = join(folder(), 'a-file');
       await writeFile(file, '');
-      await start({ to: null });
+      const server = await start({ to: null });
       server.services.start();
-      const asked = await server.ask('/api/backups', post({ to: file }));
-      expect(asked.status).toBe(202);
-      const { id } = (await asked.json()) as Backup;
-      await vi.waitFor(async () => {
-        const { backups } = await listOf(server);
-        const backup = backups.find((one) => one.id === id);
-        expect(backup?.state).toBe('waiting');
-        expect(backup?.problem).toContain('EEXIST');
-      }, WITHIN);
+      const id = await askForBackup(server, { to: file });
+      const problem = expect.stringContaining('EEXIST') as string;
+      await untilBackup(server, id, { state: 'waiting', problem });
       expect(await readdir(join(server.dataDir, 'backup-work'))).toEqual([]);
       const events = await server.json<{ events: { action: string }[] }>('/api/security-events');
       expect(events.events[0]?.action).toBe('backup_requested');
     });
 
     it('are left out once their files are gone', { timeout: 720_000 }, async () => {
-      await start({ to: folder });
+      const server = await start({ to: folder() });
       server.services.start();
-      const makeOne = async () => {
-        const asked = await server.ask('/api/backups', post({}));
-        const { id } = (await asked.json()) as Backup;
-        return vi.waitFor(async () => {
-          const { backups } = await listOf(server);
-          const made = backups.find((backup) => backup.id === id);
-          expect(made).toMatchObject({ state: 'proved', problem: '' });
-          return made;
-        }, WITHIN);
-      };
+      const makeOne = async () =>
+        untilBackup(server, await askForBackup(server), { state: 'proved', problem: '' });
       const first = await makeOne();
-      await rm(join(folder, first?.file ?? ''));
+      await rm(join(folder(), first.file ?? ''));
       const second = await makeOne();
       const { backups, last_proved } = await listOf(server);
       const ids = backups.map((backup) => backup.id);
-      expect(ids).toContain(second?.id);
-      expect(ids).not.toContain(first?.id);
-      expect(last_proved?.id).toBe(second?.id);
+      expect(ids).toContain(second.id);
+      expect(ids).not.toContain(first.id);
+      expect(last_proved?.id).toBe(second.id);
     });
 
     it('go where the settings of this server say, not where a copied record says', async () => {
-      await start({ to: join(folder, 'original') });
-      const { id } = (await (await server.ask('/api/backups', post({}))).json()) as Backup;
+      let server = await start({ to: join(folder(), 'original') });
+      const id = await askForBackup(server);
       await server.stop();
-      await start({ to: join(folder, 'own') });
+      server = await start({ to: join(folder(), 'own') });
       server.services.start();
-      await vi.waitFor(async () => {
-        const backup = (await listOf(server)).backups.find((one) => one.id === id);
-        expect(backup).toMatchObject({ state: 'proved', place: join(folder, 'own'), problem: '' });
-      }, WITHIN);
-      expect(await readdir(folder)).toEqual(['own']);
+      const place = join(folder(), 'own');
+      await untilBackup(server, id, { state: 'proved', place, problem: '' });
+      expect(await readdir(folder())).toEqual(['own']);
     }, 360_000);
   });
 });

@@ -8,7 +8,7 @@ import { DatabaseInUseError, lockDataFolder } from '../src/platform/database/dat
 import { openDataFolder } from '../src/platform/database/open-data-folder.ts';
 import { open } from './database-place.ts';
 
-// Processes that share a folder are tested in data-folder.full.test.ts.
+// kill.test.ts starts on a folder whose process was killed.
 describe('the data folder', () => {
   it('is refused to a second user in words, under any name, and is free once the first one has closed it', async () => {
     const dataDir = await temporaryFolder();

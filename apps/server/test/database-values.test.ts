@@ -28,5 +28,17 @@ describe('values', () => {
       expect(await read(database())).toEqual(expected);
       expect(await database().transaction(read)).toEqual(expected);
     });
+
+    it('are not written by a transaction that fails, on any connection', async () => {
+      const failing = database().transaction(async (tx) => {
+        await tx.exec('create table half_done (id integer)');
+        throw new Error('half-way');
+      });
+      await expect(failing).rejects.toThrow('half-way');
+      const look = () =>
+        database().transaction((tx) => tx.query(`select to_regclass('half_done') as found`));
+      const found = await Promise.all(Array.from({ length: 16 }, look));
+      expect(found).toEqual(Array(16).fill([{ found: null }]));
+    });
   });
 });

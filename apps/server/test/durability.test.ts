@@ -1,21 +1,17 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leadRecord } from '../src/domain/leads/lead-record.ts';
 import { createLeadStore } from '../src/domain/leads/lead-store.ts';
 import { withJobs } from '../src/domain/leads/lead-jobs.ts';
-import { readLead } from '../src/domain/leads/read-lead.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDataFolder } from '../src/platform/database/open-data-folder.ts';
 import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
-import { siteSettings } from './site-settings.ts';
-import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { leadJobs, storeDeps } from './lead-jobs.ts';
 import { silentLog } from './silent-log.ts';
+import { exampleRecord } from './stored-leads.ts';
 import { readRows } from './table-rows.ts';
 
 let dataDir: string;
@@ -40,12 +36,7 @@ async function reopen(): Promise<void> {
   await migrate(database, MIGRATIONS);
 }
 
-function newLead() {
-  const facts = { ip: '', userAgent: '', referer: '', receivedAt: new Date() };
-  const read = readLead(exampleLeadBody(), [SPECIFIED_OFFERS]);
-  const made = leadRecord({ ...read, idempotencyKey: null, facts, settings: siteSettings() });
-  return withJobs(made, leadJobs.jobsFor);
-}
+const newLead = () => withJobs(exampleRecord(), leadJobs.jobsFor);
 
 const setting = async (name: string) => {
   const rows = await database.transaction((tx) => tx.query<Record<string, string>>(`show ${name}`));
@@ -88,16 +79,6 @@ describe('the embedded database on disk', () => {
     await expect(database.run(unknown, [])).rejects.toMatchObject({ code: '42P01' });
     await expect(database.run(unknown, [])).rejects.toMatchObject({ code: '42P01' });
     expect(lost).toEqual([]);
-  });
-
-  it('rolls back a transaction that fails halfway', async () => {
-    const failing = database.transaction(async (tx) => {
-      await tx.exec('create table half (id integer)');
-      throw new Error('changed my mind');
-    });
-    await expect(failing).rejects.toThrow('changed my mind');
-    const found = database.transaction((tx) => tx.query(`select to_regclass('half') as half`));
-    expect(await found).toEqual([{ half: null }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHealthRoutes } from '../src/platform/http/health-routes.ts';
+import { KEY } from './backup-parts.ts';
 import { onDatabase } from './test-database.ts';
 import { NO_BACKUPS, startTestServer } from './test-server.ts';
 
@@ -11,14 +12,8 @@ const FULL = `
 describe('a database on a full disk', () => {
   onDatabase((database) => {
     it('makes the API answer 503 with words', async () => {
-      const backup = {
-        to: '/backups',
-        key: { kind: 'passphrase', passphrase: 'correct horse battery' },
-      } as const;
-      const full = await startTestServer({
-        on: database(),
-        config: { backup: { ...NO_BACKUPS, ...backup } },
-      });
+      const backup = { ...NO_BACKUPS, to: '/backups', key: KEY };
+      const full = await startTestServer({ on: database(), config: { backup } });
       await database().transaction((tx) => tx.exec(FULL));
       const answer = await full.ask('/api/backups', { method: 'POST', body: {} });
       expect(answer.status).toBe(503);

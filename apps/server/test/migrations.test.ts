@@ -17,9 +17,7 @@ const BASELINE = '036-baseline.sql';
 const SHIPPED = [...new Set(MIGRATIONS.flatMap((folder) => readdirSync(folder)))].toSorted();
 const NEWEST = 35 + SHIPPED.length;
 
-function numbered(number: number): string {
-  return String(number).padStart(3, '0');
-}
+const numbered = (number: number) => String(number).padStart(3, '0');
 
 const namesIn = async (database: Database) => {
   const rows = await database.query<{ name: string }>(
@@ -36,6 +34,11 @@ describe('migrations', () => {
     folders = [...MIGRATIONS, folder];
   });
   afterEach(() => rm(folder, { recursive: true }));
+  /** Writes a migration that servers can work with which know another one. */
+  const writeNext = (file: string, worksWith: number, text: string) => {
+    const head = `-- Works with servers that know migration ${numbered(worksWith)}.`;
+    return writeFile(join(folder, file), `${head}\n${text};`);
+  };
 
   onBothDatabases((database) => {
     it('create the tables that the committed row types describe', async () => {
@@ -65,10 +68,6 @@ describe('migrations', () => {
   });
 
   onDatabase((database) => {
-    it('do nothing the second time', async () => {
-      expect(await migrate(database(), MIGRATIONS)).toEqual([]);
-    });
-
     it('refuse an applied one that has changed since, also in a part in another folder', async () => {
       await writeFile(join(folder, BASELINE), '-- changed');
       await expect(migrate(database(), folders)).rejects.toThrow(`${BASELINE} is not what`);
@@ -86,7 +85,8 @@ describe('migrations', () => {
       await writeFile(`${folder}/${good}`, 'create table good (id integer)');
       await writeFile(`${folder}/${bad}`, 'create table bad (id integer); select nonsense');
       await expect(migrate(database(), folders)).rejects.toThrow('nonsense');
-      expect(await columnsExist(database(), 'good')).toBe(false);
+      const tables = await database().query(`select to_regclass('good') as good`);
+      expect(tables).toEqual([{ good: null }]);
       await rm(`${folder}/${bad}`);
       expect(await migrate(database(), folders)).toEqual([good]);
     });
@@ -102,20 +102,15 @@ describe('migrations', () => {
   onDatabase((database) => {
     const wider = numbered(NEWEST + 1);
     const narrower = numbered(NEWEST + 2);
-    const writeNext = async (file: string, worksWith: string, sql: string) =>
-      writeFile(
-        join(folder, file),
-        `-- Works with servers that know migration ${worksWith}.\n${sql};`,
-      );
 
     it('let the former release run as long as they say so', async () => {
       await emptyDatabase(database());
-      await writeNext(`${wider}-wider.sql`, numbered(NEWEST), 'alter table lead add extra text');
+      await writeNext(`${wider}-wider.sql`, NEWEST, 'alter table lead add extra text');
       expect(await migrate(database(), folders)).toContain(`${wider}-wider.sql`);
       expect(await migrate(database(), MIGRATIONS), 'former release').toEqual([]);
       expect(await pendingMigrations(database(), MIGRATIONS)).toEqual([]);
 
-      await writeNext(`${narrower}-narrower.sql`, wider, 'alter table lead drop extra');
+      await writeNext(`${narrower}-narrower.sql`, NEWEST + 1, 'alter table lead drop extra');
       await migrate(database(), folders);
       await expect(migrate(database(), MIGRATIONS)).rejects.toThrow('newer than this server');
       await rm(join(folder, `${narrower}-narrower.sql`));
@@ -136,11 +131,7 @@ describe('migrations', () => {
       await writeFile(join(folder, next), add);
       const start = () => migrate(database(), folders, { requireServers });
       await expect(start()).rejects.toThrow('A server of an older version runs on this database');
-      const known = numbered(NEWEST - 1);
-      await writeFile(
-        join(folder, next),
-        `-- Works with servers that know migration ${known}.\n${add}`,
-      );
+      await writeNext(next, NEWEST - 1, add);
       expect(await start()).toEqual([next]);
     });
 
@@ -152,13 +143,6 @@ describe('migrations', () => {
     });
   });
 });
-
-async function columnsExist(database: Database, table: string): Promise<boolean> {
-  const found = await database.transaction((tx) =>
-    tx.query<{ found: string | null }>('select to_regclass($1)::text as found', [table]),
-  );
-  return found[0]?.found !== null;
-}
 
 // The server refuses a database whose applied migrations have different text. Add new ones. Never change one.
 const RELEASED = {
