@@ -11,36 +11,16 @@ const everything = {
 };
 
 describe('the arguments of npm test', () => {
-  it('ask for everything but the long tests when there are none', () => {
-    expect(readTestArguments([])).toEqual(everything);
-  });
-
-  it('ask for the long tests too with --full', () => {
-    expect(readTestArguments(['--full'])).toEqual({ ...everything, full: true });
-  });
-
-  it('name one part or several', () => {
-    expect(readTestArguments(['--only', 'unit'])).toEqual({ ...everything, parts: ['unit'] });
-    expect(readTestArguments(['--only', 'check,e2e', '--full'])).toEqual({
-      ...everything,
-      parts: ['check', 'e2e'],
-      full: true,
-    });
-  });
-
-  it('name files and folders, each for the runner it belongs to', () => {
-    expect(readTestArguments([HERE])).toEqual({
-      ...everything,
-      parts: ['unit'],
-      unitPaths: [HERE],
-    });
-    expect(readTestArguments([JOURNEYS, HERE])).toEqual({
-      ...everything,
-      parts: ['unit', 'e2e'],
-      unitPaths: [HERE],
-      journeyPaths: [JOURNEYS],
-    });
-    expect(readTestArguments([JOURNEYS])).toMatchObject({ parts: ['e2e'] });
+  it.each([
+    [[], {}],
+    [['--full'], { full: true }],
+    [['--only', 'unit'], { parts: ['unit'] }],
+    [['--only', 'check,e2e', '--full'], { parts: ['check', 'e2e'], full: true }],
+    [[HERE], { parts: ['unit'], unitPaths: [HERE] }],
+    [[JOURNEYS], { parts: ['e2e'], journeyPaths: [JOURNEYS] }],
+    [[JOURNEYS, HERE], { parts: ['unit', 'e2e'], unitPaths: [HERE], journeyPaths: [JOURNEYS] }],
+  ])('name the parts, or files and folders for the runner of each: %j', (args, asked) => {
+    expect(readTestArguments(args)).toEqual({ ...everything, ...asked });
   });
 
   it.each([

@@ -25,57 +25,62 @@ const report = (content) => {
   writeFileSync(file, JSON.stringify(content));
   return file;
 };
-const vitest = (over) =>
-  report({
-    numPassedTests: 5,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults: [],
-    ...over,
-  });
-const playwright = (over, errors = [], suites = []) =>
+/** What Vitest reports, read. */
+const unitOf = (over = {}, code = 0) => {
+  const counts = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  return vitestTally(report({ ...counts, testResults: [], ...over }), code);
+};
+const playwright = (over = {}, errors = [], suites = []) =>
   report({
     config: { rootDir: join(ROOT, 'e2e/journeys') },
     stats: { expected: 7, unexpected: 0, flaky: 0, skipped: 0, ...over },
     errors,
     suites,
   });
+/** A Vitest file with these tests. */
+const file = (name, over) => ({ name: join(ROOT, name), status: 'failed', ...over });
+/** A suite of Playwright for a file with these tests, each with the status of its only run. */
+const suiteOf = (status) => ({
+  title: 'page.spec.ts',
+  file: 'page.spec.ts',
+  specs: Object.entries(status).map(([title, ended]) => ({
+    title,
+    ok: ended !== 'failed',
+    tests: [{ results: [{ duration: 1, status: ended, errors: [] }] }],
+  })),
+});
 
 describe('the summary of npm test', () => {
-  it('adds up both runners, and names skipped tests only when there are any', () => {
-    const unit = vitestTally(vitest({}), 0);
-    const e2e = playwrightTally(playwright({}), 0);
-    expect(summaryLine([unit, e2e])).toBe('12 passed, 0 failed');
-    expect(summaryLine([unit, playwrightTally(playwright({ skipped: 2 }), 0)])).toBe(
-      '12 passed, 0 failed, 2 skipped',
-    );
-  });
+  const missing = () => join(folder, 'never-written.json');
+  const broken = file('broken.test.ts', { assertionResults: [] });
+  const e2eOf = (over, errors) => playwrightTally(playwright(over, errors), errors ? 1 : 0);
 
-  it('counts a test file that could not be loaded as a failure', () => {
-    const broken = { name: join(ROOT, 'broken.test.ts'), status: 'failed', assertionResults: [] };
-    expect(vitestTally(vitest({ testResults: [broken] }), 1).failed).toBe(1);
-  });
-
-  it('counts a runner that failed without a failed test, or without a report, as a failure', () => {
-    expect(vitestTally(vitest({}), 1)).toMatchObject({
-      passed: 5,
-      failed: 1,
-      skipped: 0,
-    });
-    expect(playwrightTally(playwright({}, [{ message: 'no server' }]), 1).failed).toBe(1);
-    expect(playwrightTally(join(folder, 'never-written.json'), 0).failed).toBe(1);
-    expect(vitestTally(join(folder, 'never-written.json'), 137).failed).toBe(1);
+  it.each([
+    ['both runners', () => [unitOf(), e2eOf()], '12 passed, 0 failed'],
+    ['skipped tests', () => [unitOf(), e2eOf({ skipped: 2 })], '12 passed, 0 failed, 2 skipped'],
+    [
+      'a test file that fails to load',
+      () => [unitOf({ testResults: [broken] }, 1)],
+      '5 passed, 1 failed',
+    ],
+    ['a runner that fails without a failed test', () => [unitOf({}, 1)], '5 passed, 1 failed'],
+    [
+      'journeys without a server',
+      () => [e2eOf({}, [{ message: 'no server' }])],
+      '7 passed, 1 failed',
+    ],
+    ['journeys without a report', () => [playwrightTally(missing(), 0)], '0 passed, 1 failed'],
+    ['a runner without a report', () => [vitestTally(missing(), 137)], '0 passed, 1 failed'],
+    ['steps', () => [stepTally(2), stepTally(0)], '0 passed, 1 failed'],
+  ])('counts %s', (_, tallies, line) => {
+    expect(summaryLine(tallies())).toBe(line);
   });
 
   it('counts the runs that failed, when the same tests ran several times', () => {
-    const failed = vitestTally(vitest({ numFailedTests: 2 }), 1);
-    const passed = vitestTally(vitest({}), 0);
-    expect(stressLine([passed, failed, passed])).toBe('1 of 3 runs failed. 15 passed, 2 failed');
-  });
-
-  it('counts a failed step as one failure and a successful one as none', () => {
-    expect(summaryLine([stepTally(2), stepTally(0)])).toBe('0 passed, 1 failed');
+    const failed = unitOf({ numFailedTests: 2 }, 1);
+    expect(stressLine([unitOf(), failed, unitOf()])).toBe(
+      '1 of 3 runs failed. 15 passed, 2 failed',
+    );
   });
 });
 
@@ -87,19 +92,13 @@ describe('the list of failed tests', () => {
       failureMessages: ['expected 2 to be 3\n    at sum.test.ts:4'],
     };
     const testResults = [
-      {
-        name: join(ROOT, 'sum.test.ts'),
-        status: 'failed',
-        assertionResults: [{ status: 'passed', fullName: 'fine' }, failed],
-      },
-      {
-        name: join(ROOT, 'set-up.test.ts'),
-        status: 'failed',
+      file('sum.test.ts', { assertionResults: [{ status: 'passed', fullName: 'fine' }, failed] }),
+      file('set-up.test.ts', {
         message: 'no database',
         assertionResults: [{ status: 'skipped', fullName: 'reads' }],
-      },
+      }),
     ];
-    const unit = vitestTally(vitest({ numFailedTests: 1, testResults }), 1);
+    const unit = unitOf({ numFailedTests: 1, testResults }, 1);
     const specs = [
       { title: 'opens', ok: true, tests: [] },
       {
@@ -134,22 +133,11 @@ describe('the list of failed tests', () => {
   });
 
   it('says which journeys passed the second time, and still counts them as failed', () => {
-    const suitesWith = (status) => [
-      {
-        title: 'page.spec.ts',
-        file: 'page.spec.ts',
-        specs: ['opens', 'closes', 'waits'].map((title) => ({
-          title,
-          ok: status[title] !== 'failed',
-          tests: [{ results: [{ duration: 1, status: status[title], errors: [] }] }],
-        })),
-      },
-    ];
-    const all = suitesWith({ opens: 'failed', closes: 'failed', waits: 'failed' });
-    const first = playwrightTally(playwright({ unexpected: 3 }, [], all), 1);
+    const all = suiteOf({ opens: 'failed', closes: 'failed', waits: 'failed' });
+    const first = playwrightTally(playwright({ unexpected: 3 }, [], [all]), 1);
     // The second run ends early after some failures, and skips the rest.
-    const second = suitesWith({ opens: 'passed', closes: 'failed', waits: 'skipped' });
-    const marked = markFlaky(first, playwright({}, [], second));
+    const second = suiteOf({ opens: 'passed', closes: 'failed', waits: 'skipped' });
+    const marked = markFlaky(first, playwright({}, [], [second]));
     expect(marked.failed).toBe(3);
     expect(marked.failures.map(({ test }) => test)).toEqual([
       'flaky, because it passed the second time: page.spec.ts › opens',
@@ -160,8 +148,8 @@ describe('the list of failed tests', () => {
   });
 
   it('says so when the runner fails without a failed test, and is empty when nothing fails', () => {
-    expect(failureList([vitestTally(vitest({}), 1)])).toContain('ended with exit code 1');
-    expect(failureList([vitestTally(vitest({}), 0), stepTally(0)])).toBe('');
+    expect(failureList([unitOf({}, 1)])).toContain('ended with exit code 1');
+    expect(failureList([unitOf(), stepTally(0)])).toBe('');
     expect(failureList([playwrightTally(playwright({}, [{ value: 1 }]), 1)])).toContain('outside');
   });
 
@@ -174,17 +162,9 @@ describe('the list of failed tests', () => {
 
 describe('the table of npm test', () => {
   it('has the time and counts of each part, the whole time, and the slowest files of both runners', () => {
-    const file = (name, startTime, endTime) => ({
-      name: join(ROOT, name),
-      startTime,
-      endTime,
-      status: 'passed',
-      assertionResults: [],
-    });
-    const unit = vitestTally(
-      vitest({ testResults: [file('a.test.ts', 0, 500), file('b.test.ts', 0, 2_500)] }),
-      0,
-    );
+    const took = (name, endTime) =>
+      file(name, { startTime: 0, endTime, status: 'passed', assertionResults: [] });
+    const unit = unitOf({ testResults: [took('a.test.ts', 500), took('b.test.ts', 2_500)] });
     const tests = [{ results: [{ duration: 700 }, { duration: 500 }] }];
     const suite = { file: 'page.spec.ts', specs: [{ tests }], suites: [{ specs: [{ tests }] }] };
     const e2e = playwrightTally(playwright({ skipped: 2 }, [], [suite]), 0);

@@ -30,10 +30,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const run = async (...args) => {
-  const { stdout } = await execute(process.execPath, ['server.js', ...args], { cwd: folder });
-  return JSON.parse(stdout);
-};
+/** Runs the release's server from another folder. */
+const runIn = (cwd, ...args) =>
+  execute(process.execPath, [join(folder, 'server.js'), ...args], { cwd });
+const run = async (...args) => JSON.parse((await runIn(folder, ...args)).stdout);
+
+/** A folder with this .env file. */
+function folderWith(name, env) {
+  const elsewhere = join(folder, name);
+  mkdirSync(elsewhere);
+  writeFileSync(join(elsewhere, '.env'), env);
+  return elsewhere;
+}
 
 it('starts the server without a command, whatever options follow', async () => {
   expect(await run()).toEqual(['main', 'yes']);
@@ -49,12 +57,7 @@ it.each(['doctor', 'backup', 'restore', 'move', 'consent:verify'])(
 );
 
 it('reads the first line of a .env file that begins with a byte order mark', async () => {
-  const elsewhere = join(folder, 'windows');
-  mkdirSync(elsewhere);
-  writeFileSync(join(elsewhere, '.env'), '\uFEFFFROM_FILE=yes\r\n');
-  const { stdout, stderr } = await execute(process.execPath, [join(folder, 'server.js')], {
-    cwd: elsewhere,
-  });
+  const { stdout, stderr } = await runIn(folderWith('windows', '\uFEFFFROM_FILE=yes\r\n'));
   expect([JSON.parse(stdout), stderr]).toEqual([['main', 'yes'], '']);
 });
 
@@ -73,17 +76,11 @@ it('refuses a Node.js that is too old, and says which one to install', async () 
 it('says which file cannot be read', async () => {
   const elsewhere = join(folder, 'elsewhere');
   mkdirSync(join(elsewhere, '.env'), { recursive: true });
-  await expect(
-    execute(process.execPath, [join(folder, 'server.js')], { cwd: elsewhere }),
-  ).rejects.toMatchObject({
-    code: 2,
-    stderr: `${elsewhere}/.env is a folder, not a file.\n`,
-  });
+  const stderr = `${elsewhere}/.env is a folder, not a file.\n`;
+  await expect(runIn(elsewhere)).rejects.toMatchObject({ code: 2, stderr });
 });
 
 it('names the lines of .env that it cannot use, without their values', async () => {
-  const elsewhere = join(folder, 'broken');
-  mkdirSync(elsewhere);
   const lines = [
     '# a comment',
     'FROM_FILE=yes',
@@ -94,17 +91,13 @@ it('names the lines of .env that it cannot use, without their values', async () 
     "QUOTED='a-secret",
     '2FACTOR=a-secret',
   ];
-  writeFileSync(join(elsewhere, '.env'), lines.join('\r\n'));
-  await expect(
-    execute(process.execPath, [join(folder, 'server.js')], { cwd: elsewhere }),
-  ).rejects.toMatchObject({
+  const elsewhere = folderWith('broken', lines.join('\r\n'));
+  await expect(runIn(elsewhere)).rejects.toMatchObject({
     code: 2,
     stdout: '',
     stderr: `${elsewhere}/.env, lines 6, 7, 8: write NAME=value, with a closing quote for each opening one.\n`,
   });
-  const help = await execute(process.execPath, [join(folder, 'server.js'), '--help'], {
-    cwd: elsewhere,
-  });
+  const help = await runIn(elsewhere, '--help');
   expect(JSON.parse(help.stdout)).toEqual(['main', '--help', null]);
 });
 

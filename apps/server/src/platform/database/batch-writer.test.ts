@@ -3,33 +3,29 @@ import { BatchWriter, isRowFault } from './batch-writer.ts';
 
 const sqlError = (code: string) => Object.assign(new Error('refused'), { code });
 
-/** A database of numbers that refuses negative ones, and fails `breaks` times. */
-function store({ breaks = 0 } = {}) {
+interface Options {
+  readonly breaks: number;
+  readonly maxWaiting: number;
+  readonly maxRows: number;
+}
+
+/** A writer to a database of numbers, which refuses negative ones and fails `breaks` times. */
+function start({ breaks = 0, ...over }: Partial<Options> = {}) {
   const batches: number[][] = [];
   let left = breaks;
-  return {
-    batches,
-    async commit(rows: readonly number[]): Promise<string[]> {
-      await new Promise((resolve) => setImmediate(resolve));
-      if (left-- > 0) throw new Error('connection lost');
-      if (rows.some((row) => row < 0)) throw sqlError('23514');
-      batches.push([...rows]);
-      return rows.map((row) => `row ${row}`);
-    },
-  };
+  async function commit(rows: readonly number[]): Promise<string[]> {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (left-- > 0) throw new Error('connection lost');
+    if (rows.some((row) => row < 0)) throw sqlError('23514');
+    batches.push([...rows]);
+    return rows.map((row) => `row ${row}`);
+  }
+  return { batches, writer: new BatchWriter({ commit, atOnce: 1, ...over }) };
 }
 
 describe('BatchWriter', () => {
-  it('commits rows that arrive together in one batch, and returns each its own result', async () => {
-    const { batches, commit } = store();
-    const writer = new BatchWriter({ commit, atOnce: 1 });
-    const results = await Promise.all([1, 2, 3].map((row) => writer.write(row)));
-    expect([results, batches]).toEqual([['row 1', 'row 2', 'row 3'], [[1, 2, 3]]]);
-  });
-
   it('commits rows that arrive while a batch is running in one batch', async () => {
-    const { batches, commit } = store();
-    const writer = new BatchWriter({ commit, atOnce: 1 });
+    const { batches, writer } = start();
     const first = writer.write(1);
     await new Promise((resolve) => setImmediate(resolve));
     await Promise.all([first, writer.write(2), writer.write(3)]);
@@ -57,39 +53,34 @@ describe('BatchWriter', () => {
   });
 
   it('fails only the row that the database refuses', async () => {
-    const { batches, commit } = store();
-    const writer = new BatchWriter({ commit, atOnce: 1 });
+    const { batches, writer } = start();
     const results = await Promise.allSettled([1, -2, 3].map((row) => writer.write(row)));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(batches).toEqual([[1], [3]]);
   });
 
   it('retries a batch once when the database failed', async () => {
-    const { batches, commit } = store({ breaks: 1 });
-    const writer = new BatchWriter({ commit, atOnce: 1 });
+    const { batches, writer } = start({ breaks: 1 });
     expect(await Promise.all([writer.write(1), writer.write(2)])).toEqual(['row 1', 'row 2']);
     expect(batches).toEqual([[1, 2]]);
   });
 
   it('fails the whole batch when the database keeps failing, and works again afterwards', async () => {
-    const { commit } = store({ breaks: 2 });
-    const writer = new BatchWriter({ commit, atOnce: 1 });
+    const { writer } = start({ breaks: 2 });
     const results = await Promise.allSettled([writer.write(1), writer.write(2)]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await writer.write(3)).toBe('row 3');
   });
 
   it('refuses new rows when too many wait', async () => {
-    const { commit } = store();
-    const writer = new BatchWriter({ commit, atOnce: 1, maxWaiting: 2 });
+    const { writer } = start({ maxWaiting: 2 });
     const writes = [1, 2, 3].map((row) => writer.write(row));
     await expect(writes[2]).rejects.toMatchObject({ code: 'unavailable' });
     expect(await Promise.all(writes.slice(0, 2))).toEqual(['row 1', 'row 2']);
   });
 
   it('drains once everything is committed or refused', async () => {
-    const { commit } = store();
-    const writer = new BatchWriter({ commit, atOnce: 1, maxRows: 1 });
+    const { writer } = start({ maxRows: 1 });
     const settled: string[] = [];
     const writes = [1, -2, 3].map((row) =>
       writer.write(row).then(

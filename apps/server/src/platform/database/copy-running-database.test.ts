@@ -1,18 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { expect, it } from 'vitest';
 import { copyRunningDatabase } from './copy-running-database.ts';
-
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'copy-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
 
 // On a busy server, each file that waits for the one before waits for a turn of the event loop.
 it('copies files side by side, and the log after all of them', async () => {
+  const folder = await temporaryFolder();
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   await mkdir(join(from, 'base'), { recursive: true });
   await mkdir(join(from, 'pg_wal'));
@@ -32,4 +27,5 @@ it('copies files side by side, and the log after all of them', async () => {
   }
   expect(await copied('base')).toEqual(new Set(['0', '1', '2', '3', '4']));
   expect(await copied('pg_wal')).toEqual(new Set(['1']));
+  await rm(folder, { recursive: true });
 });
