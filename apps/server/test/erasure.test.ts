@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
-import type { Session } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { isSuppressed } from '../src/domain/deliveries/suppression-list.ts';
 import { PERSONAL_DATA_TABLES } from '../src/operator/privacy/export-person.ts';
@@ -296,7 +295,8 @@ describe('an erasure during the write of a row', () => {
         const row = { id: newId(), leadId, receivedAt: NOW, bodyHash: 'x', sent };
         await insertRows(session, 'lead_resubmission', { ...row, ip: '', userAgent: '' });
         erasing = server.ask(`/api/leads/${leadId}`, { method: 'DELETE' });
-        await untilTransactionWaits(session);
+        const locks = `select from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
+        await expect.poll(() => session.query(locks)).not.toEqual([]);
       });
       expect((await erasing)?.status).toBe(200);
       expect(await countRows(database(), 'lead_resubmission', { leadId })).toBe(0);
@@ -305,10 +305,3 @@ describe('an erasure during the write of a row', () => {
     });
   });
 });
-
-async function untilTransactionWaits(session: Pick<Session, 'query'>): Promise<void> {
-  const waiting = `select pid from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
-  while ((await session.query(waiting)).length === 0) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

@@ -1,15 +1,15 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { newId } from '../src/platform/database/new-id.ts';
 import { open, temporaryDataFolder } from './database-place.ts';
 import { insertLead } from './delivery-rows.ts';
+import { OLD_DATA } from './old-data.ts';
 import { runCommand } from './run-command.ts';
 import { settingsFile } from './site-settings.ts';
-import { countRows, deleteRows, insertRows, readRows } from './table-rows.ts';
+import { countRows, deleteRows, readRows } from './table-rows.ts';
 import { onPostgres } from './test-database.ts';
 
 const SLOW = { timeout: 60_000 };
@@ -35,13 +35,8 @@ describe('the purge command', () => {
     const known = { email: 'ann@example.com' };
     await insertLead(database, new Date('2020-03-04T10:00:00Z'), known);
     await insertLead(database, daysAgo(3));
-    const counter = () => ({ jobId: newId(), addressHash: '', networkHash: '' });
-    const old = [1, 2, 3].map(() => ({ ...counter(), sentAt: daysAgo(8) }));
-    await insertRows(database, 'mail_sent', ...old, { ...counter(), sentAt: daysAgo(6) });
-    const outbox = join(dataDir, 'outbox');
-    await mkdir(outbox);
-    await writeFile(join(outbox, 'old.eml'), '');
-    await utimes(join(outbox, 'old.eml'), daysAgo(31), daysAgo(31));
+    for (const age of [8, 8, 8, 6]) await OLD_DATA.emailCounters?.(database, daysAgo(age), dataDir);
+    await OLD_DATA.emailFiles?.(database, daysAgo(31), dataDir);
   }
 
   /** Runs it on a database that `withDatabase` opens, and on PostgreSQL keeps open. */

