@@ -8,6 +8,7 @@ import { moveDatabase, type MoveParts } from '../src/platform/backup/move-databa
 import { readTables } from '../src/platform/backup/schema-parts.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate, newestMigration } from '../src/platform/database/migrate.ts';
+import { parametersOf } from '../src/platform/database/sql.ts';
 import { addConsents } from './consent-ledger.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { emptyDatabase, openEmptyPGlite } from './database-states.ts';
@@ -66,10 +67,11 @@ const altering = (target: Database): MoveParts['target'] => ({
         work({
           exec: (sql) => session.exec(sql),
           query: (statement, values) => {
-            const [first] = values ?? [];
+            const { text, parameters } = parametersOf(statement, values);
+            const [first, ...others] = parameters;
             const isBatch = typeof first === 'string' && first.startsWith('{"(');
-            const altered = isBatch ? [first.replace('zebedee', 'zebedeF')] : values;
-            return session.query(statement, altered);
+            const altered = isBatch ? [first.replace('zebedee', 'zebedeF'), ...others] : parameters;
+            return session.query(text, altered);
           },
         }),
       options,
