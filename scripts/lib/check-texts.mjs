@@ -24,7 +24,8 @@ function modules() {
   const found = ['en', 'es'].flatMap((language) => files(join(CATALOGS, language), /\.json$/));
   return [...new Set(found)].toSorted().map((file) => {
     const [en, es] = ['en', 'es'].map((language) => readCatalog(join(CATALOGS, language, file)));
-    return { name: file.slice(0, -'.json'.length), en, es };
+    // Operators read English.
+    return { name: file.slice(0, -'.json'.length), en, es: file.startsWith('operator/') ? en : es };
   });
 }
 

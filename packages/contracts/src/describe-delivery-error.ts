@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/delivery-common';
 
 type Rule = readonly [pattern: RegExp, says: string | ((found: RegExpExecArray) => string)];
@@ -6,16 +7,16 @@ type Rule = readonly [pattern: RegExp, says: string | ((found: RegExpExecArray) 
 // it. A disabled endpoint quotes another error, so its rule comes first.
 const RULES: readonly Rule[] = [
   [/endpoint is disabled since|410 Gone .* is disabled/, texts.errors.disabled],
-  [/^answered (3\d\d)/, ([, status = '']) => texts.errors.redirected(status)],
-  [/^answered (40[13])/, ([, status = '']) => texts.errors.refused(status)],
+  [/^answered (3\d\d)/, ([, status = '']) => fill(texts.errors.redirected, { status })],
+  [/^answered (40[13])/, ([, status = '']) => fill(texts.errors.refused, { status })],
   [/^answered 404/, texts.errors.unknownAddress],
   [/^answered 429/, texts.errors.tooMany],
-  [/^answered (4\d\d)/, ([, status = '']) => texts.errors.rejected(status)],
-  [/^answered (5\d\d)/, ([, status = '']) => texts.errors.serverError(status)],
+  [/^answered (4\d\d)/, ([, status = '']) => fill(texts.errors.rejected, { status })],
+  [/^answered (5\d\d)/, ([, status = '']) => fill(texts.errors.serverError, { status })],
   [/ENOTFOUND|EAI_AGAIN|EDNS|has no address/, texts.errors.noName],
   [/ECONNREFUSED|ESOCKET.*refused/, texts.errors.noConnection],
   [/EHOSTUNREACH|ENETUNREACH/, texts.errors.unreachable],
-  [/^no answer within ([\d.]+) s/, ([, seconds = '']) => texts.errors.timedOut(seconds)],
+  [/^no answer within ([\d.]+) s/, ([, seconds = '']) => fill(texts.errors.timedOut, { seconds })],
   [/longer than|ETIMEDOUT|timed? ?out|aborted/i, texts.errors.tooSlow],
   [
     /ECONNRESET|EPIPE|closed without an answer|socket hang up|ECONNECTION|closed unexpectedly/i,

@@ -1,10 +1,9 @@
-import { LANGUAGES } from '@pickup/messages/language';
-import { ownTextName } from '@pickup/messages/operator/own-text-names';
-import { fields } from '@pickup/messages/operator/page-editor-fields';
+import { fill } from '@pickup/messages/fill';
+import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
+import { claimNames, claimParts, fields } from '@pickup/messages/operator/page-editor-fields';
 import {
-  claimPartNames,
-  inEnglish,
-  inSpanish,
+  claim,
+  evidence,
   linkPartNames,
   ownText,
   sectionNames,
@@ -14,9 +13,10 @@ import {
   settingValue,
 } from '@pickup/messages/operator/page-settings';
 import { BUILT_IN_LISTS, BUILT_IN_MODEL, builtInText } from './built-in-lists.ts';
+import { ownTextName } from './own-text-name.ts';
 import { SECTION_IDS } from './page-sections.ts';
 import { isProofFile } from './proof-file.ts';
-import { isImage, keysOf, shownValue, valueText } from './setting-value-text.ts';
+import { inLanguage, isImage, keysOf, shownValue, valueText } from './setting-value-text.ts';
 import { valueAt, type SettingPath } from './setting-path.ts';
 import {
   isObject,
@@ -96,15 +96,19 @@ function proofsInWords(before: unknown, after: unknown): readonly unknown[] {
 const hasText = (value: unknown): value is { readonly text: unknown } =>
   isObject(value) && typeof value['text'] === 'string';
 
-const sectionName = (id: unknown) => sectionNames[String(id)] ?? id;
+const sectionName = (id: unknown) => memberOf<string>(sectionNames, String(id)) ?? id;
 
 function inWords(label: string, before: unknown, after: unknown): string {
   if (isImage(before) && isImage(after)) {
-    return words.changed(label, settingValue.image, settingValue.otherImage);
+    return fill(words.changed, {
+      label,
+      before: settingValue.image,
+      after: settingValue.otherImage,
+    });
   }
-  if (after === undefined) return words.removed(label, valueText(before));
-  if (before === undefined) return words.added(label, valueText(after));
-  return words.changed(label, valueText(before), valueText(after));
+  if (after === undefined) return fill(words.removed, { label, value: valueText(before) });
+  if (before === undefined) return fill(words.added, { label, value: valueText(after) });
+  return fill(words.changed, { label, before: valueText(before), after: valueText(after) });
 }
 
 /** Each setting of a group, also of one that is new or gone. */
@@ -129,15 +133,23 @@ function groupLabel(path: SettingPath): string | undefined {
   const keys = keysOf(path);
   const [, original] = /^translations\.es\.(.+)$/.exec(keys) ?? [];
   const name = original ?? keys;
-  const label = memberOf(settingLabels, name) ?? memberOf(fields, name)?.label;
-  return label !== undefined && original !== undefined ? inSpanish(label) : label;
+  const label =
+    memberOf<string>(settingLabels, name) ?? claimLabel(name) ?? memberOf(fields, name)?.label;
+  return label !== undefined && original !== undefined ? inLanguage('es', label) : label;
+}
+
+/** "Claim “Rating”" for "claims.rating". */
+function claimLabel(keys: string): string | undefined {
+  const [, id = ''] = /^claims\.(\w+)$/.exec(keys) ?? [];
+  const name = memberOf<string>(claimNames, id);
+  return name && fill(claim, { name });
 }
 
 /** `Text “Top of the page: headline” in Spanish`, for the text with the key "page/hero.headline". */
 function ownTextLabel([group, language, key]: SettingPath): string | null {
   const known = LANGUAGES.find((one) => one === language);
   if (group !== 'texts' || !known || typeof key !== 'string') return null;
-  return ownText(ownTextName(key), known);
+  return fill(ownText, { name: ownTextName(key), language: LANGUAGE_NAMES[known] });
 }
 
 const OF_ITEMS = { added: words.itemAdded, removed: words.itemRemoved };
@@ -147,16 +159,24 @@ function describeList(difference: Difference, named = OF_ITEMS) {
   const [old, now] = [itemsOf(before), itemsOf(after)];
   const isIn = (items: readonly Item[], { id }: Item) => items.find((other) => other.id === id);
   const texts = [
-    ...now.filter((item) => !isIn(old, item)).map(({ text }) => named.added(label, text)),
-    ...old.filter((item) => !isIn(now, item)).map(({ text }) => named.removed(label, text)),
+    ...now
+      .filter((item) => !isIn(old, item))
+      .map(({ text }) => fill(named.added, { label, item: text })),
+    ...old
+      .filter((item) => !isIn(now, item))
+      .map(({ text }) => fill(named.removed, { label, item: text })),
   ];
   const kept = (items: readonly Item[], others: readonly Item[]) =>
     items.filter((item) => isIn(others, item)).map(({ id }) => id);
-  if (!isSameJson(kept(old, now), kept(now, old))) texts.push(words.reordered(label));
+  if (!isSameJson(kept(old, now), kept(now, old))) texts.push(fill(words.reordered, { label }));
   const changed = now.flatMap((item, index) => {
     const was = isIn(old, item);
     if (!was) return [];
-    const own = { path: [...path, index], label: settingIn(label, item.text), builtInAt };
+    const own = {
+      path: [...path, index],
+      label: fill(settingIn, { group: label, name: item.text }),
+      builtInAt,
+    };
     return describe({ ...own, before: was.value, after: item.value });
   });
   return [...texts.map((text) => ({ path: [...path], text })), ...changed];
@@ -192,26 +212,30 @@ export function settingLabel(path: SettingPath, settings: unknown): string {
   return path.reduce<string>((label, part, index) => {
     const here = path.slice(0, index + 1);
     if (typeof part === 'string') return labelIn(label, here);
-    return settingIn(label, itemText(valueAt(settings, here)));
+    return fill(settingIn, { group: label, name: itemText(valueAt(settings, here)) });
   }, '');
 }
 
 /** A setting inside a group, as its field is called: "Plans › Pro › Monthly price ($)". */
 function partOf(group: string, path: SettingPath): string {
-  if (path.at(-1) === 'en') return inEnglish(group);
-  if (path.at(-1) === 'es') return inSpanish(group);
+  if (path.at(-1) === 'en') return inLanguage('en', group);
+  if (path.at(-1) === 'es') return inLanguage('es', group);
   const isWhole = claimPart(path) === 'text' || path.at(-1) === 'svg';
-  return isWhole ? group : settingIn(group, partName(path));
+  return isWhole ? group : fill(settingIn, { group, name: partName(path) });
 }
 
 function partName(path: SettingPath): string {
   const part = String(path.at(-1));
-  const own = claimPart(path) ? memberOf(claimPartNames, part) : fieldName(path, part);
+  const own = claimPart(path) ? memberOf<string>(CLAIM_PARTS, part) : fieldName(path, part);
   return own ?? spaced(part);
 }
 
 const fieldName = (path: SettingPath, part: string) =>
-  path.includes('links') ? memberOf(linkPartNames, part) : memberOf(fields, keysOf(path))?.label;
+  path.includes('links')
+    ? memberOf<string>(linkPartNames, part)
+    : memberOf(fields, keysOf(path))?.label;
+
+const CLAIM_PARTS = { ...claimParts, proof: evidence };
 
 /** "source", for the source of a claim. */
 const claimPart = (path: SettingPath) =>

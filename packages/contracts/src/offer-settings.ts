@@ -1,8 +1,7 @@
-import type { SettingProblemCode } from '@pickup/messages/operator/setting-problems';
 import { INPUT_LIMITS, SPECIFIED_MODEL, TRADE_ICON_NAMES, type TradeIconName } from '@pickup/roi';
 import { sanitizeSvg } from '@pickup/theme/sanitize-svg';
 import { z } from 'zod';
-import { refusal } from './setting-problem.ts';
+import { refusal, type SettingProblemCode } from './setting-problem.ts';
 import { lineText } from './text.ts';
 import { eitherForm } from './either-form.ts';
 

@@ -1,11 +1,20 @@
 import { choices, icons } from '@pickup/messages/operator/page-editor-fields';
-import { settingValue } from '@pickup/messages/operator/page-settings';
+import { fill } from '@pickup/messages/fill';
+import { LANGUAGE_NAMES, type Language } from '@pickup/messages/language';
+import {
+  inLanguage as inLanguageText,
+  settingValue,
+} from '@pickup/messages/operator/page-settings';
 import type { SettingPath } from './setting-path.ts';
 import { isObject, memberOf } from './settings-differences.ts';
 
 /** The keys of a setting without indexes: "plans.price". */
 export const keysOf = (path: SettingPath) =>
   path.filter((part) => typeof part === 'string').join('.');
+
+/** "Promotion (Spanish)" */
+export const inLanguage = (language: Language, label: string) =>
+  fill(inLanguageText, { label, language: LANGUAGE_NAMES[language] });
 
 /** As the field of the setting shows it: 20 for 20%, "Square" for `none`. */
 export function shownValue(path: SettingPath, value: unknown): unknown {

@@ -1,4 +1,6 @@
-import { settingLabels } from '@pickup/messages/operator/page-settings';
+import { fill } from '@pickup/messages/fill';
+import { claimNames as NAMES } from '@pickup/messages/operator/page-editor-fields';
+import { claim as claimText } from '@pickup/messages/operator/page-settings';
 import type { ClaimName } from './claim-settings.ts';
 import { claimNames, hasSubject } from './claims-in.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -92,7 +94,7 @@ export function expiringClaims(settings: WithClaims, now: Date): readonly Expiri
     .toSorted((one, other) => one.end - other.end)
     .map(({ name, claim, expires, end }) => ({
       path: ['claims', name],
-      text: `${settingLabels[`claims.${name}`] ?? name}: ${claim.text}`,
+      text: `${fill(claimText, { name: NAMES[name] })}: ${claim.text}`,
       expires,
       end: new Date(end),
       expired: end <= at,

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/theme';
 import { checkColors, type ContrastProblem } from '@pickup/theme/check-colors';
 import { PART_CONTRAST } from '@pickup/theme/contrast';
@@ -135,22 +136,38 @@ export function worksInDark(problem: ContrastProblem, theme: ColorSettings): boo
   return !inDark.some(({ field }) => field === 'surface');
 }
 
+const FRONTS: Readonly<Record<string, string>> = texts.fronts;
+const NEEDS: Readonly<Record<string, string>> = texts.needs;
+const TONES: Readonly<Record<string, string>> = texts.tones;
+
 /** "White text on the button color #ffd400 is hard to read. Its contrast is 1.4, and buttons need 4.5. …" */
 export function contrastText(problem: ContrastProblem, theme: ColorSettings): string {
-  const { pair, front, scheme, contrast, nearest } = problem;
+  const { pair, scheme, contrast, nearest } = problem;
   const field = fieldOf(problem, theme);
-  return texts.lowContrast({
-    front: pair.front,
-    back: pair.back,
-    frontColor: front,
-    field,
-    chosen: themeColors(theme)[field],
-    scheme,
-    // Rounded down, because 4.49 is not enough.
-    contrast: (Math.floor(contrast * 10) / 10).toFixed(1),
-    least: String(pair.least),
-    isPart: pair.least === PART_CONTRAST,
-    worksInDark: worksInDark(problem, theme),
-    nearest,
-  });
+  const isPart = pair.least === PART_CONTRAST;
+  return [
+    fill(isPart ? texts.hardToSee : texts.hardToRead, {
+      subject: subjectOf(problem),
+      field: texts.fields[field],
+      color: themeColors(theme)[field],
+      colors: scheme === 'dark' ? texts.darkColors : '',
+    }),
+    fill(texts.contrast, {
+      // Rounded down, because 4.49 is not enough.
+      contrast: (Math.floor(contrast * 10) / 10).toFixed(1),
+      need: NEEDS[pair.back] ?? (isPart ? texts.partsNeed : texts.textNeeds),
+      least: pair.least,
+    }),
+    ...(worksInDark(problem, theme) ? [texts.alwaysDark] : []),
+    nearest === null ? texts.noNearest : fill(texts.nearest, { color: nearest }),
+  ].join(' ');
+}
+
+/** "White text", "Secondary text" */
+function subjectOf({ pair, front }: ContrastProblem): string {
+  const name = pair.back.includes('rimary') ? undefined : FRONTS[pair.front];
+  const what = name ?? texts.text;
+  const tone = TONES[front];
+  if (tone !== undefined) return fill(texts.toned, { tone, what });
+  return what.charAt(0).toUpperCase() + what.slice(1);
 }

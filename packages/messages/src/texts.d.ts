@@ -41,6 +41,1652 @@ declare module '@pickup/messages/offer' {
   export const perDay: Text<'price'>;
 }
 
+declare module '@pickup/messages/operator/account-emails' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const changes: { readonly factor_added: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly factor_removed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly recovery_code_used: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly recovery_codes_replaced: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly password_changed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly password_set: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly email_changed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly phone_changed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string } };
+  export const when: string;
+  export const wasItYou: string;
+  export const notYou: Text<'consoleUrl'>;
+  export const changeReason: Text<'brand'>;
+  export const signIn: { readonly invite: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: Text<'brand'>; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly magiclink: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: Text<'brand'>; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly recovery: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly signup: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly email_change_current: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly email_change_new: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly reauthentication: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> } };
+  export const code: string;
+  export const expires: Text<'time'>;
+  export const enterCode: string;
+  export const minutes: Plural<'count'>;
+  export const hours: Text<'count'>;
+}
+
+declare module '@pickup/messages/operator/account' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const profile: string;
+  export const name: string;
+  export const nameHint: Text<'role'>;
+  export const roles: { readonly owner: string; readonly agent: string; readonly viewer: string };
+  export const saveName: string;
+  export const nameSaved: string;
+  export const password: string;
+  export const newPassword: string;
+  export const newPasswordEffect: string;
+  export const codeSent: string;
+  export const emailedCode: string;
+  export const changePassword: string;
+  export const passwordChanged: string;
+  export const email: string;
+  export const currentEmail: { readonly before: string; readonly after: string };
+  export const newEmail: string;
+  export const newEmailHint: string;
+  export const linksSent: Text<'newAddress' | 'oldAddress'>;
+  export const changeEmail: string;
+  export const providers: string;
+  export const connected: string;
+  export const notConnected: string;
+  export const connect: Text<'provider'>;
+  export const disconnect: Text<'provider'>;
+  export const sessions: string;
+  export const thisDevice: string;
+  export const factorVerified: string;
+  export const lastSeen: string;
+  export const signedIn: string;
+  export const endSession: string;
+  export const endSessionLabel: Text<'device'>;
+  export const signOutHere: string;
+  export const signOutOthers: string;
+  export const othersSignedOut: string;
+  export const signOutEverywhere: string;
+  export const leaveEverywhereTitle: string;
+  export const leaveEverywhereEffect: string;
+  export const leaveUnsavedTitle: string;
+  export const leaveUnsaved: string;
+  export const stay: string;
+  export const unsavedNotes: Plural<'count'>;
+  export const unnamedLead: string;
+  export const events: string;
+  export const noEvents: string;
+  export const hostedEvents: string;
+}
+
+declare module '@pickup/messages/operator/agenda' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const lead: Text<'zone'>;
+  export const hoursLink: string;
+  export const view: string;
+  export const views: { readonly list: string; readonly day: string; readonly week: string };
+  export const today: string;
+  export const previous: { readonly list: string; readonly day: string; readonly week: string };
+  export const next: { readonly list: string; readonly day: string; readonly week: string };
+  export const range: Text<'first' | 'last'>;
+  export const person: string;
+  export const everyone: string;
+  export const me: string;
+  export const todayIs: Text<'day'>;
+  export const tomorrowIs: Text<'day'>;
+  export const openDay: Text<'day'>;
+  export const noCallsOnDay: string;
+  export const nowIs: Text<'time'>;
+  export const timeRange: Text<'from' | 'to'>;
+  export const visitorTime: Text<'time' | 'place'>;
+  export const now: string;
+  export const inSpan: Text<'span'>;
+  export const states: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly cancelled: string; readonly done: string; readonly no_show: string };
+  export const overlaps: string;
+  export const netSavings: Text<'amount'>;
+  export const empty: { readonly list: string; readonly day: string; readonly week: string };
+  export const emptyText: string;
+  export const emptyMine: string;
+  export const tooMany: string;
+  export const fromOneNetwork: Text<'count' | 'network'>;
+  export const cancelAll: Text<'count'>;
+  export const cancelAllTitle: Text<'count'>;
+  export const cancelAllText: string;
+  export const toCancel: string;
+  export const emailVisitors: string;
+  export const keepBookings: string;
+  export const canceledBookings: Plural<'count'>;
+}
+
+declare module '@pickup/messages/operator/api-operations' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const contact: string;
+  export const license: string;
+  export const introduction: string;
+  export const keyScheme: string;
+  export const sessionScheme: string;
+  export const idempotencyKey: string;
+  export const needsPermission: Text<'permission'>;
+  export const needsPerson: string;
+  export const groups: { readonly intake: { readonly title: string; readonly text: string }; readonly leads: { readonly title: string; readonly text: string }; readonly calendar: { readonly title: string; readonly text: string }; readonly calls: { readonly title: string; readonly text: string }; readonly deliveries: { readonly title: string; readonly text: string }; readonly suppressions: { readonly title: string; readonly text: string }; readonly numbers: { readonly title: string; readonly text: string }; readonly privacy: { readonly title: string; readonly text: string }; readonly people: { readonly title: string; readonly text: string }; readonly keys: { readonly title: string; readonly text: string }; readonly account: { readonly title: string; readonly text: string }; readonly backups: { readonly title: string; readonly text: string }; readonly page: { readonly title: string; readonly text: string }; readonly service: { readonly title: string; readonly text: string } };
+  export const answers: { readonly ok: string; readonly created: string; readonly accepted: string; readonly noContent: string; readonly csv: string; readonly noMoreLeads: string; readonly pdf: string; readonly events: string; readonly page: string; readonly unchanged: string; readonly invalid: string; readonly unauthorized: string; readonly forbidden: string; readonly notFound: string; readonly conflict: string; readonly error: string };
+}
+
+declare module '@pickup/messages/operator/api-reference' {
+  import type { Text } from '@pickup/messages/fill';
+  export const contents: string;
+  export const toContents: string;
+  export const skip: string;
+  export const asDocument: string;
+  export const startTitle: string;
+  export const startText: string;
+  export const variables: string;
+  export const startVariables: string;
+  export const listsTitle: string;
+  export const listsText: string;
+  export const errorsTitle: string;
+  export const errorsText: string;
+  export const otherStatus: string;
+  export const errorBody: string;
+  export const schemasTitle: string;
+  export const schemasText: string;
+  export const needs: string;
+  export const needsNone: string;
+  export const needsSignedIn: string;
+  export const parameters: { readonly path: string; readonly query: string; readonly header: string };
+  export const body: string;
+  export const responses: string;
+  export const example: string;
+  export const required: string;
+  export const optional: string;
+  export const errorsOf: string;
+  export const types: { readonly string: string; readonly number: string; readonly integer: string; readonly boolean: string; readonly object: string; readonly null: string; readonly uuid: string; readonly "date-time": string; readonly date: string };
+  export const anyValue: string;
+  export const listOf: string;
+  export const plural: Text<'type'>;
+  export const valuesOf: string;
+  export const or: string;
+  export const either: string;
+  export const orElse: string;
+  export const always: string;
+  export const oneOf: string;
+  export const keysAre: string;
+  export const byDefault: string;
+  export const matching: string;
+  export const limits: { readonly number: { readonly atMost: Text<'most'>; readonly atLeast: Text<'least'>; readonly between: Text<'least' | 'most'> }; readonly characters: { readonly atMost: Text<'most'>; readonly atLeast: Text<'least'>; readonly between: Text<'least' | 'most'> }; readonly items: { readonly atMost: Text<'most'>; readonly atLeast: Text<'least'>; readonly between: Text<'least' | 'most'> } };
+}
+
+declare module '@pickup/messages/operator/backups' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const lead: string;
+  export const backUpNow: string;
+  export const started: string;
+  export const none: string;
+  export const noneText: string;
+  export const lastProved: string;
+  export const noneProved: string;
+  export const late: Text<'age'>;
+  export const ageInHours: Text<'hours'>;
+  export const ageInDays: Text<'days'>;
+  export const fine: string;
+  export const overdue: string;
+  export const facts: { readonly dataAsOf: string; readonly contents: string; readonly size: string; readonly ledger: string; readonly file: string; readonly schedule: string; readonly place: string };
+  export const leads: Plural<'shown' | 'count'>;
+  export const rows: Text<'count'>;
+  export const ledgerVerified: Text<'head'>;
+  export const ledgerEmpty: string;
+  export const daily: Text<'time'>;
+  export const list: string;
+  export const noneYet: string;
+  export const noneYetText: string;
+  export const states: { readonly waiting: string; readonly retrying: string; readonly proved: string; readonly failed: string };
+  export const origins: { readonly schedule: string; readonly operator: string; readonly command: string };
+  export const failedBefore: string;
+  export const exactError: string;
+  export const problems: { readonly full: string; readonly refused: string; readonly missing: string; readonly notFolder: string; readonly store: string; readonly unreachable: string; readonly changed: string; readonly other: string };
+  export const sizes: { readonly bytes: string; readonly kilobytes: string; readonly megabytes: string; readonly gigabytes: string };
+}
+
+declare module '@pickup/messages/operator/calendar-accounts' {
+  import type { Text } from '@pickup/messages/fill';
+  export const connect: { readonly google: string; readonly microsoft: string };
+  export const accountOf: { readonly google: string; readonly microsoft: string };
+  export const ended: string;
+  export const endedOn: Text<'moment'>;
+  export const connectAgain: string;
+  export const choose: string;
+  export const chooseTitle: Text<'account'>;
+  export const loadingCalendars: string;
+  export const whichTakeTime: string;
+  export const primary: string;
+  export const onlyRead: string;
+  export const saveChoice: string;
+  export const chosen: string;
+  export const disconnect: string;
+  export const disconnectTitle: Text<'account'>;
+  export const disconnectText: string;
+  export const writtenCallsStay: string;
+  export const disconnected: Text<'account'>;
+  export const disconnectedHere: { readonly google: string; readonly microsoft: string };
+  export const calendarDisconnectText: string;
+  export const connectingTitle: string;
+  export const connecting: string;
+  export const connected: Text<'account'>;
+  export const notAllowed: string;
+  export const backToHours: string;
+}
+
+declare module '@pickup/messages/operator/calendars' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const lead: string;
+  export const none: string;
+  export const calendarsOf: Text<'name'>;
+  export const actionFor: Text<'action' | 'name'>;
+  export const written: string;
+  export const unreadable: string;
+  export const readBefore: string;
+  export const neverRead: string;
+  export const unreadEvents: Plural<'count'>;
+  export const problemSince: Text<'problem' | 'moment'>;
+  export const lastTimesCount: string;
+  export const readNow: string;
+  export const wasRead: Text<'name'>;
+  export const write: string;
+  export const nowWritten: Text<'name'>;
+  export const stopWriting: string;
+  export const noLongerWritten: Text<'name'>;
+  export const disconnect: string;
+  export const disconnectTitle: Text<'name'>;
+  export const disconnectText: string;
+  export const writtenCallsStay: string;
+  export const disconnected: Text<'name'>;
+  export const connect: string;
+  export const connectOf: Text<'name'>;
+  export const confirm: string;
+  export const next: string;
+  export const back: string;
+  export const whatIsRead: string;
+  export const howOften: string;
+  export const kind: string;
+  export const kinds: { readonly address: { readonly name: string; readonly note: string }; readonly caldav: { readonly name: string; readonly note: string } };
+  export const address: string;
+  export const addressHint: string;
+  export const whereIsAddress: string;
+  export const addressPlaces: readonly string[];
+  export const name: string;
+  export const nameHint: string;
+  export const serverAddress: string;
+  export const serverHint: string;
+  export const username: string;
+  export const usernameHint: string;
+  export const password: string;
+  export const passwordHint: string;
+  export const find: string;
+  export const noneFound: string;
+  export const calendar: string;
+  export const writeMine: string;
+  export const writeTheirs: Text<'name'>;
+  export const writeHint: string;
+  export const wrongField: Text<'issue'>;
+  export const connectedTitle: string;
+  export const connectedMine: string;
+  export const connectedTheirs: Text<'name'>;
+  export const notReadTitle: string;
+  export const notRead: string;
+  export const notReadNext: string;
+  export const correct: string;
+  export const done: string;
+}
+
+declare module '@pickup/messages/operator/call-notices' {
+  import type { Text } from '@pickup/messages/fill';
+  export const notices: { readonly booked: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly moved: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly canceled: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly proposed: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly asked: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly given: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly erased: { readonly subject: Text<'time'>; readonly title: string; readonly text: string }; readonly clash: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly unknown: { readonly subject: Text<'time'>; readonly title: string; readonly text: string } };
+  export const clash: { readonly asksAt: Text<'time'>; readonly tooLate: string; readonly open: string };
+  export const calendar: { readonly added: string; readonly updated: string };
+  export const noOneCalls: string;
+  export const facts: { readonly when: string; readonly before: string; readonly theirTime: string; readonly length: string; readonly minutes: Text<'count'>; readonly bookedIn: string; readonly note: string };
+  export const lead: string;
+  export const openLead: string;
+  export const event: { readonly summary: Text<'who' | 'trade'>; readonly erased: string };
+  export const reason: Text<'brandName'>;
+}
+
+declare module '@pickup/messages/operator/calls' {
+  export const title: string;
+  export const lead: string;
+  export const empty: string;
+  export const emptyText: string;
+  export const list: string;
+  export const noLead: string;
+  export const openLead: string;
+}
+
+declare module '@pickup/messages/operator/canary' {
+  import type { Text } from '@pickup/messages/fill';
+  export const steps: { readonly page: string; readonly script: string; readonly intake: string; readonly job: string; readonly email: string; readonly webhook: string };
+  export const stepName: Text<'step' | 'target'>;
+  export const alarm: { readonly broken: { readonly title: Text<'step'>; readonly text: string }; readonly cleared: { readonly title: Text<'step'>; readonly text: string }; readonly since: Text<'since' | 'detail'>; readonly open: string; readonly reason: string };
+  export const textMessage: Text<'brand' | 'title' | 'detail'>;
+  export const title: string;
+  export const lead: string;
+  export const statuses: { readonly off: string; readonly waiting: string; readonly passed: string; readonly unsure: string; readonly failed: string };
+  export const offTitle: string;
+  export const offText: string;
+  export const waitingText: string;
+  export const meanings: { readonly page: string; readonly script: string; readonly intake: string; readonly job: string; readonly email: string; readonly webhook: string };
+  export const stepStates: { readonly passed: string; readonly failed: string; readonly off: string; readonly unreached: string };
+  export const columns: { readonly step: string; readonly state: string; readonly result: string; readonly took: string };
+  export const unreachedText: string;
+  export const lastRun: string;
+  export const nextRun: Text<'time'>;
+  export const underWay: string;
+  export const outage: Text<'step' | 'since'>;
+  export const week: Text<'passed' | 'all'>;
+}
+
+declare module '@pickup/messages/operator/certificate' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: Text<'leadId'>;
+  export const footer: Text<'seller' | 'leadId'>;
+  export const standing: { readonly granted: string; readonly revoked: string; readonly none: string; readonly empty: string };
+  export const overview: { readonly lead: string; readonly seller: string; readonly issuedAt: string; readonly entries: string; readonly ledger: string; readonly end: string };
+  export const intact: string;
+  export const broken: string;
+  export const endOfLedger: Text<'number' | 'hash'>;
+  export const emptyLedger: string;
+  export const entryTitle: Text<'number' | 'status' | 'time'>;
+  export const fields: { readonly status: string; readonly scope: string; readonly channel: string; readonly email: string; readonly phone: string; readonly seller_name: string; readonly consent_text: string; readonly language: string; readonly text_version: string; readonly text_hash: string; readonly box_default: string; readonly action: string; readonly recorded_at: string; readonly client_time: string; readonly client_time_zone: string; readonly page_url: string; readonly referrer: string; readonly ip: string; readonly user_agent: string; readonly form_version: string; readonly id: string; readonly seq: string; readonly previous_hash: string; readonly hash: string };
+  export const notChained: string;
+  export const nothing: string;
+}
+
+declare module '@pickup/messages/operator/common' {
+  import type { Text } from '@pickup/messages/fill';
+  export const loading: string;
+  export const notLoaded: string;
+  export const tryAgain: string;
+  export const requestId: Text<'id'>;
+  export const failed: string;
+  export const offline: string;
+  export const offlineText: string;
+  export const factorNeeded: string;
+  export const factorNeededText: string;
+  export const showMore: string;
+  export const unexpectedAnswer: string;
+  export const unreachable: string;
+  export const signedOut: string;
+  export const cancel: string;
+  export const closeMessage: string;
+  export const showPassword: string;
+  export const hidePassword: string;
+  export const copy: string;
+  export const copied: string;
+  export const copiedAnnouncement: string;
+  export const copyByHand: string;
+  export const drawing: string;
+  export const chartLabel: Text<'title'>;
+  export const asTable: string;
+  export const justNow: string;
+  export const units: { readonly day: string; readonly hour: string; readonly minute: string; readonly second: string; readonly millisecond: string };
+  export const unknownDevice: string;
+  export const device: Text<'browser' | 'system'>;
+}
+
+declare module '@pickup/messages/operator/confirm-obstacles' {
+  import type { Text } from '@pickup/messages/fill';
+  export const yours: { readonly outside: Text<'time'>; readonly event: Text<'time'>; readonly taken: Text<'time'> };
+  export const taken: string;
+  export const colleague: string;
+  export const theirs: { readonly outside: Text<'name' | 'time'>; readonly event: Text<'name' | 'time'>; readonly taken: Text<'name' | 'time'> };
+}
+
+declare module '@pickup/messages/operator/deliveries' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const lead: string;
+  export const tabsLabel: string;
+  export const tabs: { readonly all: string; readonly sla: string; readonly webhooks: string; readonly suppressions: string };
+  export const filters: string;
+  export const status: string;
+  export const anyStatus: string;
+  export const kind: string;
+  export const anyKind: string;
+  export const webhook: string;
+  export const anyWebhook: string;
+  export const ofOneLead: string;
+  export const clearFilters: string;
+  export const failedList: string;
+  export const retryingList: string;
+  export const otherList: string;
+  export const showOlder: string;
+  export const emptyLists: { readonly dead: { readonly title: string; readonly text: string }; readonly retrying: { readonly title: string; readonly text: string } };
+  export const nothingPending: string;
+  export const noneMatch: { readonly title: string; readonly text: string };
+  export const noneYet: { readonly title: string; readonly text: string };
+  export const toTarget: Text<'target'>;
+  export const unnamedLead: string;
+  export const delivery: string;
+  export const statusCard: string;
+  export const attemptsCard: string;
+  export const contentCard: string;
+  export const noAttempts: { readonly title: string; readonly text: string };
+  export const facts: { readonly status: string; readonly progress: string; readonly reason: string; readonly lastError: string; readonly lead: string; readonly queued: string; readonly nextAttempt: string; readonly finished: string; readonly webhook: string; readonly event: string; readonly id: string };
+  export const attemptsCaption: string;
+  export const attemptColumns: { readonly at: string; readonly number: string; readonly outcome: string; readonly took: string; readonly said: string };
+  export const countOfDeliveries: Plural<'shown' | 'count'>;
+  export const resendAll: string;
+  export const resendAllTo: Text<'target'>;
+  export const resendTitle: Text<'deliveries'>;
+  export const moreThan: Text<'count'>;
+  export const resendScope: Text<'states' | 'kind' | 'target'>;
+  export const resendStates: { readonly dead: string; readonly retrying: string };
+  export const or: string;
+  export const keepsId: string;
+  export const resending: string;
+  export const resent: string;
+  export const resentBar: string;
+  export const resentStatus: Text<'deliveries' | 'parts'>;
+  export const resentParts: { readonly done: Text<'count'>; readonly failed: Text<'count'>; readonly later: Text<'count'>; readonly left: Text<'count'> };
+}
+
+declare module '@pickup/messages/operator/delivery-common' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const kinds: { readonly "report-mail": string; readonly "operator-notice": string; readonly webhook: string; readonly "follow-up-mail": string; readonly "booking-mail": string; readonly "booking-reminder": string; readonly "booking-notice": string; readonly "booking-clash": string; readonly "operator-alert": string; readonly "canary-alarm": string; readonly "call-link": string; readonly "call-reconcile": string; readonly "call-erase": string; readonly "auth-mail": string; readonly "auth-text": string; readonly "account-mail": string; readonly "claim-notice": string; readonly "calendar-put": string; readonly backup: string };
+  export const toTarget: Text<'target'>;
+  export const states: { readonly dead: string; readonly retrying: string; readonly ready: string; readonly running: string; readonly done: string; readonly cancelled: string };
+  export const status: { readonly failed: string; readonly canceled: string; readonly sending: string; readonly retrying: string; readonly queued: string; readonly skipped: string; readonly done: string; readonly sent: string };
+  export const outcomes: { readonly done: string; readonly skipped: string; readonly retry: string; readonly postponed: string; readonly dead: string; readonly lost: string };
+  export const resendNow: string;
+  export const resendLabel: Text<'delivery'>;
+  export const resending: Text<'delivery'>;
+  export const queuedBefore: string;
+  export const betweenSentences: string;
+  export const endedBefore: Text<'status'>;
+  export const afterAttempts: Plural<'shown' | 'attempts'>;
+  export const attemptsFailed: Plural<'failed' | 'shown' | 'attempts'>;
+  export const scheduledFor: Text<'moment'>;
+  export const nextInLine: string;
+  export const nextNow: string;
+  export const nextSoon: string;
+  export const nextIn: Text<'duration'>;
+  export const exactError: string;
+  export const errors: { readonly disabled: string; readonly redirected: Text<'status'>; readonly refused: Text<'status'>; readonly unknownAddress: string; readonly tooMany: string; readonly rejected: Text<'status'>; readonly serverError: Text<'status'>; readonly noName: string; readonly noConnection: string; readonly unreachable: string; readonly timedOut: Text<'seconds'>; readonly tooSlow: string; readonly closed: string; readonly certificate: string; readonly mailSignIn: string; readonly mailRecipient: string; readonly mailboxFull: string; readonly mailLater: string; readonly mailRejected: string; readonly mailLimit: string; readonly interrupted: string; readonly noSubject: string };
+}
+
+declare module '@pickup/messages/operator/doctor' {
+  import type { Text } from '@pickup/messages/fill';
+  export const subject: Text<'brandName'>;
+  export const title: string;
+  export const text: string;
+  export const reason: string;
+}
+
+declare module '@pickup/messages/operator/email-link' {
+  import type { Text } from '@pickup/messages/fill';
+  export const links: { readonly invite: { readonly title: string; readonly lead: string; readonly button: string }; readonly recovery: { readonly title: string; readonly lead: string; readonly button: string }; readonly email_change: { readonly title: string; readonly lead: string; readonly button: string }; readonly signup: { readonly title: string; readonly lead: string; readonly button: string } };
+  export const signInLink: { readonly title: string; readonly lead: string; readonly button: string };
+  export const signedIn: Text<'email'>;
+  export const owner: { readonly before: string; readonly after: string };
+  export const otherAccount: Text<'email'>;
+  export const halfwayTitle: string;
+  export const halfway: string;
+  export const openConsole: string;
+  export const incompleteTitle: string;
+  export const incomplete: string;
+  export const toSignIn: string;
+}
+
+declare module '@pickup/messages/operator/frame' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const sections: { readonly leads: string; readonly agenda: string; readonly quarantine: string; readonly deliveries: string; readonly numbers: string; readonly calls: string; readonly page: string; readonly hours: string; readonly people: string; readonly keys: string; readonly backups: string; readonly security: string; readonly account: string };
+  export const moreThan: Text<'max'>;
+  export const waitingCount: Text<'count'>;
+  export const toConfirmCount: Text<'count'>;
+  export const failedCount: Text<'count'>;
+  export const expiringCount: Plural<'count'>;
+  export const navigation: string;
+  export const home: Text<'brandName'>;
+  export const brandNote: string;
+  export const skip: string;
+  export const search: string;
+  export const more: string;
+  export const signedInAs: Text<'person'>;
+  export const loading: string;
+  export const newLeads: Plural<'count'>;
+  export const newest: string;
+  export const quality: string;
+  export const ago: Text<'span'>;
+  export const show: string;
+  export const open: string;
+  export const call: string;
+  export const theNewLeads: string;
+  export const theNewLead: string;
+  export const dismiss: string;
+  export const reconnecting: string;
+  export const offlineSince: Text<'time'>;
+  export const whileOffline: string;
+  export const lateEmails: string;
+  export const lateWebhooks: string;
+  export const lateEmailsWhy: string;
+  export const lateWebhooksWhy: string;
+  export const showLate: string;
+  export const factorDeclined: string;
+  export const confirmFactor: string;
+  export const shortcuts: string;
+  export const singleKeys: string;
+  export const singleKeysHint: string;
+  export const showShortcuts: string;
+  export const searchAll: string;
+  export const goTo: Text<'section'>;
+  export const notStarted: string;
+  export const notStartedText: string;
+  export const tryAgain: string;
+  export const fileMissing: string;
+  export const fileMissingText: string;
+  export const offlineText: string;
+  export const failed: string;
+  export const failedText: string;
+  export const reload: string;
+  export const notFoundTitle: string;
+  export const notFound: string;
+  export const notFoundText: string;
+  export const toHome: string;
+  export const noAccessTitle: string;
+  export const console: string;
+  export const noAccess: string;
+  export const noAccessText: string;
+  export const signOut: string;
+}
+
+declare module '@pickup/messages/operator/hours' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const lead: string;
+  export const noOne: string;
+  export const teamUnsaved: string;
+  export const team: string;
+  export const theTeam: string;
+  export const people: string;
+  export const noPeople: string;
+  export const noPeopleText: string;
+  export const you: string;
+  export const takesCalls: string;
+  export const takesNone: string;
+  export const ofPerson: Text<'name'>;
+  export const change: string;
+  export const changeOf: Text<'name'>;
+  export const editOf: Text<'name'>;
+  export const noHours: string;
+  export const midnight: string;
+  export const dayHours: Text<'days' | 'hours'>;
+  export const dayRange: Text<'first' | 'last'>;
+  export const timeRange: Text<'from' | 'to'>;
+  export const inZone: Text<'week' | 'zone'>;
+  export const withTeam: Text<'week'>;
+  export const off: Text<'days'>;
+  export const special: Text<'days' | 'hours'>;
+  export const lengths: Text<'quick' | 'full'>;
+  export const limitInWords: Plural<'calls'>;
+  export const noticeOfOne: Text<'span'>;
+  export const noticeOfSeveral: Text<'span'>;
+  export const timeZone: string;
+  export const zonePlace: Text<'zone' | 'place'>;
+  export const commonZones: string;
+  export const otherZones: string;
+  export const whichHours: string;
+  export const teamHours: string;
+  export const ownHours: string;
+  export const weekly: string;
+  export const fromOn: Text<'day'>;
+  export const toOn: Text<'day'>;
+  export const none: string;
+  export const addHours: string;
+  export const addHoursOn: Text<'day'>;
+  export const removeHours: Text<'hours' | 'day'>;
+  export const copyDay: Text<'day'>;
+  export const copyTitle: Text<'day'>;
+  export const copyConfirm: string;
+  export const endsTooEarly: string;
+  export const overlaps: string;
+  export const exceptions: string;
+  export const noExceptions: string;
+  export const addException: string;
+  export const exceptionName: Text<'index'>;
+  export const firstDay: string;
+  export const lastDay: string;
+  export const lastBeforeFirst: string;
+  export const onTheseDays: string;
+  export const noCalls: string;
+  export const otherHours: string;
+  export const note: string;
+  export const noteExample: string;
+  export const remove: string;
+  export const removeException: Text<'index'>;
+  export const theseDays: string;
+  export const rules: string;
+  export const pause: string;
+  export const dailyLimit: string;
+  export const emptyNoLimit: string;
+  export const emptyTeams: Text<'value'>;
+  export const minutes: Text<'count'>;
+  export const noLimit: string;
+  export const share: string;
+  export const shareHint: string;
+  export const languages: string;
+  export const trades: string;
+  export const noneMeansAll: string;
+  export const quickMinutes: string;
+  export const fullMinutes: string;
+  export const startEvery: string;
+  export const notice: string;
+  export const noNotice: string;
+  export const horizon: string;
+  export const spanMinutes: Text<'count'>;
+  export const spanHours: Plural<'count'>;
+  export const spanDays: Plural<'count'>;
+  export const save: string;
+  export const cancel: string;
+  export const savedTeam: string;
+  export const saved: Text<'name'>;
+  export const nowTakes: Text<'name'>;
+  export const nowTakesNone: Text<'name'>;
+  export const changedMeanwhile: Text<'name' | 'moment'>;
+  export const someone: string;
+}
+
+declare module '@pickup/messages/operator/inbox' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const list: string;
+  export const liveness: { readonly live: { readonly text: string; readonly title: string }; readonly lost: { readonly text: string; readonly title: string }; readonly asking: { readonly text: string; readonly title: string } };
+  export const sound: string;
+  export const soundOn: string;
+  export const soundOff: string;
+  export const exportCsv: string;
+  export const updateOrder: string;
+  export const arrivals: Text<'count'>;
+  export const showFromTop: string;
+  export const added: Text<'leads'>;
+  export const search: string;
+  export const searchPlaceholder: string;
+  export const order: string;
+  export const orders: { readonly untouched: string; readonly newest: string; readonly calls: string };
+  export const filters: Text<'used'>;
+  export const any: string;
+  export const status: string;
+  export const tier: string;
+  export const qualityAtLeast: string;
+  export const trade: string;
+  export const language: string;
+  export const assignee: string;
+  export const assignedToMe: string;
+  export const unassigned: string;
+  export const requestedCall: string;
+  export const callStates: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly week: string };
+  export const arrivedSince: string;
+  export const arrivedUntil: string;
+  export const source: string;
+  export const sourceExample: string;
+  export const filtersInUse: string;
+  export const tierChip: Text<'letter'>;
+  export const sourceChip: Text<'name'>;
+  export const qualityChip: Text<'least'>;
+  export const sinceChip: Text<'day'>;
+  export const untilChip: Text<'day'>;
+  export const removeFilter: string;
+  export const clearAll: string;
+  export const headings: readonly string[];
+  export const selectAll: string;
+  export const shownLeads: Text<'leads'>;
+  export const select: Text<'name'>;
+  export const callAt: Text<'state'>;
+  export const noCalls: string;
+  export const noCallsText: string;
+  export const showAllLeads: string;
+  export const noLeads: string;
+  export const noLeadsText: string;
+  export const noMatches: string;
+  export const noMatchesText: string;
+  export const showAll: string;
+  export const selection: string;
+  export const selected: string;
+  export const clearSelection: string;
+  export const newStatus: string;
+  export const setStatus: string;
+  export const newAssignee: string;
+  export const me: string;
+  export const assign: string;
+  export const statusSet: Text<'leads' | 'name'>;
+  export const wereUnassigned: Text<'leads'>;
+  export const wereAssigned: Text<'leads' | 'person'>;
+  export const refused: Text<'leads' | 'problem'>;
+  export const notChanged: Text<'leads' | 'problem'>;
+  export const undo: string;
+  export const keys: { readonly search: string; readonly next: string; readonly previous: string; readonly select: string; readonly call: string; readonly note: string };
+}
+
+declare module '@pickup/messages/operator/invitation' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: Text<'brand' | 'email'>;
+  export const setPassword: string;
+  export const accountReady: string;
+  export const confirmFactor: string;
+  export const invitedTitle: string;
+  export const invitedLead: Text<'email'>;
+  export const accept: string;
+  export const linkExpired: string;
+  export const signIn: string;
+}
+
+declare module '@pickup/messages/operator/keys' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: string;
+  export const reference: string;
+  export const noKeys: string;
+  export const noKeysText: string;
+  export const create: string;
+  export const name: string;
+  export const nameHint: string;
+  export const scopesLegend: string;
+  export const scopeNeeded: string;
+  export const scopes: { readonly "leads.read": string; readonly "leads.write": string; readonly "leads.export": string; readonly "leads.privacy": string; readonly "consent.read": string; readonly "calls.read": string; readonly "deliveries.read": string; readonly "deliveries.replay": string; readonly "suppressions.write": string; readonly "numbers.read": string; readonly "people.manage": string; readonly "keys.manage": string; readonly "audit.read": string; readonly "backups.manage": string; readonly "page.edit": string; readonly "page.publish": string; readonly "calendar.manage": string };
+  export const madeTitle: Text<'keyName'>;
+  export const copyNow: string;
+  export const copy: string;
+  export const done: string;
+  export const revoked: string;
+  export const revoke: string;
+  export const revokeLabel: Text<'keyName'>;
+  export const created: Text<'day' | 'by'>;
+  export const neverUsed: string;
+  export const usedBefore: string;
+  export const revokedBefore: string;
+  export const revokeTitle: Text<'keyName'>;
+  export const revokeText: string;
+  export const wasRevoked: Text<'keyName'>;
+  export const operatorToken: string;
+  export const fullAccess: string;
+  export const tokenNeverUsed: string;
+  export const tokenUsedBefore: string;
+  export const tokenStored: { readonly environment: string; readonly file: string };
+}
+
+declare module '@pickup/messages/operator/lead-common' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const statuses: { readonly new: string; readonly quarantined: string; readonly contacted: string; readonly booked: string; readonly won: string; readonly lost: string };
+  export const noName: string;
+  export const erasedPerson: string;
+  export const countOfLeads: Plural<'shown' | 'count'>;
+  export const formerColleague: string;
+  export const colleague: string;
+  export const callStates: { readonly requested: string; readonly proposed: string; readonly confirmed: string };
+  export const qualityBefore: string;
+  export const tierBefore: string;
+  export const waiting: Text<'span'>;
+  export const overdue: Text<'span'>;
+  export const firstResponseBefore: string;
+  export const waitedBefore: string;
+  export const seconds: Text<'count'>;
+  export const minutes: Text<'count'>;
+  export const hours: Text<'count' | 'rest'>;
+  export const days: Text<'count' | 'rest'>;
+  export const call: Text<'whom'>;
+  export const setStatus: Text<'status'>;
+  export const assignToMe: string;
+  export const statusSet: Text<'lead' | 'status'>;
+  export const unassigned: Text<'lead'>;
+  export const assigned: Text<'lead' | 'person'>;
+  export const undo: string;
+  export const undone: string;
+  export const undoneFor: Text<'changed' | 'all'>;
+  export const nothingToUndo: string;
+  export const noteSaved: Text<'lead'>;
+  export const noteNotSaved: Text<'lead' | 'problem'>;
+}
+
+declare module '@pickup/messages/operator/lead-conflicts' {
+  import type { Text } from '@pickup/messages/fill';
+  export const status: Text<'who' | 'name'>;
+  export const assigned: Text<'who' | 'to'>;
+  export const unassigned: Text<'who'>;
+  export const colleague: string;
+  export const someone: string;
+}
+
+declare module '@pickup/messages/operator/lead-export' {
+  import type { Text } from '@pickup/messages/fill';
+  export const region: string;
+  export const started: string;
+  export const running: string;
+  export const soFar: Text<'leads'>;
+  export const stopped: Text<'leads'>;
+  export const notStarted: string;
+  export const done: Text<'leads'>;
+  export const toFile: Text<'name'>;
+  export const retry: string;
+  export const cancel: string;
+  export const close: string;
+  export const theExport: string;
+}
+
+declare module '@pickup/messages/operator/lead-origin' {
+  import type { Text } from '@pickup/messages/fill';
+  export const origin: { readonly title: string; readonly unknown: string; readonly names: { readonly utm_source: string; readonly utm_medium: string; readonly utm_campaign: string; readonly utm_term: string; readonly utm_content: string; readonly referrer: string; readonly source_url: string; readonly lead_source: string; readonly client_time_zone: string; readonly user_agent: string; readonly first_touch: string; readonly last_touch: string; readonly landing_url: string; readonly at: string }; readonly calculator: string; readonly voiceAssistant: string; readonly bookingPage: string; readonly guidedAssistant: string };
+  export const consent: { readonly title: string; readonly granted: string; readonly none: string; readonly given: Text<'moment'>; readonly notActive: string; readonly view: string; readonly pdf: string };
+  export const certificate: { readonly title: string; readonly intact: string; readonly broken: string; readonly nothing: string; readonly what: string; readonly when: string; readonly email: string; readonly phone: string; readonly seller: string; readonly text: string; readonly language: string; readonly box: string; readonly checked: string; readonly unchecked: string; readonly action: string; readonly page: string; readonly network: string; readonly browser: string; readonly entry: string; readonly notChained: string; readonly number: Text<'place'>; readonly hash: string; readonly end: Text<'place' | 'moment'> };
+  export const privacy: { readonly title: string; readonly exportAll: string; readonly erase: string; readonly eraseTitle: Text<'name'>; readonly eraseText: string; readonly word: string; readonly confirmLabel: Text<'word'>; readonly confirm: string; readonly erased: string; readonly kept: string; readonly handedOut: string; readonly close: string };
+}
+
+declare module '@pickup/messages/operator/lead' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const back: string;
+  export const notFound: string;
+  export const notFoundText: string;
+  export const allLeads: string;
+  export const quarantined: string;
+  export const openQuarantine: string;
+  export const keys: { readonly back: string; readonly next: string; readonly previous: string; readonly call: string; readonly note: string; readonly leaveNote: string };
+  export const lastLead: string;
+  export const firstLead: string;
+  export const contact: { readonly title: string; readonly erased: Text<'moment'>; readonly invalidNumber: string; readonly phone: string; readonly asTyped: string; readonly email: string; readonly language: string; readonly arrived: string };
+  export const status: string;
+  export const assignee: string;
+  export const unassigned: string;
+  export const you: string;
+  export const assignToMe: string;
+  export const notes: { readonly title: string; readonly none: string; readonly formerColleague: string; readonly label: string; readonly kept: string; readonly saveKeys: string; readonly save: string; readonly saved: string; readonly unsent: string };
+  export const figures: { readonly title: string; readonly suggested: string; readonly plan: string; readonly netSavings: string; readonly revenue: string; readonly roi: string; readonly payback: string; readonly noPayback: string; readonly withinMonth: string; readonly months: Text<'count'>; readonly quality: string; readonly qualityValue: Text<'score' | 'tier'>; readonly why: Text<'score'> };
+  export const calculation: { readonly title: string; readonly jobs: string; readonly profit: string; readonly adminHours: string; readonly plan: string; readonly differs: string; readonly sent: Text<'value'>; readonly model: Text<'version' | 'tier'> };
+  export const report: { readonly title: string; readonly noLink: string; readonly closed: Text<'moment'>; readonly isOpen: string; readonly open: string; readonly close: string; readonly newLink: string; readonly revoke: { readonly title: string; readonly confirm: string; readonly says: string; readonly done: string }; readonly reissue: { readonly title: string; readonly confirm: string; readonly says: string; readonly done: string } };
+  export const deliveries: { readonly title: string; readonly none: string; readonly failed: Text<'count'>; readonly retrying: string; readonly eventTo: Text<'event' | 'target'>; readonly attempts: string; readonly of: Text<'delivery'>; readonly noAttempts: string; readonly attempt: Text<'moment' | 'milliseconds'> };
+  export const history: { readonly title: string; readonly undo: string; readonly status: Text<'from' | 'to'>; readonly unassigned: Text<'from'>; readonly assigned: Text<'to'>; readonly reassigned: Text<'from' | 'to'>; readonly calls: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly declined: string; readonly cancelled: string; readonly done: string; readonly no_show: string }; readonly booked: string; readonly moved: string; readonly call: Text<'step' | 'time'> };
+  export const calls: string;
+  export const sent: string;
+  export const sentAgain: string;
+  export const sentAgainText: string;
+}
+
+declare module '@pickup/messages/operator/notices' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const subjects: { readonly lead: Text<'who'>; readonly booked: Text<'who' | 'time'>; readonly corrected: Text<'who'>; readonly call: Text<'name' | 'time'> };
+  export const withQuality: Text<'who' | 'quality'>;
+  export const call: Text<'phone'>;
+  export const replyToLead: Text<'leadId'>;
+  export const reason: Text<'brandName'>;
+  export const headings: { readonly requestedCall: string; readonly quality: string; readonly numbers: string; readonly source: string };
+  export const theirTime: Text<'time'>;
+  export const openReport: string;
+  export const confirmTime: string;
+  export const contact: { readonly business: string; readonly trade: string; readonly language: string; readonly phone: string; readonly phoneAsTyped: string; readonly email: string; readonly firstEmail: string };
+  export const invalidPhone: Text<'phone'>;
+  export const quality: { readonly label: string; readonly value: Text<'quality' | 'tier'>; readonly calculation: string; readonly parts: Text<'fit' | 'intent' | 'reachability'> };
+  export const numbers: { readonly plan: string; readonly jobs: string; readonly profit: string; readonly adminHours: string; readonly revenue: string; readonly net: string; readonly roi: string; readonly payback: string };
+  export const aMonth: Text<'amount'>;
+  export const noPayback: string;
+  export const instantPayback: string;
+  export const months: Text<'count'>;
+  export const notGiven: string;
+  export const source: { readonly campaign: string; readonly campaignPart: Text<'parameter'>; readonly click: string; readonly referrer: string; readonly page: string; readonly firstVisit: string; readonly firstPage: string; readonly unknown: string };
+  export const alert: { readonly webhook: Text<'target'>; readonly other: Text<'what'>; readonly failed: string; readonly since: Plural<'count' | 'oldest'>; readonly exactError: string; readonly text: string; readonly open: string };
+  export const jobs: { readonly "report-mail": string; readonly "operator-notice": string; readonly webhook: string; readonly "follow-up-mail": string; readonly "booking-mail": string; readonly "booking-reminder": string; readonly "booking-notice": string; readonly "booking-clash": string; readonly "operator-alert": string; readonly "canary-alarm": string; readonly "call-link": string; readonly "call-reconcile": string; readonly "call-erase": string; readonly "auth-mail": string; readonly "auth-text": string; readonly "account-mail": string; readonly "claim-notice": string; readonly "calendar-put": string; readonly backup: string };
+  export const alertReason: string;
+  export const claimNotice: { readonly expires: Plural<'count' | 'day'>; readonly expired: Plural<'count'>; readonly stays: Text<'day'>; readonly gone: string; readonly open: string; readonly reason: Text<'brandName'> };
+}
+
+declare module '@pickup/messages/operator/numbers' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: string;
+  export const presets: string;
+  export const presetNames: { readonly 7: string; readonly 30: string; readonly 90: string; readonly 365: string };
+  export const from: string;
+  export const to: string;
+  export const show: string;
+  export const twoDays: string;
+  export const wrongOrder: string;
+  export const tooManyDays: Text<'max'>;
+  export const keyFigures: { readonly leads: string; readonly conversion: string; readonly median: string; readonly p90: string };
+  export const notContacted: string;
+  export const noVisitsCounted: string;
+  export const moreLeads: string;
+  export const series: string;
+  export const byUnit: { readonly day: { readonly title: string; readonly row: string; readonly empty: string }; readonly week: { readonly title: string; readonly row: string; readonly empty: string }; readonly month: { readonly title: string; readonly row: string; readonly empty: string } };
+  export const noLeads: string;
+  export const funnel: string;
+  export const funnelHead: readonly string[];
+  export const steps: { readonly visit: string; readonly calculation: string; readonly dialog: string; readonly lead: string; readonly booking: string };
+  export const noVisits: string;
+  export const noVisitsText: string;
+  export const funnelNote: string;
+  export const bookedCalls: string;
+  export const callFigures: { readonly booked: string; readonly noShow: string; readonly median: string };
+  export const noCallsOver: string;
+  export const noCallsBooked: string;
+  export const breakdowns: { readonly source: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly trade: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly tier: { readonly title: string; readonly caption: string; readonly head: readonly string[] } };
+  export const noSource: string;
+  export const tier: Text<'letter'>;
+}
+
+declare module '@pickup/messages/operator/own-text-examples' {
+  export const values: { readonly amount: string; readonly brandName: string; readonly contractors: string; readonly cost: string; readonly count: string; readonly dailyCost: string; readonly day: string; readonly example: string; readonly firstName: string; readonly first: string; readonly half: string; readonly host: string; readonly hourlyValue: string; readonly hours: string; readonly jobs: string; readonly label: string; readonly legalName: string; readonly lift: string; readonly max: string; readonly min: string; readonly minutes: string; readonly month: string; readonly monthlyRoi: string; readonly months: string; readonly name: string; readonly names: string; readonly net: string; readonly number: string; readonly outcome: string; readonly page: string; readonly percent: string; readonly phone: string; readonly plan: string; readonly planCost: string; readonly planName: string; readonly price: string; readonly problem: string; readonly rating: string; readonly requestId: string; readonly savings: string; readonly time: string; readonly timeShare: string; readonly unrounded: string; readonly version: string; readonly weeks: string; readonly when: string; readonly whole: string; readonly words: string; readonly year: string };
+  export const others: { readonly "emails.call.": { readonly time: string }; readonly "figures.terms.hours": { readonly amount: string }; readonly "figures.terms.jobs": { readonly amount: string }; readonly "page/offer-end.ends": { readonly when: string }; readonly "report.figures.countedAs": { readonly hours: string } };
+}
+
+declare module '@pickup/messages/operator/own-text-names' {
+  export const places: { readonly "page/booking": string; readonly "page/booking.checkFields": string; readonly "page/booking.notOpen": string; readonly "page/booking.problems": string; readonly "page/booking.titles": string; readonly "page/calculator": string; readonly "page/calculator.fields.jobsPerMonth": string; readonly "page/calculator.fields.avgJobProfit": string; readonly "page/calculator.fields.adminHoursPerWeek": string; readonly "page/exit-intent": string; readonly "page/footer": string; readonly "page/head": string; readonly "page/head.titles": string; readonly "page/hero": string; readonly "page/hero.exampleCall": string; readonly "page/lead-dialog": string; readonly "page/lead-form": string; readonly "page/lead-form.labels": string; readonly "page/lead-form.missing": string; readonly "page/lead-form.problems": string; readonly "page/lead-form.toasts.consentRequired": string; readonly "page/lead-form.toasts.missingInformation": string; readonly "page/lead-form.toasts.submissionFailed": string; readonly "page/lead-form.toasts.success": string; readonly "page/mobile-bar": string; readonly "page/offer-end": string; readonly "page/page-frame": string; readonly "page/problem-page": string; readonly "page/problem-page.badRequest": string; readonly "page/problem-page.notFound": string; readonly "page/problem-page.serverError": string; readonly "page/problem-page.tooManyTries": string; readonly "page/report-gone-page": string; readonly "page/report-gone-page.reasons.unknown": string; readonly "page/report-gone-page.reasons.withdrawn": string; readonly "page/report-page": string; readonly "page/results": string; readonly "page/results.figures.additionalJobs": string; readonly "page/results.figures.additionalMonthlyRevenue": string; readonly "page/results.figures.currentMonthlyRevenue": string; readonly "page/results.figures.timeSavedHours": string; readonly "page/results.paybackWords.instant": string; readonly "page/results.paybackWords.months": string; readonly "page/results.paybackWords.none": string; readonly "page/results.periods": string; readonly "page/savings-chart": string; readonly "page/social-proof": string; readonly "page/sources": string; readonly "page/subscriptions": string; readonly "page/thanks": string; readonly "page/toasts": string; readonly "page/top-bar": string; readonly "page/trust": string; readonly "page/trust.answering": string; readonly "page/trust.growth": string; readonly "page/trust.tasks": string; readonly "page/voice-button": string; readonly consent: string; readonly dialog: string; readonly emails: string; readonly "emails.beforePhone": string; readonly "emails.call.cancelled": string; readonly "emails.call.confirmed": string; readonly "emails.call.declined": string; readonly "emails.call.proposed": string; readonly "emails.call.requested": string; readonly "emails.callEvent": string; readonly "emails.callFacts": string; readonly "emails.footer": string; readonly "emails.reminder": string; readonly "emails.report": string; readonly "emails.report.subject": string; readonly figures: string; readonly "figures.labels": string; readonly "figures.terms": string; readonly offer: string; readonly report: string; readonly "report.assumptionsOfPlan": string; readonly "report.call": string; readonly "report.call.lines": string; readonly "report.chart": string; readonly "report.figures": string; readonly "report.generalAssumptions": string; readonly "report.paper": string; readonly "report.payback": string; readonly "report.plan": string; readonly "report.smallPrint": string; readonly "report.summary": string; readonly "time-refusals": string };
+  export const roles: { readonly "page/booking.accept": string; readonly "page/booking.otherTime": string; readonly "page/booking.request": string; readonly "page/exit-intent.accept": string; readonly "page/exit-intent.dismiss": string; readonly "page/head.application": string; readonly "page/head.cardImage": string; readonly "page/head.titles.landing": string; readonly "page/head.titles.problem": string; readonly "page/head.titles.reportGone": string; readonly "page/hero.offer": string; readonly "page/hero.exampleTitle": string; readonly "page/hero.answering": string; readonly "page/hero.booking": string; readonly "page/hero.revenue": string; readonly "page/hero.toCalculator": string; readonly "page/lead-form.problems.hasConsent": string; readonly "page/lead-form.submit": string; readonly "page/lead-form.website": string; readonly "page/results.askForReport": string; readonly "page/mobile-bar.askForReport": string; readonly "page/results.aYear": string; readonly "page/results.net": string; readonly "page/results.how": string; readonly "page/results.howText": string; readonly "page/results.promise": string; readonly "page/results.onItsWay": string; readonly "page/top-bar.name": string; readonly "page/top-bar.why": string; readonly "page/top-bar.results": string; readonly "page/top-bar.calculator": string; readonly "page/top-bar.sections": string; readonly "page/top-bar.skip": string; readonly "page/top-bar.call": string; readonly "page/voice-button.call": string; readonly "page/voice-button.region": string; readonly "page/voice-button.tryAi": string; readonly "page/trust.titleWithClaim": string; readonly "emails.report.open": string; readonly "emails.report.reason": string; readonly "emails.reminder.reason": string; readonly "emails.callFacts.reason": string; readonly "emails.yourBusiness": string; readonly "report.figures.ticket": string; readonly "report.paper.orCall": string };
+  export const endings: { readonly afterAddress: string; readonly beforeAddress: string; readonly beforePhone: string; readonly backShort: string; readonly back: string; readonly bookShort: string; readonly book: string; readonly callShort: string; readonly titleTo: string; readonly toCalculator: string; readonly toCalendar: string; readonly gain: string; readonly even: string; readonly loss: string };
+  export const words: { readonly roi: string; readonly pdf: string; readonly cancelled: string };
+}
+
+declare module '@pickup/messages/operator/page-editor-fields' {
+  export const fields: { readonly "brand.name": { readonly label: string; readonly hint: string }; readonly "brand.legalName": { readonly label: string; readonly hint: string }; readonly "brand.postalAddress": { readonly label: string; readonly hint: string }; readonly phone: { readonly label: string; readonly hint: string }; readonly "mainSite.url": { readonly label: string; readonly hint: string }; readonly "mainSite.host": { readonly label: string; readonly hint: string }; readonly privacyUrl: { readonly label: string; readonly hint: string }; readonly siteUrl: { readonly label: string; readonly hint: string }; readonly "theme.primary": { readonly label: string; readonly hint: string }; readonly "theme.surface": { readonly label: string; readonly hint: string }; readonly "theme.accent": { readonly label: string; readonly hint: string }; readonly "theme.primaryText": { readonly label: string; readonly hint: string }; readonly "theme.scheme": { readonly label: string; readonly hint: string }; readonly "theme.radius": { readonly label: string }; readonly "theme.font": { readonly label: string }; readonly "theme.logo": { readonly label: string; readonly hint: string }; readonly "theme.logo.alt": { readonly label: string; readonly hint: string }; readonly "theme.logo.showName": { readonly label: string; readonly hint: string }; readonly "plans.name": { readonly label: string }; readonly "plans.description": { readonly label: string; readonly hint: string }; readonly "plans.extraLine": { readonly label: string }; readonly "plans.badge": { readonly label: string }; readonly "plans.price": { readonly label: string }; readonly "plans.originalPrice": { readonly label: string; readonly hint: string }; readonly "plans.liftRate": { readonly label: string; readonly hint: string }; readonly "plans.timeSavingsFactor": { readonly label: string; readonly hint: string }; readonly "plans.hourlyValue": { readonly label: string; readonly hint: string }; readonly "plans.isMostPopular": { readonly label: string; readonly hint: string }; readonly "trades.name": { readonly label: string }; readonly "trades.icon": { readonly label: string }; readonly "trades.defaultJobs": { readonly label: string; readonly hint: string }; readonly "trades.defaultTicket": { readonly label: string; readonly hint: string }; readonly "trades.hidden": { readonly label: string; readonly hint: string }; readonly "model.defaults.trade": { readonly label: string }; readonly "model.defaults.plan": { readonly label: string }; readonly "model.defaults.jobsPerMonth": { readonly label: string }; readonly "model.defaults.avgJobProfit": { readonly label: string }; readonly "model.defaults.adminHoursPerWeek": { readonly label: string }; readonly "model.competitorShare": { readonly label: string; readonly hint: string }; readonly "model.weeksPerMonth": { readonly label: string }; readonly "model.daysPerMonth": { readonly label: string; readonly hint: string }; readonly "model.tiers.a.revenue": { readonly label: string }; readonly "model.tiers.a.roi": { readonly label: string }; readonly "model.tiers.b.revenue": { readonly label: string }; readonly "model.tiers.b.roi": { readonly label: string }; readonly "model.scores.high.roi": { readonly label: string }; readonly "model.scores.high.payback": { readonly label: string }; readonly "model.scores.medium.roi": { readonly label: string }; readonly "model.scores.medium.payback": { readonly label: string }; readonly promo: { readonly label: string; readonly hint: string }; readonly "urgency.spots": { readonly label: string; readonly hint: string }; readonly "urgency.countdown": { readonly label: string; readonly hint: string }; readonly "urgency.endsAt": { readonly label: string }; readonly mobileBar: { readonly label: string }; readonly exitIntent: { readonly label: string; readonly hint: string }; readonly "booking.url": { readonly label: string; readonly hint: string }; readonly "booking.provider": { readonly label: string; readonly hint: string }; readonly "mail.from": { readonly label: string }; readonly "mail.fromName": { readonly label: string; readonly hint: string }; readonly "mail.replyTo": { readonly label: string }; readonly "mail.followUp.enabled": { readonly label: string; readonly hint: string }; readonly "mail.followUp.afterHours": { readonly label: string }; readonly "webhooks.url": { readonly label: string; readonly hint: string }; readonly "webhooks.mapping": { readonly label: string }; readonly "webhooks.events": { readonly label: string }; readonly "webhooks.allowPrivateNetwork": { readonly label: string; readonly hint: string } };
+  export const choices: { readonly primaryText: { readonly auto: string; readonly light: string; readonly dark: string }; readonly scheme: { readonly auto: string; readonly light: string; readonly dark: string }; readonly radius: { readonly none: string; readonly small: string; readonly medium: string; readonly large: string }; readonly font: { readonly system: string; readonly figtree: string; readonly manrope: string; readonly "public-sans": string; readonly lora: string; readonly bitter: string }; readonly bookingProvider: { readonly calendly: string; readonly "cal.com": string; readonly hubspot: string; readonly gohighlevel: string; readonly other: string }; readonly mobileBar: { readonly "next-step": string; readonly calculate: string }; readonly exitIntent: { readonly once: string; readonly always: string }; readonly webhookMapping: { readonly standard: string; readonly flat: string; readonly "lead-intake": string; readonly gohighlevel: string; readonly hubspot: string } };
+  export const webhookEvents: { readonly "lead.created": string; readonly "lead.updated": string; readonly "report.sent": string; readonly "report.failed": string; readonly "call.ended": string; readonly "canary.lead": string; readonly "canary.alarm": string };
+  export const claimNames: { readonly contractorsTrust: string; readonly contractorsCalculated: string; readonly rating: string; readonly averageEliteSavings: string; readonly sixMonthRoi: string; readonly weeklyHoursSaved: string; readonly annualIncome: string; readonly revenueLift: string; readonly answering: string; readonly resultsIn: string };
+  export const claimParts: { readonly text: string; readonly source: string; readonly asOf: string; readonly expires: string; readonly proof: string };
+  export const claimDays: { readonly asOf: string; readonly expires: string };
+  export const icons: { readonly wrench: string; readonly fan: string; readonly bolt: string; readonly tree: string; readonly roof: string; readonly spray: string; readonly hammer: string; readonly briefcase: string; readonly bug: string; readonly key: string; readonly garage: string; readonly pool: string; readonly "paint-roller": string; readonly "moving-truck": string; readonly "tow-truck": string; readonly axe: string; readonly car: string; readonly tooth: string; readonly window: string; readonly fence: string; readonly "solar-panel": string; readonly camera: string; readonly paw: string; readonly leaf: string };
+}
+
+declare module '@pickup/messages/operator/page-editor' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const lead: string;
+  export const groups: { readonly company: string; readonly look: string; readonly plans: string; readonly trades: string; readonly calculator: string; readonly offers: string; readonly texts: string; readonly sections: string; readonly booking: string; readonly delivery: string };
+  export const groupProblems: Plural<'count'>;
+  export const saveStates: { readonly none: string; readonly saved: string; readonly saving: string };
+  export const notSaved: Text<'problem'>;
+  export const retrying: string;
+  export const keptHere: string;
+  export const retryNow: string;
+  export const abandon: string;
+  export const view: string;
+  export const views: { readonly edit: string; readonly preview: string };
+  export const preview: string;
+  export const previewOf: { readonly page: string; readonly report: string; readonly email: string };
+  export const frameTitle: Text<'what'>;
+  export const what: string;
+  export const width: string;
+  export const widths: { readonly phone: string; readonly desktop: string };
+  export const scheme: string;
+  export const schemes: { readonly light: string; readonly dark: string };
+  export const language: string;
+  export const languages: { readonly en: string; readonly es: string };
+  export const previewReplaced: string;
+  export const previewFailed: string;
+  export const tryAgain: string;
+  export const exampleHint: string;
+  export const clickHint: string;
+  export const ownersOnly: string;
+  export const ownersGroup: string;
+  export const pickColor: Text<'label'>;
+  export const useDark: string;
+  export const useColor: Text<'color'>;
+  export const pixels: Text<'value'>;
+  export const currentLogo: string;
+  export const uploadLogo: string;
+  export const replaceLogo: string;
+  export const removeLogo: string;
+  export const logoTooLarge: string;
+  export const leftOut: Text<'parts'>;
+  export const textsLeftOut: string;
+  export const uploadIcon: string;
+  export const useSvg: string;
+  export const useSvgOrPng: string;
+  export const ownIcon: string;
+  export const items: { readonly plan: { readonly atMost: Text<'count'> }; readonly trade: { readonly atMost: Text<'count'> }; readonly webhook: { readonly atMost: Text<'count'> }; readonly badge: { readonly atMost: Text<'count'>; readonly line: Text<'place'>; readonly add: string }; readonly address: { readonly atMost: Text<'count'>; readonly line: Text<'place'>; readonly add: string }; readonly link: { readonly atMost: Text<'count'>; readonly line: Text<'place'>; readonly add: string }; readonly site: { readonly atMost: Text<'count'>; readonly line: Text<'place'>; readonly add: string } };
+  export const moveUp: Text<'item'>;
+  export const moveDown: Text<'item'>;
+  export const remove: Text<'item'>;
+  export const movedTo: Text<'item' | 'place' | 'count'>;
+  export const removed: Text<'item'>;
+  export const nameHint: string;
+  export const addPlan: string;
+  export const planName: string;
+  export const mostPopular: string;
+  export const addTrade: string;
+  export const tradeName: string;
+  export const hidden: string;
+  export const calculatorStart: string;
+  export const firstTrade: string;
+  export const popularPlan: string;
+  export const calculatorModel: string;
+  export const calculatorTiers: string;
+  export const calculatorScores: string;
+  export const offerEndHint: Text<'zone'>;
+  export const offerEnded: string;
+  export const claimExpired: string;
+  export const claimExpires: string;
+  export const badgesInEnglish: string;
+  export const badgesInSpanish: string;
+  export const claims: string;
+  export const claimsHint: string;
+  export const claimEvidence: string;
+  export const removeClaim: string;
+  export const ofClaim: Text<'claim'>;
+  export const proofFileHint: string;
+  export const uploadFile: string;
+  export const replaceFile: string;
+  export const removeFile: string;
+  export const uploadedFile: string;
+  export const fileFacts: Text<'name' | 'kind' | 'size'>;
+  export const proofTooLarge: string;
+  export const noProofFile: string;
+  export const settingsFull: string;
+  export const searchTexts: string;
+  export const searchTextsHint: string;
+  export const textLanguage: string;
+  export const textGroup: string;
+  export const allTexts: string;
+  export const textGroups: { readonly page: string; readonly form: string; readonly report: string; readonly emails: string; readonly consent: string };
+  export const changedOnly: string;
+  export const foundTexts: Plural<'count'>;
+  export const noTextFound: string;
+  export const moreTexts: string;
+  export const filledIn: Text<'names'>;
+  export const keep: Text<'names'>;
+  export const mayLeaveOut: Text<'names'>;
+  export const bracketsHint: Plural<'names' | 'count'>;
+  export const exampleOf: Text<'text'>;
+  export const exampleWithout: Text<'text'>;
+  export const showAllTexts: string;
+  export const restoreText: string;
+  export const keepsBuiltIn: { readonly en: string; readonly es: string };
+  export const sectionOrder: string;
+  export const shownSections: string;
+  export const invitations: string;
+  export const linkKinds: { readonly navigation: string; readonly legal: string };
+  export const link: { readonly label: Text<'place'>; readonly url: Text<'place'> };
+  export const otherSites: string;
+  export const otherSitesHint: string;
+  export const bookingHint: string;
+  export const noticeReceivers: string;
+  export const webhooks: string;
+  export const addWebhook: string;
+  export const webhookName: string;
+  export const webhookNameHint: string;
+  export const webhookSecret: Text<'variable'>;
+}
+
+declare module '@pickup/messages/operator/page-publishing' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const review: string;
+  export const reviewOnly: string;
+  export const discard: string;
+  export const history: string;
+  export const openPage: string;
+  export const changeCount: Plural<'count'>;
+  export const noChanges: string;
+  export const problemCount: Plural<'count'>;
+  export const problemAt: Text<'setting' | 'problem'>;
+  export const warnings: { readonly english_on_spanish_page: string; readonly built_in_spanish: string; readonly offer_ended: string; readonly claim_expired: string; readonly claim_expires: string; readonly claim_without_source: string; readonly claim_above_defaults: string; readonly promo_amount: string; readonly example_address: string };
+  export const checking: string;
+  export const pageSize: string;
+  export const sizeOf: Text<'language' | 'bytes' | 'most'>;
+  export const sizeShare: Text<'percent'>;
+  export const sizeMeasured: string;
+  export const sizeUnknown: string;
+  export const noteLabel: string;
+  export const noteHint: string;
+  export const publish: string;
+  export const published: Text<'version'>;
+  export const stillUnsaved: string;
+  export const agentsDraft: string;
+  export const discardTitle: string;
+  export const discardText: string;
+  export const discarded: string;
+  export const readOnly: string;
+  export const fileDiffers: string;
+  export const restartNeeded: Text<'settings'>;
+  export const restartNames: { readonly auth: string; readonly consoleUrl: string; readonly siteUrl: string };
+  export const conflictTitle: string;
+  export const conflict: Text<'who' | 'label' | 'when'>;
+  export const decide: string;
+  export const you: string;
+  export const theServer: string;
+  export const theirs: Text<'who'>;
+  export const mine: string;
+  export const emptied: string;
+  export const keepMine: string;
+  export const useTheirs: Text<'who'>;
+  export const useOther: string;
+  export const useServers: string;
+  export const forSetting: Text<'label'>;
+  export const leaveTitle: string;
+  export const leaveText: string;
+  export const leave: string;
+  export const stay: string;
+  export const historyTitle: string;
+  export const historyLead: string;
+  export const backToEditor: string;
+  export const version: Text<'number'>;
+  export const current: string;
+  export const origins: { readonly file: string; readonly import: string; readonly draft: string; readonly again: string };
+  export const repeats: Text<'number'>;
+  export const by: Text<'name'>;
+  export const bySystem: string;
+  export const firstVersion: string;
+  export const moreChanges: Plural<'count'>;
+  export const publishAgain: string;
+  export const publishAgainTitle: Text<'number'>;
+  export const changesAgain: Plural<'count'>;
+  export const nothingChanges: string;
+  export const publishAgainText: string;
+  export const expiring: Text<'claims'>;
+  export const claimExpires: Text<'text' | 'expires'>;
+  export const claimExpired: Text<'text' | 'expires'>;
+}
+
+declare module '@pickup/messages/operator/page-settings' {
+  import type { Text } from '@pickup/messages/fill';
+  export const settingLabels: { readonly consoleUrl: string; readonly "booking.provider": string; readonly claims: string; readonly "theme.logo.image": string; readonly "theme.logo.showName": string; readonly badges: string; readonly embed: string; readonly "embed.origins": string; readonly sections: string; readonly links: string; readonly "links.navigation": string; readonly "links.legal": string; readonly texts: string; readonly "texts.en": string; readonly "texts.es": string; readonly translations: string; readonly "translations.es": string; readonly voice: string; readonly intake: string; readonly "intake.copy": string; readonly mail: string; readonly "mail.operators": string; readonly "mail.followUp.enabled": string; readonly auth: string; readonly webhooks: string; readonly canary: string };
+  export const claim: Text<'name'>;
+  export const evidence: string;
+  export const linkPartNames: { readonly label: string; readonly url: string };
+  export const sectionNames: { readonly hero: string; readonly calculator: string; readonly trust: string; readonly proof: string };
+  export const settingValue: { readonly on: string; readonly off: string; readonly none: string; readonly details: string; readonly image: string; readonly otherImage: string; readonly file: string; readonly otherFile: string };
+  export const settingChanged: { readonly changed: Text<'label' | 'before' | 'after'>; readonly added: Text<'label' | 'value'>; readonly removed: Text<'label' | 'value'>; readonly itemAdded: Text<'label' | 'item'>; readonly itemRemoved: Text<'label' | 'item'>; readonly sectionShown: Text<'label' | 'item'>; readonly sectionHidden: Text<'label' | 'item'>; readonly reordered: Text<'label'> };
+  export const settingIn: Text<'group' | 'name'>;
+  export const inLanguage: Text<'label' | 'language'>;
+  export const ownText: Text<'name' | 'language'>;
+}
+
+declare module '@pickup/messages/operator/palette' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const field: string;
+  export const placeholder: string;
+  export const results: string;
+  export const groups: { readonly newestLeads: string; readonly leads: string; readonly actions: string; readonly screens: string };
+  export const arrived: Text<'status' | 'moment'>;
+  export const searching: string;
+  export const notSearched: Text<'problem'>;
+  export const nothingFound: Text<'typed'>;
+  export const tryAgain: string;
+}
+
+declare module '@pickup/messages/operator/people' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const lead: string;
+  export const invite: string;
+  export const rolesTitle: string;
+  export const role: string;
+  export const roles: { readonly owner: { readonly name: string; readonly may: string }; readonly agent: { readonly name: string; readonly may: string }; readonly viewer: { readonly name: string; readonly may: string } };
+  export const you: string;
+  export const invited: string;
+  export const copyInvitation: string;
+  export const forPerson: Text<'name'>;
+  export const change: Text<'name'>;
+  export const removeFactors: Text<'name'>;
+  export const remove: Text<'name'>;
+  export const notAccepted: string;
+  export const invitedBefore: string;
+  export const notAcceptedAfter: string;
+  export const neverSignedIn: string;
+  export const signedInBefore: string;
+  export const noFactor: string;
+  export const withFactor: string;
+  export const sendAgain: string;
+  export const toAddress: Text<'email'>;
+  export const sentAgain: Text<'email'>;
+  export const email: string;
+  export const emailHint: string;
+  export const optionalName: string;
+  export const sendInvitation: string;
+  export const invitedTitle: Text<'address'>;
+  export const invitationLink: string;
+  export const queued: string;
+  export const linkWarning: Text<'address'>;
+  export const copyLink: string;
+  export const done: string;
+  export const changeTitle: Text<'name'>;
+  export const name: string;
+  export const save: string;
+  export const updated: Text<'address'>;
+  export const removeTitle: Text<'name'>;
+  export const confirmRemove: string;
+  export const removeText: Text<'name'>;
+  export const removed: Text<'name'>;
+  export const impactUnknown: string;
+  export const countingLeads: string;
+  export const noLeads: string;
+  export const callsLeft: Plural<'shown' | 'count'>;
+  export const leadsUnassigned: Plural<'shown' | 'count'>;
+  export const keysUnknown: string;
+  export const loadingKeys: string;
+  export const revokeKeys: Plural<'count'>;
+  export const keptKeys: Text<'names'>;
+  export const factorsTitle: Text<'person'>;
+  export const factorsText: Text<'person'>;
+  export const factorsRemoved: Text<'person'>;
+}
+
+declare module '@pickup/messages/operator/proof' {
+  import type { Text } from '@pickup/messages/fill';
+  export const code: string;
+  export const codeFormat: string;
+  export const appHint: string;
+  export const messageHint: string;
+  export const messageSent: Text<'digits'>;
+  export const willSend: Text<'digits'>;
+  export const send: string;
+  export const sendAnother: string;
+  export const anotherIn: Text<'seconds'>;
+  export const checkingPerson: string;
+  export const confirm: string;
+  export const secondFactor: string;
+  export const kinds: { readonly totp: string; readonly phone: string };
+  export const textMessageTo: Text<'name'>;
+  export const codeFrom: Text<'name'>;
+  export const noMessages: string;
+  export const useRecoveryCode: string;
+  export const useSecondFactor: string;
+  export const recoveryCode: string;
+  export const recoveryCodeHint: string;
+  export const passwordRule: Text<'minLength' | 'advice'>;
+  export const passwordAdvice: { readonly guessable: string; readonly strong: string };
+  export const onlyRoles: Text<'roles' | 'action'>;
+  export const roles: { readonly owner: string; readonly agent: string; readonly viewer: string };
+  export const actions: { readonly "leads.read": string; readonly "leads.write": string; readonly "leads.export": string; readonly "leads.privacy": string; readonly "consent.read": string; readonly "calls.read": string; readonly "deliveries.read": string; readonly "deliveries.replay": string; readonly "suppressions.write": string; readonly "numbers.read": string; readonly "people.manage": string; readonly "keys.manage": string; readonly "audit.read": string; readonly "backups.manage": string; readonly "page.edit": string; readonly "page.publish": string; readonly "calendar.manage": string };
+  export const ask: Text<'names'>;
+  export const askAnOwner: string;
+}
+
+declare module '@pickup/messages/operator/quarantine' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: string;
+  export const leadToReview: string;
+  export const empty: string;
+  export const emptyText: string;
+  export const waiting: Text<'count'>;
+  export const newestWaiting: Text<'count'>;
+  export const select: Text<'name'>;
+  export const selectAll: Text<'count'>;
+  export const selectNewest: Text<'count'>;
+  export const releaseSome: Text<'count'>;
+  export const junkSome: Text<'count'>;
+  export const list: string;
+  export const reasons: { readonly honeypot: string; readonly too_fast: string };
+  export const otherReason: Text<'reason'>;
+  export const release: string;
+  export const confirmJunk: string;
+  export const countOfLeads: Text<'count'>;
+  export const releaseTitle: Text<'leads'>;
+  export const releaseText: string;
+  export const junkTitle: Text<'leads'>;
+  export const junkText: string;
+  export const markJunk: string;
+  export const released: Text<'leads'>;
+  export const lost: Text<'leads'>;
+  export const refused: Text<'count' | 'problem'>;
+}
+
+declare module '@pickup/messages/operator/report-sla' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: string;
+  export const range: string;
+  export const ranges: { readonly 24: string; readonly 168: string; readonly 720: string };
+  export const empty: string;
+  export const emptyText: Text<'seconds'>;
+  export const within: Text<'seconds'>;
+  export const measured: string;
+  export const figures: { readonly median: string; readonly p95: string; readonly p99: string; readonly sent: string; readonly waiting: string; readonly failed: string; readonly withheld: string };
+  export const byDay: string;
+  export const chartTitle: string;
+  export const chartDay: string;
+  export const series: { readonly within: string; readonly late: string; readonly failed: string };
+}
+
+declare module '@pickup/messages/operator/requested-calls' {
+  import type { Text } from '@pickup/messages/fill';
+  export const placeAndLength: Text<'place' | 'minutes'>;
+  export const length: Text<'minutes'>;
+  export const caller: Text<'name'>;
+  export const youCall: string;
+  export const noCaller: string;
+  export const bookedIn: Text<'service'>;
+  export const ownTime: Text<'time'>;
+  export const waiting: Text<'askedTime'>;
+  export const note: Text<'text'>;
+  export const confirm: string;
+  export const confirmTitle: string;
+  export const confirmAnyway: string;
+  export const confirmThis: string;
+  export const propose: string;
+  export const decline: string;
+  export const cancel: string;
+  export const move: string;
+  export const markDone: string;
+  export const markNoShow: string;
+  export const changeToDone: string;
+  export const changeToNoShow: string;
+  export const ofLead: Text<'name'>;
+  export const done: { readonly confirm: string; readonly propose: string; readonly move: string; readonly decline: string; readonly done: string; readonly no_show: string; readonly keep: string };
+  export const clash: { readonly yours: string; readonly theirs: Text<'name'>; readonly asksAt: Text<'time'>; readonly asked: string; readonly tooLate: string; readonly kept: string; readonly keep: string };
+  export const proposeText: string;
+  export const moveTitle: string;
+  export const moveText: string;
+  export const moveThis: string;
+  export const askFirst: string;
+  export const askFirstHint: string;
+  export const day: string;
+  export const time: string;
+  export const timeZone: string;
+  export const visitorsZone: Text<'place'>;
+  export const ownZone: Text<'place'>;
+  export const noteLabel: string;
+  export const proposeThis: string;
+  export const cancelTitle: string;
+  export const declineTitle: string;
+  export const declineText: string;
+  export const declineThis: string;
+  export const keep: string;
+  export const leave: string;
+  export const all: string;
+  export const placeAndState: Text<'place' | 'state'>;
+  export const states: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly declined: string; readonly cancelled: string; readonly replaced: string; readonly done: string; readonly no_show: string };
+  export const requestedOn: Text<'moment'>;
+  export const bookedInOn: Text<'service' | 'moment'>;
+  export const decidedBy: Text<'person'>;
+}
+
+declare module '@pickup/messages/operator/reset-password' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const emailHint: string;
+  export const nextStep: string;
+  export const backToSignIn: string;
+  export const lead: Text<'account'>;
+  export const yourAccount: string;
+  export const newPassword: string;
+  export const advice: string;
+  export const setPassword: string;
+  export const passwordChanged: string;
+  export const linkExpired: string;
+  export const sendAgain: string;
+}
+
+declare module '@pickup/messages/operator/retention' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const kinds: { readonly leads: string; readonly wonLeads: string; readonly heldLeads: string; readonly leadCallTranscripts: string; readonly callTranscripts: string; readonly callOrigins: string; readonly callMessages: string; readonly deliveries: string; readonly deadLetters: string; readonly emailFiles: string; readonly securityEvents: string; readonly sessions: string; readonly funnelCounts: string; readonly canaryBeats: string; readonly canaryOutages: string; readonly backupRecords: string; readonly undoValues: string; readonly emailCounters: string; readonly rateLimits: string; readonly signInAttempts: string };
+  export const forever: string;
+  export const untilExpired: string;
+  export const days: Plural<'shown' | 'count'>;
+  export const title: string;
+  export const lead: string;
+  export const columns: { readonly kind: string; readonly rule: string; readonly removed: string; readonly removedInAll: string };
+  export const caption: string;
+  export const failed: string;
+  export const failedNote: string;
+  export const neverRun: string;
+  export const running: string;
+  export const lastRun: Text<'at' | 'removed'>;
+  export const nextRun: Text<'at'>;
+  export const tableColumns: { readonly kind: string; readonly rule: string; readonly due: string; readonly removed: string; readonly oldest: string };
+  export const none: string;
+  export const dryRunEnd: Text<'command'>;
+  export const consentStays: string;
+  export const failures: Text<'kindNames'>;
+  export const waiting: string;
+  export const byServer: string;
+}
+
+declare module '@pickup/messages/operator/second-factors' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const addApp: string;
+  export const addNumber: string;
+  export const noFactor: string;
+  export const oneFactor: string;
+  export const inUse: string;
+  export const app: string;
+  export const textMessage: string;
+  export const since: Text<'kind' | 'day'>;
+  export const nextStep: string;
+  export const turnOn: string;
+  export const turnedOn: string;
+  export const addAppTitle: string;
+  export const appName: string;
+  export const appNameHint: string;
+  export const defaultAppName: string;
+  export const scan: string;
+  export const qrCode: string;
+  export const cannotScan: string;
+  export const enterSecret: string;
+  export const copySecret: string;
+  export const appCode: string;
+  export const addNumberTitle: string;
+  export const number: string;
+  export const numberHint: string;
+  export const notANumber: string;
+  export const unreachableNumber: Text<'prefixes'>;
+  export const removeTitle: Text<'factor'>;
+  export const removeEffect: string;
+  export const remove: string;
+  export const cancel: string;
+  export const removed: Text<'factor'>;
+  export const recoveryCodes: string;
+  export const codesCreated: Text<'day'>;
+  export const codesPurpose: string;
+  export const codesLeft: Plural<'count'>;
+  export const createCodes: string;
+  export const createNewCodes: string;
+  export const createNewCodesTitle: string;
+  export const createNewCodesEffect: string;
+  export const saveCodesTitle: string;
+  export const saveCodes: string;
+  export const copyCodes: string;
+  export const downloadCodes: string;
+  export const codesSaved: string;
+}
+
+declare module '@pickup/messages/operator/security-events' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const refused: string;
+  export const empty: string;
+  export const fromPlace: Text<'place'>;
+  export const lead: string;
+  export const you: string;
+  export const unknownPerson: string;
+  export const unknownAccount: string;
+  export const whomYou: string;
+  export const whomUnknownAccount: string;
+  export const events: { readonly signed_in: Text<'method' | 'provider'>; readonly sign_in_failed: Text<'whom'>; readonly signed_out: Text<'whom' | 'scope'>; readonly session_expired: Text<'theirSession'>; readonly refresh_token_reused: Text<'theirOldToken'>; readonly magiclink_requested: Text<'whom'>; readonly text_requested: Text<'whom'>; readonly code_refused: Text<'whom'>; readonly factor_challenged: string; readonly text_failed: string; readonly factor_verified: string; readonly factor_refused: string; readonly recovery_code_used: Text<'codesLeft'>; readonly signed_up: string; readonly password_changed: Text<'sessionsEnded'>; readonly recovery_requested: Text<'whom'>; readonly reauthentication_requested: string; readonly email_change_requested: string; readonly email_changed: string; readonly phone_change_requested: string; readonly phone_changed: string; readonly user_confirmed: string; readonly user_updated: Text<'theirAccount'>; readonly identity_linked: Text<'provider'>; readonly identity_unlinked: Text<'provider'>; readonly factor_enrolled: string; readonly factor_unenrolled: Text<'theirFactor'>; readonly recovery_codes_created: string; readonly owner_set_up: string; readonly operator_invited: Text<'whom' | 'role'>; readonly invitation_link_created: Text<'whom'>; readonly operator_changed: Text<'theirRole' | 'from' | 'to' | 'keysRevoked'>; readonly operator_removed: Text<'whom' | 'leadsUnassigned' | 'callsOpen' | 'keysRevoked'>; readonly operator_factors_removed: Text<'theirFactors'>; readonly user_created: Text<'theirAccount'>; readonly user_invited: Text<'whom'>; readonly user_deleted: Text<'theirAccount'>; readonly user_banned: Text<'theirAccount'>; readonly api_key_created: string; readonly api_key_revoked: string; readonly leads_downloaded: string; readonly lead_exported: string; readonly lead_erased: string; readonly leads_purged: Plural<'leads'>; readonly bookings_canceled: Plural<'count'>; readonly deliveries_replayed: Plural<'count'>; readonly backup_requested: string; readonly suppression_added: string; readonly suppression_removed: string; readonly calendar_connected: string; readonly calendar_changed: string; readonly calendar_removed: string; readonly call_hours_changed: string; readonly page_draft_changed: string; readonly page_draft_discarded: string; readonly page_published: Text<'version'> };
+  export const otherEvents: { readonly sessionTooOld: Text<'theirSession'>; readonly factorSetUp: string; readonly setupCanceled: Text<'whom'>; readonly ownFactorRemoved: string; readonly personInvited: Text<'role'>; readonly nameChanged: Text<'whom'>; readonly ownNameChanged: string; readonly accountRemoved: Text<'leadsUnassigned' | 'callsOpen' | 'keysRevoked'>; readonly unlocked: Text<'theirAccount'>; readonly publishedAgain: Text<'repeats' | 'version'> };
+  export const methods: { readonly password: string; readonly otp: string; readonly magiclink: string; readonly invite: string; readonly recovery: string; readonly oauth: string; readonly "sso/saml": string };
+  export const scopes: { readonly local: string; readonly one: string; readonly others: string; readonly global: string };
+  export const counts: { readonly codesLeft: Plural<'count'>; readonly sessionsEnded: Plural<'count'>; readonly leadsUnassigned: Plural<'count'>; readonly callsOpen: Plural<'count'>; readonly keysRevoked: Plural<'count'> };
+  export const things: { readonly theirSession: string; readonly theirOldToken: string; readonly theirAccount: string; readonly theirRole: string; readonly theirFactor: string; readonly theirFactors: string };
+  export const yours: Text<'thing'>;
+  export const own: Text<'thing'>;
+  export const theirs: Text<'thing' | 'whom'>;
+}
+
+declare module '@pickup/messages/operator/security-page' {
+  export const title: string;
+  export const lead: string;
+  export const hostedLog: string;
+  export const emptyList: string;
+  export const filters: string;
+  export const kind: string;
+  export const anyKind: string;
+  export const kinds: { readonly "sign-in": string; readonly account: string; readonly people: string; readonly keys: string; readonly data: string; readonly page: string };
+  export const person: string;
+  export const anyPerson: string;
+  export const unknownPerson: string;
+  export const clearFilters: string;
+}
+
+declare module '@pickup/messages/operator/session-dialog' {
+  export const factorTitle: string;
+  export const factorText: string;
+  export const confirmFactor: string;
+  export const stepUpText: string;
+  export const endedTitle: string;
+  export const endedText: string;
+  export const byPassword: string;
+  export const byEmail: string;
+  export const signOut: string;
+}
+
+declare module '@pickup/messages/operator/setting-problems' {
+  import type { Text } from '@pickup/messages/fill';
+  export const inFile: { readonly required: string; readonly unknown_setting: string; readonly not_accepted: string; readonly not_text: string; readonly not_number: string; readonly not_whole_number: string; readonly not_boolean: string; readonly not_object: string; readonly not_list: string; readonly not_storable: string; readonly not_one_of: Text<'values'>; readonly too_short: Text<'min'>; readonly too_long: Text<'max'>; readonly too_few: Text<'min'>; readonly too_many: Text<'max'>; readonly too_low: Text<'min'>; readonly too_high: Text<'max'>; readonly not_http_url: string; readonly not_link_url: string; readonly not_embed_origin: string; readonly url_with_password: string; readonly same_host: string; readonly not_email: string; readonly not_phone: string; readonly incomplete_phone: Text<'national' | 'max' | 'international'>; readonly not_day: string; readonly not_moment: string; readonly before_as_of: string; readonly not_dollars: Text<'min' | 'max'>; readonly out_of_range: Text<'min' | 'max' | 'decimals'>; readonly out_of_whole_range: Text<'min' | 'max'>; readonly not_share: string; readonly share_decimals: string; readonly not_above_price: string; readonly above_setting: Text<'setting' | 'value'>; readonly below_setting: Text<'setting' | 'value'>; readonly item_count: Text<'max' | 'noun'>; readonly not_item_id: string; readonly reserved_id: string; readonly id_taken: Text<'noun'>; readonly name_missing: Text<'id' | 'noun'>; readonly name_taken: Text<'noun'>; readonly popular_taken: string; readonly all_hidden: string; readonly not_shown_trade: Text<'values'>; readonly section_twice: string; readonly section_missing: Text<'section'>; readonly not_color: string; readonly low_contrast: Text<'details'>; readonly file_too_large: Text<'max'>; readonly image_too_large: Text<'max'>; readonly broken_file: Text<'type'>; readonly not_proof_file: string; readonly not_image: string; readonly not_xml: Text<'reason'>; readonly not_svg: string; readonly svg_size_missing: string; readonly svg_shapes_missing: string; readonly svg_entities: string; readonly svg_too_complex: string; readonly text_unknown: string; readonly text_empty: string; readonly text_too_long: Text<'max'>; readonly texts_too_long: Text<'max'>; readonly text_on_several_lines: string; readonly text_without_values: Text<'placeholder'>; readonly placeholder_unknown: Text<'placeholder' | 'known'>; readonly placeholder_missing: Text<'placeholder'>; readonly page_too_large: Text<'language' | 'bytes' | 'names'>; readonly not_webhook_id: string; readonly webhook_id_twice: string; readonly only_new_leads: string; readonly canary_as_contact: string; readonly webhook_secret_missing: Text<'variable' | 'id'>; readonly postal_address_missing: string; readonly email_site_url_missing: string; readonly hubspot_site_url_missing: string; readonly example_sender: string; readonly example_recipient: string; readonly booking_url_missing: string };
+  export const inEditor: { readonly required: string; readonly unknown_setting: string; readonly not_accepted: string; readonly not_text: string; readonly not_number: string; readonly not_whole_number: string; readonly not_boolean: string; readonly not_object: string; readonly not_list: string; readonly not_storable: string; readonly not_one_of: string; readonly too_short: Text<'min'>; readonly too_long: Text<'max'>; readonly too_few: Text<'min'>; readonly too_many: Text<'max'>; readonly too_low: Text<'min'>; readonly too_high: Text<'max'>; readonly not_http_url: string; readonly not_link_url: string; readonly not_embed_origin: string; readonly url_with_password: string; readonly same_host: Text<'siteUrl'>; readonly not_email: string; readonly not_phone: string; readonly incomplete_phone: string; readonly not_day: string; readonly not_moment: string; readonly before_as_of: Text<'asOf'>; readonly not_dollars: Text<'min' | 'max'>; readonly out_of_range: Text<'min' | 'max' | 'decimals'>; readonly out_of_whole_range: Text<'min' | 'max'>; readonly not_share: string; readonly share_decimals: string; readonly not_above_price: string; readonly above_setting: Text<'value' | 'setting'>; readonly below_setting: Text<'value' | 'setting'>; readonly item_count: Text<'max' | 'noun'>; readonly not_item_id: string; readonly reserved_id: string; readonly id_taken: Text<'noun'>; readonly name_missing: string; readonly name_taken: Text<'noun'>; readonly popular_taken: string; readonly all_hidden: string; readonly not_shown_trade: string; readonly section_twice: string; readonly section_missing: string; readonly not_color: string; readonly low_contrast: Text<'details'>; readonly file_too_large: Text<'max'>; readonly image_too_large: Text<'max'>; readonly broken_file: Text<'type'>; readonly not_proof_file: string; readonly not_image: string; readonly not_xml: string; readonly not_svg: string; readonly svg_size_missing: string; readonly svg_shapes_missing: string; readonly svg_entities: string; readonly svg_too_complex: string; readonly text_unknown: string; readonly text_empty: string; readonly text_too_long: Text<'max'>; readonly texts_too_long: Text<'max'>; readonly text_on_several_lines: string; readonly text_without_values: Text<'placeholder'>; readonly placeholder_unknown: Text<'placeholder' | 'known'>; readonly placeholder_missing: Text<'placeholder'>; readonly page_too_large: Text<'language' | 'bytes' | 'names'>; readonly not_webhook_id: string; readonly webhook_id_twice: string; readonly only_new_leads: Text<'newLeads'>; readonly canary_as_contact: Text<'testLeads'>; readonly webhook_secret_missing: Text<'variable'>; readonly postal_address_missing: Text<'reminder'>; readonly email_site_url_missing: string; readonly hubspot_site_url_missing: string; readonly example_sender: string; readonly example_recipient: string; readonly booking_url_missing: string };
+}
+
+declare module '@pickup/messages/operator/setup' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: Text<'brand'>;
+  export const name: string;
+  export const email: string;
+  export const emailHint: string;
+  export const password: string;
+  export const passwordAdvice: string;
+  export const createAccount: string;
+  export const noLink: { readonly before: string; readonly command: string; readonly after: string };
+  export const signIn: string;
+}
+
+declare module '@pickup/messages/operator/sign-in-problems' {
+  export const hostedCaptcha: string;
+  export const unreachable: string;
+  export const otherwise: string;
+  export const problems: { readonly invalid_credentials: string; readonly email_not_confirmed: string; readonly user_banned: string; readonly captcha_failed: string; readonly over_request_rate_limit: string; readonly over_email_send_rate_limit: string; readonly over_sms_send_rate_limit: string; readonly sms_send_failed: string; readonly mfa_phone_enroll_not_enabled: string; readonly mfa_phone_verify_not_enabled: string; readonly mfa_verified_factor_exists: string; readonly otp_expired: string; readonly invite_not_found: string; readonly flow_state_not_found: string; readonly flow_state_expired: string; readonly bad_code_verifier: string; readonly pkce_code_verifier_not_found: string; readonly bad_oauth_state: string; readonly bad_oauth_callback: string; readonly provider_email_needs_verification: string; readonly provider_disabled: string; readonly oauth_provider_not_supported: string; readonly signup_disabled: string; readonly sso_provider_not_found: string; readonly saml_provider_disabled: string; readonly access_denied: string; readonly identity_already_exists: string; readonly cross_site_request: string; readonly same_password: string; readonly reauthentication_needed: string; readonly reauthentication_not_valid: string; readonly email_exists: string; readonly email_address_invalid: string; readonly validation_failed: string; readonly insufficient_aal: string; readonly mfa_verification_failed: string; readonly recovery_code_refused: string; readonly mfa_challenge_expired: string; readonly mfa_ip_address_mismatch: string; readonly mfa_factor_not_found: string; readonly mfa_factor_name_conflict: string; readonly too_many_enrolled_mfa_factors: string; readonly single_identity_not_deletable: string; readonly session_not_found: string; readonly session_expired: string; readonly refresh_token_not_found: string; readonly refresh_token_already_used: string };
+  export const weaknesses: { readonly length: string; readonly characters: string; readonly pwned: string };
+  export const chooseStronger: string;
+}
+
+declare module '@pickup/messages/operator/sign-in' {
+  import type { Text } from '@pickup/messages/fill';
+  export const line: string;
+  export const consoleName: Text<'brand'>;
+  export const title: string;
+  export const signIn: string;
+  export const email: string;
+  export const password: string;
+  export const forgotten: string;
+  export const emailHint: string;
+  export const sendEmail: string;
+  export const emailSent: { readonly before: string; readonly after: string };
+  export const emailedCode: string;
+  export const checkAddress: string;
+  export const or: string;
+  export const byPassword: string;
+  export const byEmail: string;
+  export const continueWith: Text<'provider'>;
+  export const withCompany: string;
+  export const company: string;
+  export const continueToCompany: string;
+  export const factorTitle: string;
+  export const factorLead: string;
+  export const otherPerson: string;
+  export const lostFactor: string;
+  export const lostFactorHelp: string;
+  export const onlyOwner: { readonly before: string; readonly command: string; readonly after: string };
+  export const signingIn: string;
+  export const noCode: string;
+  export const tryAgain: string;
+}
+
+declare module '@pickup/messages/operator/suppressions' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: string;
+  export const empty: string;
+  export const emptyText: string;
+  export const erasedAddress: Text<'hash'>;
+  export const scopes: { readonly marketing: string; readonly all: string };
+  export const reasons: { readonly unsubscribed: string; readonly operator: string; readonly bounced: string; readonly erased: string };
+  export const openLead: string;
+  export const add: string;
+  export const addTitle: string;
+  export const email: string;
+  export const wrongAddress: Text<'issue'>;
+  export const scope: string;
+  export const blocks: { readonly marketing: string; readonly all: string };
+  export const scopeHint: string;
+  export const confirmAdd: string;
+  export const added: Text<'address'>;
+  export const remove: string;
+  export const removeLabel: Text<'address' | 'scope'>;
+  export const removeTitle: Text<'address'>;
+  export const removalEffects: { readonly unsubscribed: string; readonly operator: string; readonly bounced: string; readonly erased: string };
+  export const confirmRemove: string;
+  export const removed: Text<'address'>;
+}
+
+declare module '@pickup/messages/operator/theme' {
+  import type { Text } from '@pickup/messages/fill';
+  export const fields: { readonly primary: string; readonly surface: string; readonly accent: string };
+  export const fronts: { readonly onPrimary: string; readonly onNightPrimary: string; readonly onAccent: string; readonly onNightAccent: string; readonly nightAccent: string; readonly accentInk: string; readonly ink: string; readonly ink2: string; readonly good: string; readonly bad: string; readonly lineStrong: string; readonly focus: string };
+  export const text: string;
+  export const toned: Text<'tone' | 'what'>;
+  export const tones: { readonly "#ffffff": string; readonly "#000000": string };
+  export const hardToRead: Text<'subject' | 'field' | 'color' | 'colors'>;
+  export const hardToSee: Text<'subject' | 'field' | 'color' | 'colors'>;
+  export const darkColors: string;
+  export const contrast: Text<'contrast' | 'need' | 'least'>;
+  export const needs: { readonly primary: string; readonly primaryHover: string; readonly nightPrimary: string; readonly nightPrimaryHover: string };
+  export const textNeeds: string;
+  export const partsNeed: string;
+  export const alwaysDark: string;
+  export const nearest: Text<'color'>;
+  export const noNearest: string;
+}
+
+declare module '@pickup/messages/operator/voice-call' {
+  import type { Text } from '@pickup/messages/fill';
+  export const label: Text<'moment'>;
+  export const howItEnded: string;
+  export const cost: string;
+  export const recording: string;
+  export const listen: string;
+  export const noReport: string;
+  export const transcript: string;
+  export const speakers: { readonly assistant: string; readonly visitor: string };
+  export const atSpan: Text<'span'>;
+  export const statuses: { readonly placing: string; readonly refused: string; readonly scheduled: string; readonly queued: string; readonly ringing: string; readonly "in-progress": string; readonly forwarding: string; readonly ended: string };
+  export const endings: { readonly "customer-ended-call": string; readonly "assistant-ended-call": string; readonly "silence-timed-out": string; readonly "exceeded-max-duration": string; readonly "customer-did-not-give-microphone-permission": string; readonly "manually-canceled": string };
+}
+
+declare module '@pickup/messages/operator/webhooks' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: string;
+  export const empty: string;
+  export const emptyText: string;
+  export const statuses: { readonly disabled: string; readonly retrying: string; readonly failed: string; readonly active: string };
+  export const facts: { readonly address: string; readonly events: string; readonly format: string; readonly sent: string; readonly queued: string; readonly retrying: string; readonly failed: string };
+  export const failedDeliveries: Text<'id'>;
+  export const allDeliveries: Text<'id'>;
+  export const failing: string;
+  export const failingSince: Text<'since'>;
+  export const receiverSaid: Text<'words'>;
+  export const disabled: Text<'since'>;
+  export const disabledByReceiver: Text<'since'>;
+  export const enable: string;
+  export const enableLabel: Text<'id'>;
+  export const enabled: Text<'id'>;
+}
+
 declare module '@pickup/messages/page/assistant' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';

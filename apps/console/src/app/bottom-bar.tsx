@@ -1,4 +1,5 @@
 import type { Attention } from '@pickup/contracts/attention';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
 import { useState } from 'react';
 import { Dialog } from '../shared/ui/dialog.tsx';
@@ -51,7 +52,7 @@ function MoreSheet(
   const { name, email } = useMe();
   return (
     <Dialog title={texts.more} onClose={onClose}>
-      <p className="more-who muted small">{texts.signedInAs(name || email)}</p>
+      <p className="more-who muted small">{fill(texts.signedInAs, { person: name || email })}</p>
       <ul className="more-list">
         {sections.map((section) => (
           <li key={section.path}>

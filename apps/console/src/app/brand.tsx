@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
 import { Link } from 'react-router';
 import { BrandLogo } from '../shared/ui/brand-logo.tsx';
@@ -10,7 +11,7 @@ export function Brand() {
     <Link
       to="/"
       className="brand"
-      aria-label={texts.home(config.brandName)}
+      aria-label={fill(texts.home, { brandName: config.brandName })}
       title={config.brandName}
     >
       <BrandLogo />

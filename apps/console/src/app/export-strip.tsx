@@ -1,11 +1,11 @@
-import { leads as countOfLeads } from '@pickup/messages/operator/inbox';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/lead-export';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useStore } from '@pickup/ui/store';
 import { useEffect, useRef } from 'react';
 import { useLeadExport, type LeadExportState } from '../shared/export/lead-export.ts';
-import { formatCount } from '../shared/format/figures.ts';
+import { countOfLeads } from '../shared/leads/lead-texts.ts';
 import { focusPageTitle } from '../shared/ui/page.tsx';
 import { describeError } from '../shared/ui/states.tsx';
 
@@ -84,16 +84,20 @@ interface Look {
 function lookOf(state: LeadExportState): Look | null {
   if (state.kind === 'none') return null;
   const { leads } = state;
-  const count = countOfLeads(leads, formatCount(leads));
+  const count = countOfLeads(leads);
   if (state.kind === 'running') {
-    const [title, detail] = leads === 0 ? [texts.started, ''] : [texts.running, texts.soFar(count)];
+    const [title, detail] =
+      leads === 0 ? [texts.started, ''] : [texts.running, fill(texts.soFar, { leads: count })];
     return { tone: 'plain', title, detail, announcement: texts.started };
   }
   if (state.kind === 'done') {
-    const [title, detail] = [texts.done(count), texts.toFile(state.fileName)];
+    const [title, detail] = [
+      fill(texts.done, { leads: count }),
+      fill(texts.toFile, { name: state.fileName }),
+    ];
     return { tone: 'good', icon: icons.check, title, detail, announcement: title + detail };
   }
-  const title = leads === 0 ? texts.notStarted : texts.stopped(count);
+  const title = leads === 0 ? texts.notStarted : fill(texts.stopped, { leads: count });
   const detail = ` ${describeError(state.error)}`;
   return { tone: 'bad', icon: icons.alert, title, detail, alert: title + detail, mayRetry: true };
 }

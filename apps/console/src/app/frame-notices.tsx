@@ -1,4 +1,5 @@
 import type { Attention } from '@pickup/contracts/attention';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
 import { Link } from 'react-router';
 import { formatTime } from '../shared/format/moments.tsx';
@@ -41,7 +42,7 @@ function ConnectionNotice() {
             texts.reconnecting
           ) : (
             <span>
-              <strong>{texts.offlineSince(formatTime(connection.since))}</strong>
+              <strong>{fill(texts.offlineSince, { time: formatTime(connection.since) })}</strong>
               {texts.whileOffline}
             </span>
           )}

@@ -14,6 +14,7 @@ import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Brand } from './brand.tsx';
 import type { Attention } from '@pickup/contracts/attention';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
 import { useApiQuery } from '../shared/api/use-api-query.ts';
 import { keyCaps, type ShortcutAction } from '../shared/hooks/shortcut-board.ts';
@@ -91,7 +92,7 @@ function useSectionKeys(): void {
   useShortcuts(
     useSections().map(({ key, label, path }) => ({
       keys: `g ${key}`,
-      label: texts.goTo(label),
+      label: fill(texts.goTo, { section: label }),
       run: () => void navigate(path),
     })),
   );

@@ -1,6 +1,8 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { telHref } from '@pickup/contracts/tel-href';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
+import { fillPlural } from '@pickup/messages/plural';
 import { Link } from 'react-router';
 import { useNow } from '../shared/hooks/use-now.ts';
 import { useNewLeads } from '../shared/leads/new-leads-context.ts';
@@ -15,7 +17,7 @@ import { Icon } from '@pickup/ui/icon';
 export function NewLeadStrip() {
   const { leads, see } = useNewLeads();
   const [newest, ...others] = leads;
-  const text = texts.newLeads(newCountText(leads.length));
+  const text = fillPlural(texts.newLeads, { count: newCountText(leads.length) });
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -90,5 +92,5 @@ function OneLead({ lead }: { readonly lead: OperatorLead }) {
 
 function Since({ lead }: { readonly lead: OperatorLead }) {
   const at = Date.parse(lead.received_at);
-  return texts.ago(formatSpan(useNow(at, stepOf) - at));
+  return fill(texts.ago, { span: formatSpan(useNow(at, stepOf) - at) });
 }

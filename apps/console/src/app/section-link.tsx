@@ -1,4 +1,7 @@
 import type { Attention } from '@pickup/contracts/attention';
+import { fill } from '@pickup/messages/fill';
+import { moreThan } from '@pickup/messages/operator/frame';
+import { fillPlural } from '@pickup/messages/plural';
 import { NavLink } from 'react-router';
 import { Icon } from '@pickup/ui/icon';
 import { COUNTS, type Section } from './sections.ts';
@@ -25,9 +28,14 @@ export function SectionLink({ section, attention, place, onFollow }: SectionLink
       {count > 0 && (
         <span className="nav-count">
           <span aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
-          <span className="visually-hidden">{text?.(count, MAX_COUNT)}</span>
+          <span className="visually-hidden">
+            {text && fillPlural(text, { count: countText(count) })}
+          </span>
         </span>
       )}
     </NavLink>
   );
 }
+
+const countText = (count: number) =>
+  count > MAX_COUNT ? fill(moreThan, { max: MAX_COUNT }) : count;

@@ -1,7 +1,9 @@
 import * as icons from '@pickup/ui/icons';
 import type { Attention } from '@pickup/contracts/attention';
 import type { Permission } from '@pickup/contracts/operator-roles';
+import type { Text } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
+import type { Plural } from '@pickup/messages/plural';
 import type { IconPath } from '@pickup/ui/icon';
 import { useMemo } from 'react';
 import { useMe } from '../shared/session/use-me.ts';
@@ -54,7 +56,7 @@ export const SECTIONS: readonly Section[] = ENTRIES.map((entry) => ({
 interface Count {
   readonly of: readonly (keyof Attention)[];
   /** For screen readers: ", 3 failed". */
-  readonly text: (count: number, max: number) => string;
+  readonly text: Text<'count'> | Plural<'count'>;
 }
 
 /** The figures shown beside sections. */

@@ -1,5 +1,7 @@
 import type { RetentionRule } from '@pickup/contracts/retention';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/retention';
+import { fillPlural } from '@pickup/messages/plural';
 import { howToRun } from '../platform/how-to-run.ts';
 
 export interface PurgedKind extends Pick<RetentionRule, 'kind' | 'rule' | 'days'> {
@@ -25,8 +27,8 @@ export function describePurge(report: PurgeReport): string {
     ...table([head, ...kinds.map(cellsOf)]),
     '',
     texts.consentStays,
-    ...(isDryRun ? [texts.dryRunEnd(howToRun('purge'))] : []),
-    ...(failed.length > 0 ? [texts.failures(failed.join(', '))] : []),
+    ...(isDryRun ? [fill(texts.dryRunEnd, { command: howToRun('purge') })] : []),
+    ...(failed.length > 0 ? [fill(texts.failures, { kindNames: failed.join(', ') })] : []),
   ].join('\n');
 }
 
@@ -40,7 +42,7 @@ function cellsOf({ kind, rule, days, count, oldest }: PurgedKind): string[] {
 
 function ruleText({ rule, days }: Pick<RetentionRule, 'rule' | 'days'>): string {
   if (rule === 'forever') return texts.forever;
-  return days === null ? texts.untilExpired : texts.days(String(days), days === 1);
+  return days === null ? texts.untilExpired : fillPlural(texts.days, { count: days, shown: days });
 }
 
 const dayOf = (time: Date | null) => time?.toISOString().slice(0, 10) ?? texts.none;

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/doctor';
 import type { MailDocument } from '../platform/mail/mail-document.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
@@ -27,7 +28,7 @@ export async function sendTestEmail({
   if (!isEmailAddress(to)) return problem(CHECK, '--to is not an email address.', 'Correct it.');
   const document: MailDocument = {
     language: 'en',
-    subject: texts.subject(from.name),
+    subject: fill(texts.subject, { brandName: from.name }),
     preheader: texts.title,
     brand: { name: from.name, url: siteUrl },
     blocks: [

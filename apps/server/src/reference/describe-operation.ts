@@ -1,4 +1,5 @@
 import { apiErrorSchema } from '@pickup/contracts/api-error';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/api-operations';
 import type { z } from 'zod';
 import { inputSchema, refTo, type JsonSchema } from './json-schema.ts';
@@ -32,7 +33,7 @@ function whoMay(permission: string): { readonly text: string; readonly security:
     return { text: texts.needsPerson, security: [{ session: [] }] };
   }
   const security = [{ key: [permission] }, { session: [permission] }];
-  return { text: texts.needsPermission(permission), security };
+  return { text: fill(texts.needsPermission, { permission }), security };
 }
 
 const PARAMETER = /:([a-z_]+)/g;

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as operationTexts from '@pickup/messages/operator/api-operations';
 import * as texts from '@pickup/messages/operator/api-reference';
 import { html } from 'hono/html';
@@ -44,7 +45,7 @@ function renderPermission(operation: ReadOperation): Html {
 function textWithoutPermission(operation: ReadOperation): string {
   const { description = '' } = operation;
   const permission = permissionOf(operation) ?? '';
-  const shown = [operationTexts.needsPermission(permission), operationTexts.needsPerson];
+  const shown = [fill(operationTexts.needsPermission, { permission }), operationTexts.needsPerson];
   return description
     .split('\n\n')
     .filter((paragraph) => !shown.includes(paragraph))

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/api-reference';
 import { html } from 'hono/html';
 import { code, joined, prose, type Html } from './markup.ts';
@@ -25,13 +26,15 @@ export function renderType(schema: SchemaObject): Html {
   return html`${names === '' ? texts.anyValue : names}`;
 }
 
+const TYPES: Readonly<Record<string, string>> = texts.types;
+
 const namesOf = ({ format, type }: SchemaObject): string[] =>
-  [format ?? type ?? []].flat().map((name) => texts.types[name] ?? name);
+  [format ?? type ?? []].flat().map((name) => TYPES[name] ?? name);
 
 function renderItems(items: SchemaObject): Html {
   const [name, ...others] = namesOf(items);
   const isPlain = name !== undefined && others.length === 0 && !items.items;
-  return isPlain ? html`${texts.plural(name)}` : renderType(items);
+  return isPlain ? html`${fill(texts.plural, { type: name })}` : renderType(items);
 }
 
 /** Several objects are one type in words; their fields show how they differ. */
@@ -53,7 +56,7 @@ function limitsOf(schema: SchemaObject): Html[] {
     ['items', minItems, maxItems],
   ] as const;
   const inWords = ranges.flatMap(([unit, least, most]) =>
-    least === undefined && most === undefined ? [] : [texts.limits[unit]([least, most])],
+    least === undefined && most === undefined ? [] : [rangeText(unit, least, most)],
   );
   const { pattern, default: initial } = schema;
   return [
@@ -61,6 +64,18 @@ function limitsOf(schema: SchemaObject): Html[] {
     ...(pattern === undefined ? [] : [html`${texts.matching}${code(pattern)}`]),
     ...(initial === undefined ? [] : [html`${texts.byDefault}${code(shown(initial))}`]),
   ];
+}
+
+/** At least one end is set. */
+function rangeText(
+  unit: keyof typeof texts.limits,
+  least: number | undefined,
+  most: number | undefined,
+): string {
+  const { atLeast, atMost, between } = texts.limits[unit];
+  const [from = '', to = ''] = [least, most].map((end) => end?.toLocaleString('en-US') ?? '');
+  if (from === '') return fill(atMost, { most: to });
+  return to === '' ? fill(atLeast, { least: from }) : fill(between, { least: from, most: to });
 }
 
 export interface Field {

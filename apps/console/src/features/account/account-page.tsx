@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/account';
 import { Page } from '../../shared/ui/page.tsx';
 import { FactorsCard } from './factors-card.tsx';
@@ -56,7 +57,7 @@ function NameCard() {
           name="name"
           autoComplete="name"
           defaultValue={me.name}
-          hint={texts.nameHint(texts.roles[me.role])}
+          hint={fill(texts.nameHint, { role: texts.roles[me.role] })}
           maxLength={100}
         />
         <Submit action={action}>{texts.saveName}</Submit>

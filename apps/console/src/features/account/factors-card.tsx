@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/second-factors';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -99,9 +100,15 @@ function FactorRow({ factor, onRemove }: { readonly factor: Factor; onRemove(): 
         <p className="list-title">
           {name} <Badge tone="good">{texts.inUse}</Badge>
         </p>
-        <p className="list-note">{texts.since(kind, formatDay(factor.created_at))}</p>
+        <p className="list-note">
+          {fill(texts.since, { kind, day: formatDay(factor.created_at) })}
+        </p>
       </div>
-      <Button icon={icons.trash} aria-label={texts.removeTitle(name)} onClick={onRemove}>
+      <Button
+        icon={icons.trash}
+        aria-label={fill(texts.removeTitle, { factor: name })}
+        onClick={onRemove}
+      >
         {texts.remove}
       </Button>
     </li>
@@ -127,10 +134,10 @@ function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDialogProps
     await auth.refreshSession(); // the token still claims the factor
     onDone();
     onClose();
-    toast({ text: texts.removed(name), tone: 'good' });
+    toast({ text: fill(texts.removed, { factor: name }), tone: 'good' });
   };
   return (
-    <Dialog title={texts.removeTitle(name)} onClose={onClose}>
+    <Dialog title={fill(texts.removeTitle, { factor: name })} onClose={onClose}>
       <p>{texts.removeEffect}</p>
       <FactorForm
         first={factor.id}

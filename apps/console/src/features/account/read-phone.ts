@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/second-factors';
 
 export type ReadPhone =
@@ -17,7 +18,7 @@ export function readPhone(typed: string, prefixes: readonly string[]): ReadPhone
   if (prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix)))
     return { phone };
   return {
-    problem: texts.unreachableNumber(prefixes.join(', ')),
+    problem: fill(texts.unreachableNumber, { prefixes: prefixes.join(', ') }),
   };
 }
 

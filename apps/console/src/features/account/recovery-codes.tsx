@@ -1,4 +1,6 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/second-factors';
+import { fillPlural } from '@pickup/messages/plural';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reloadQueries } from '../../shared/api/reload-queries.ts';
@@ -53,12 +55,12 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
         <p className="list-title">
           {texts.recoveryCodes}{' '}
           <Badge tone={standing.remaining < FEW ? 'warn' : 'good'}>
-            {texts.codesLeft(standing.remaining)}
+            {fillPlural(texts.codesLeft, { count: standing.remaining })}
           </Badge>
         </p>
         <p className="list-note">
           {hasCodes && standing.created_at !== null
-            ? texts.codesCreated(formatDay(standing.created_at))
+            ? fill(texts.codesCreated, { day: formatDay(standing.created_at) })
             : texts.codesPurpose}
         </p>
         <FormProblem>{codes.problem}</FormProblem>

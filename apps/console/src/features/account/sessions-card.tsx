@@ -1,6 +1,8 @@
 import '../../shared/leads/lead-parts.css';
 import type { OwnSession } from '@pickup/contracts/operator-session';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/account';
+import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
@@ -73,7 +75,7 @@ function SessionRow({ session, onEnd }: { readonly session: OwnSession; onEnd():
         </p>
       </div>
       {!session.current && (
-        <Button onClick={onEnd} aria-label={texts.endSessionLabel(device)}>
+        <Button onClick={onEnd} aria-label={fill(texts.endSessionLabel, { device })}>
           {texts.endSession}
         </Button>
       )}
@@ -158,7 +160,7 @@ function UnsavedNotes() {
   if (drafts.length === 0) return null;
   return (
     <>
-      <p>{texts.unsavedNotes(drafts.length)}</p>
+      <p>{fillPlural(texts.unsavedNotes, { count: drafts.length })}</p>
       <ul className="bullets">
         {drafts.map(({ leadId, about }) => (
           <li key={leadId}>

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/account';
 import { Button } from '@pickup/ui/button';
 import { isAuthApiError, type Provider, type UserIdentity } from '@supabase/auth-js';
@@ -75,7 +76,11 @@ export function EmailCard() {
       <Form onSubmit={(values) => change(values.text('email'))}>
         <EmailField label={texts.newEmail} autoComplete="email" hint={texts.newEmailHint} />
         <div role="status">
-          {asked !== null && <Notice tone="good">{texts.linksSent(asked, me.email)}</Notice>}
+          {asked !== null && (
+            <Notice tone="good">
+              {fill(texts.linksSent, { newAddress: asked, oldAddress: me.email })}
+            </Notice>
+          )}
         </div>
         <Submit action={action}>{texts.changeEmail}</Submit>
       </Form>
@@ -115,7 +120,9 @@ export function IdentitiesCard() {
                 <p className="list-note">{identity ? texts.connected : texts.notConnected}</p>
               </div>
               <Button busy={busy} onClick={() => (identity ? unlink(identity) : link(id))}>
-                {identity ? texts.disconnect(label) : texts.connect(label)}
+                {identity
+                  ? fill(texts.disconnect, { provider: label })
+                  : fill(texts.connect, { provider: label })}
               </Button>
             </li>
           );

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/agenda';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -42,7 +43,7 @@ export function AgendaBar({ filters: { view }, day, person, set }: AgendaBarProp
         <p className="agenda-range">
           {first === last
             ? formatFullDay(first)
-            : texts.range(formatShortDay(first), formatFullDay(last))}
+            : fill(texts.range, { first: formatShortDay(first), last: formatFullDay(last) })}
         </p>
       </div>
       <Segments

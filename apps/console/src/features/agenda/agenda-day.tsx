@@ -1,6 +1,7 @@
 import type { AgendaCall } from '@pickup/contracts/agenda';
 import type { BookingState } from '@pickup/contracts/booking-states';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/agenda';
 import { length, note } from '@pickup/messages/operator/requested-calls';
 import { formatCurrency } from '@pickup/roi';
@@ -42,7 +43,7 @@ export function AgendaDay({ day, calls, now, next, main }: DayProps) {
           {calls.slice(0, Math.max(place, 0)).map((call) => row(call))}
           {place >= 0 && (
             <li className="agenda-now" key="now">
-              {texts.nowIs(formatTime(now))}
+              {fill(texts.nowIs, { time: formatTime(now) })}
             </li>
           )}
           {calls.slice(Math.max(place, 0)).map((call) => row(call))}
@@ -84,10 +85,10 @@ function AgendaCallRow({ call, now, isNext, isMain }: AgendaCallProps) {
         </p>
         <LeadInWords lead={lead} />
         <p className="list-note">
-          {length(call.minutes)}
+          {fill(length, { minutes: call.minutes })}
           <Caller call={call} />
         </p>
-        {call.note !== '' && <p className="note-text small">{note(call.note)}</p>}
+        {call.note !== '' && <p className="note-text small">{fill(note, { text: call.note })}</p>}
         <CallClash call={call} />
       </div>
       <div className="agenda-phone">
@@ -132,7 +133,7 @@ function LeadInWords({ lead }: Pick<AgendaCall, 'lead'>) {
     trade,
     plan,
     language === 'en' ? '' : LANGUAGE_NAMES[language],
-    texts.netSavings(formatCurrency(figures.net_monthly_savings)),
+    fill(texts.netSavings, { amount: formatCurrency(figures.net_monthly_savings) }),
   ];
   return (
     <p className="list-note">

@@ -1,4 +1,5 @@
 import type { AgendaCall } from '@pickup/contracts/agenda';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/agenda';
 import { callTime, placeName } from '../../shared/calls/booking-texts.ts';
 import { addDays, localDay } from '../../shared/format/days.ts';
@@ -40,8 +41,8 @@ const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 export function dayTitle(day: string, now: number): string {
   const text = new Date(`${day}T12:00`).toLocaleDateString(undefined, LONG);
   const today = localDay(now);
-  if (day === today) return texts.todayIs(text);
-  return day === addDays(today, 1) ? texts.tomorrowIs(text) : text;
+  if (day === today) return fill(texts.todayIs, { day: text });
+  return day === addDays(today, 1) ? fill(texts.tomorrowIs, { day: text }) : text;
 }
 
 /** "Wed, Nov 25" */
@@ -54,7 +55,7 @@ export const shortDayTitle = (day: string): string =>
 
 /** "10:00 AM – 10:15 AM", in this device's time zone. */
 export const timesHere = (call: AgendaCall): string =>
-  texts.timeRange(formatTime(startOf(call)), formatTime(endOf(call)));
+  fill(texts.timeRange, { from: formatTime(startOf(call)), to: formatTime(endOf(call)) });
 
 /** "9:00 AM in Chicago", with the day if it is another one. Empty where it is the same time as here. */
 export function visitorTime(call: AgendaCall): string {
@@ -66,7 +67,7 @@ export function visitorTime(call: AgendaCall): string {
   const time = isOtherDay
     ? there
     : at.toLocaleTimeString(undefined, { timeStyle: 'short', timeZone: call.time_zone });
-  return texts.visitorTime(time, placeName(call.time_zone));
+  return fill(texts.visitorTime, { time, place: placeName(call.time_zone) });
 }
 
 /** This device's time zone, such as "Chicago". */
@@ -78,5 +79,7 @@ const DAY_MS = 86_400_000;
 /** "in 12 min"; empty if it is more than a day away. */
 export function untilCall({ starts_at: at }: AgendaCall, now: number): string {
   const left = Date.parse(at) - now;
-  return left > 0 && left < DAY_MS ? texts.inSpan(formatDuration(left / 1_000)) : '';
+  return left > 0 && left < DAY_MS
+    ? fill(texts.inSpan, { span: formatDuration(left / 1_000) })
+    : '';
 }

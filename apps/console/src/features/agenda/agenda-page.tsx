@@ -1,5 +1,6 @@
 import './agenda.css';
 import type { AgendaAnswer } from '@pickup/contracts/agenda';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/agenda';
 import * as icons from '@pickup/ui/icons';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -34,7 +35,7 @@ export function AgendaPage() {
   return (
     <Page
       title={texts.title}
-      lead={texts.lead(zoneHere())}
+      lead={fill(texts.lead, { zone: zoneHere() })}
       actions={hours}
       wide={filters.view === 'week'}
     >

@@ -1,4 +1,5 @@
 import type { AgendaCall } from '@pickup/contracts/agenda';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/agenda';
 import { Link } from 'react-router';
 import { localDay } from '../../shared/format/days.ts';
@@ -31,7 +32,7 @@ export function AgendaWeek({ days, calls, now, next, linkToDay }: WeekProps) {
           aria-label={shortDayTitle(day)}
         >
           <h2>
-            <Link to={linkToDay(day)} aria-label={texts.openDay(shortDayTitle(day))}>
+            <Link to={linkToDay(day)} aria-label={fill(texts.openDay, { day: shortDayTitle(day) })}>
               {shortDayTitle(day)}
             </Link>
           </h2>

@@ -1,5 +1,7 @@
 import type { SharedNetworks } from '@pickup/contracts/agenda';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/agenda';
+import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState } from 'react';
@@ -21,8 +23,12 @@ export function SharedNetworksNotice() {
       {data?.networks.map((shared) => (
         <Notice key={shared.calls[0]?.id} tone="warn">
           <div className="agenda-network">
-            <p>{texts.fromOneNetwork(shared.calls.length, shared.network)}</p>
-            <Button onClick={() => setAsked(shared)}>{texts.cancelAll(shared.calls.length)}</Button>
+            <p>
+              {fill(texts.fromOneNetwork, { count: shared.calls.length, network: shared.network })}
+            </p>
+            <Button onClick={() => setAsked(shared)}>
+              {fill(texts.cancelAll, { count: shared.calls.length })}
+            </Button>
           </div>
         </Notice>
       ))}
@@ -42,12 +48,12 @@ function CancelAllDialog({ calls, onClose }: CancelAllProps) {
     const body = { bookings: calls.map(({ id }) => id), email };
     const { canceled } = await api.post('/api/agenda/cancel', body);
     const paths = ['/api/agenda', '/api/leads', '/api/attention', '/api/deliveries'];
-    await done(texts.canceledBookings(canceled), ...paths);
+    await done(fillPlural(texts.canceledBookings, { count: canceled }), ...paths);
   };
   return (
     <ConfirmDialog
-      title={texts.cancelAllTitle(calls.length)}
-      confirm={texts.cancelAll(calls.length)}
+      title={fill(texts.cancelAllTitle, { count: calls.length })}
+      confirm={fill(texts.cancelAll, { count: calls.length })}
       cancel={texts.keepBookings}
       danger
       onConfirm={cancel}

@@ -1,4 +1,5 @@
 import type { Backup, BackupList } from '@pickup/contracts/backups';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/backups';
 import type { Tone } from '../../shared/ui/notice.tsx';
 
@@ -26,9 +27,11 @@ export function judgeAge(
   const hours = (now - Date.parse(takenAt)) / HOUR_MS;
   if (hours <= LATE_HOURS) return { tone: 'good', badge: texts.fine, warning: null };
   const age =
-    hours < 48 ? texts.ageInHours(Math.round(hours)) : texts.ageInDays(Math.round(hours / 24));
+    hours < 48
+      ? fill(texts.ageInHours, { hours: Math.round(hours) })
+      : fill(texts.ageInDays, { days: Math.round(hours / 24) });
   const tone = hours > MISSING_HOURS ? 'bad' : 'warn';
-  return { tone, badge: texts.overdue, warning: texts.late(age) };
+  return { tone, badge: texts.overdue, warning: fill(texts.late, { age }) };
 }
 
 export interface BackupStatus {

@@ -1,6 +1,8 @@
 import '../../shared/leads/lead-parts.css';
 import type { Backup, BackupList } from '@pickup/contracts/backups';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/backups';
+import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { ReactNode } from 'react';
@@ -100,7 +102,8 @@ function LastProved({ list }: { readonly list: BackupList }) {
           ...(last ? factsOf(last) : []),
           [
             texts.facts.schedule,
-            schedule && texts.daily(formatTime(nextPlanned(schedule.at_minute, now))),
+            schedule &&
+              fill(texts.daily, { time: formatTime(nextPlanned(schedule.at_minute, now)) }),
           ],
           [texts.facts.place, <Code key="place" text={schedule?.to ?? last?.place ?? null} />],
         ]}
@@ -112,8 +115,8 @@ function LastProved({ list }: { readonly list: BackupList }) {
 function factsOf(last: Backup): (readonly [string, ReactNode])[] {
   const { taken_at: takenAt, leads, rows, bytes, ledger_head: head, file } = last;
   const contents = [
-    leads === null ? null : texts.leads(formatCount(leads), leads === 1),
-    rows === null ? null : texts.rows(formatCount(rows)),
+    leads === null ? null : leadsText(leads),
+    rows === null ? null : fill(texts.rows, { count: formatCount(rows) }),
   ];
   return [
     [texts.facts.dataAsOf, takenAt && formatMoment(takenAt)],
@@ -121,7 +124,7 @@ function factsOf(last: Backup): (readonly [string, ReactNode])[] {
     [texts.facts.size, bytes !== null && formatSize(bytes)],
     [
       texts.facts.ledger,
-      head === null ? texts.ledgerEmpty : texts.ledgerVerified(head.slice(0, 12)),
+      head === null ? texts.ledgerEmpty : fill(texts.ledgerVerified, { head: head.slice(0, 12) }),
     ],
     [texts.facts.file, <Code key="file" text={file} />],
   ];
@@ -155,9 +158,11 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
 }
 
 /** The size and the number of leads of a verified backup. */
+const leadsText = (count: number) => fillPlural(texts.leads, { count, shown: formatCount(count) });
+
 function contentsOf({ bytes, leads }: Backup): string[] {
   if (bytes === null || leads === null) return [];
-  return [formatSize(bytes), texts.leads(formatCount(leads), leads === 1)];
+  return [formatSize(bytes), leadsText(leads)];
 }
 
 function Problem({ problem }: Pick<Backup, 'problem'>) {

@@ -1,6 +1,8 @@
 import './retention-card.css';
 import type { Retention } from '@pickup/contracts/retention';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/retention';
+import { fillPlural } from '@pickup/messages/plural';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatCount } from '../../shared/format/figures.ts';
 import { formatMoment, formatTime } from '../../shared/format/moments.tsx';
@@ -42,8 +44,11 @@ function describeRuns({ last_run: last, next_run_at: nextAt, kinds }: Retention)
   if (last === null) return texts.neverRun;
   if (last.finished_at === null) return texts.running;
   const removed = kinds.reduce((sum, kind) => sum + kind.removed, 0);
-  const lastRun = texts.lastRun(formatMoment(last.finished_at), formatCount(removed));
-  return `${lastRun} ${texts.nextRun(formatTime(Date.parse(nextAt)))}`;
+  const lastRun = fill(texts.lastRun, {
+    at: formatMoment(last.finished_at),
+    removed: formatCount(removed),
+  });
+  return `${lastRun} ${fill(texts.nextRun, { at: formatTime(Date.parse(nextAt)) })}`;
 }
 
 const COLUMNS: readonly Column<Kind>[] = [
@@ -74,5 +79,7 @@ const COLUMNS: readonly Column<Kind>[] = [
 
 function describeRule({ rule, days }: Kind): string {
   if (rule === 'forever') return texts.forever;
-  return days === null ? texts.untilExpired : texts.days(formatCount(days), days === 1);
+  return days === null
+    ? texts.untilExpired
+    : fillPlural(texts.days, { count: days, shown: formatCount(days) });
 }

@@ -1,4 +1,5 @@
 import type { CanaryReport, CanaryRun, CanaryStep } from '@pickup/contracts/canary';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/canary';
 import * as icons from '@pickup/ui/icons';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
@@ -55,7 +56,12 @@ function Canary({ report }: { readonly report: CanaryReport }) {
       <p className="muted small">{texts.lead}</p>
       {outages.map(({ step, target, detail, began_at: beganAt }) => (
         <Notice key={`${step} ${target}`} tone="bad">
-          <strong>{texts.outage(texts.stepName(step, target), formatMoment(beganAt))}</strong>{' '}
+          <strong>
+            {fill(texts.outage, {
+              step: fill(texts.stepName, { step: texts.steps[step], target }),
+              since: formatMoment(beganAt),
+            })}
+          </strong>{' '}
           {capitalized(detail)}
         </Notice>
       ))}
@@ -68,7 +74,9 @@ function Canary({ report }: { readonly report: CanaryReport }) {
       <p className="muted small">
         {texts.lastRun}
         <RelativeTime at={last.started_at} />
-        {nextAt === null ? texts.underWay : texts.nextRun(formatTime(Date.parse(nextAt)))}
+        {nextAt === null
+          ? texts.underWay
+          : fill(texts.nextRun, { time: formatTime(Date.parse(nextAt)) })}
       </p>
       <Week runs={runs} />
     </>
@@ -87,7 +95,7 @@ const COLUMNS: readonly Column<CanaryStep>[] = [
     key: 'step',
     label: texts.columns.step,
     header: true,
-    cell: ({ name, target }) => texts.stepName(name, target),
+    cell: ({ name, target }) => fill(texts.stepName, { step: texts.steps[name], target }),
   },
   {
     key: 'state',
@@ -114,7 +122,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 function Week({ runs }: Pick<CanaryReport, 'runs'>) {
   const failed = runs.filter((run) => failedSteps(run).length > 0);
   const passed = formatCount(runs.length - failed.length);
-  const summary = texts.week(passed, formatCount(runs.length));
+  const summary = fill(texts.week, { passed, all: formatCount(runs.length) });
   if (failed.length === 0) return <p className="small">{summary}</p>;
   return (
     <details className="help">
@@ -123,7 +131,8 @@ function Week({ runs }: Pick<CanaryReport, 'runs'>) {
         {failed.flatMap((run) =>
           failedSteps(run).map(({ name, target, detail }) => (
             <li key={`${run.started_at} ${name} ${target}`}>
-              {formatMoment(run.started_at)}: {texts.stepName(name, target)}, {detail}
+              {formatMoment(run.started_at)}:{' '}
+              {fill(texts.stepName, { step: texts.steps[name], target })}, {detail}
             </li>
           )),
         )}

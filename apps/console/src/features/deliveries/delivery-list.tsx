@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -57,7 +58,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
             {KIND_TEXTS[kind]}
           </Link>
           {event !== '' && <span className="code muted">{event}</span>}
-          {target !== '' && <span className="muted">{texts.toTarget(target)}</span>}
+          {target !== '' && <span className="muted">{fill(texts.toTarget, { target })}</span>}
           <Badge tone={tone}>{name}</Badge>
           <LeadLink delivery={delivery} />
         </p>

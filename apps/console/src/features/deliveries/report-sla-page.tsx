@@ -1,5 +1,6 @@
 import * as icons from '@pickup/ui/icons';
 import type { ReportSlo } from '@pickup/contracts/report-slo';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/report-sla';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
@@ -66,14 +67,14 @@ function SlaFigures({ slo }: { readonly slo: ReportSlo }) {
     return (
       <Card>
         <EmptyState icon={icons.clock} title={texts.empty}>
-          {texts.emptyText(slo.promised_within_seconds)}
+          {fill(texts.emptyText, { seconds: slo.promised_within_seconds })}
         </EmptyState>
       </Card>
     );
   }
   return (
     <>
-      <Card title={texts.within(slo.promised_within_seconds)}>
+      <Card title={fill(texts.within, { seconds: slo.promised_within_seconds })}>
         <p className="sla-share">{share ?? '–'}</p>
         <p className="muted small">{texts.measured}</p>
         <MoreFigures slo={slo} />

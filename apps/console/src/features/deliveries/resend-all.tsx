@@ -1,5 +1,7 @@
 import type { ReplayedState } from '@pickup/contracts/deliveries';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries';
+import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -52,7 +54,9 @@ export function ResendAll(props: ResendAllProps) {
       <Button icon={icons.refresh} busy={busy} onClick={ask}>
         {texts.resendAll}
         {filters.target !== '' && (
-          <span className="visually-hidden">{texts.resendAllTo(filters.target)}</span>
+          <span className="visually-hidden">
+            {fill(texts.resendAllTo, { target: filters.target })}
+          </span>
         )}
       </Button>
       <FormProblem>{problem}</FormProblem>
@@ -77,7 +81,7 @@ function Confirm({ filters, states, found, onResent, onClose }: ConfirmProps) {
   };
   return (
     <ConfirmDialog
-      title={texts.resendTitle(countText(found))}
+      title={fill(texts.resendTitle, { deliveries: countText(found) })}
       confirm={texts.resendAll}
       onConfirm={resend}
       onClose={onClose}
@@ -89,11 +93,17 @@ function Confirm({ filters, states, found, onResent, onClose }: ConfirmProps) {
 }
 
 const countText = ({ count, hasMore }: ResendableCount) =>
-  hasMore ? texts.moreThan(formatCount(count)) : texts.countOfDeliveries(count, formatCount(count));
+  hasMore
+    ? fill(texts.moreThan, { count: formatCount(count) })
+    : fillPlural(texts.countOfDeliveries, { count, shown: formatCount(count) });
 
 function scopeOf({ kind, target }: DeliveryFilters, states: readonly ReplayedState[]): string {
   const stateNames = states.map((state) => texts.resendStates[state]).join(texts.or);
-  return texts.resendScope(stateNames, kind ? KIND_TEXTS[kind] : '', target);
+  return fill(texts.resendScope, {
+    states: stateNames,
+    kind: kind ? KIND_TEXTS[kind] : '',
+    target,
+  });
 }
 
 const REFRESH_MS = 2_000;
@@ -147,7 +157,10 @@ function describe({ total, done, failed, later, left }: ReplayStatus): string {
   ] as const;
   const said = parts
     .filter(([count]) => count > 0)
-    .map(([count, textOf]) => textOf(formatCount(count)));
-  const deliveries = texts.countOfDeliveries(total, formatCount(total));
-  return texts.resentStatus(deliveries, said.join(', '));
+    .map(([count, text]) => fill(text, { count: formatCount(count) }));
+  const deliveries = fillPlural(texts.countOfDeliveries, {
+    count: total,
+    shown: formatCount(total),
+  });
+  return fill(texts.resentStatus, { deliveries, parts: said.join(', ') });
 }

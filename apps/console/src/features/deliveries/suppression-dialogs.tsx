@@ -1,5 +1,6 @@
 import type { Suppression } from '@pickup/contracts/operator-suppressions';
 import { SUPPRESSION_SCOPES, type SuppressionScope } from '@pickup/contracts/suppression';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/suppressions';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -20,9 +21,9 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
       } catch (error) {
         const issue = error instanceof ApiError ? error.issueOf('email') : undefined;
         if (issue === undefined) throw error;
-        return setWrongAddress(texts.wrongAddress(issue));
+        return setWrongAddress(fill(texts.wrongAddress, { issue }));
       }
-      await done(texts.added(email), '/api/suppressions');
+      await done(fill(texts.added, { address: email }), '/api/suppressions');
       onClose();
     });
   return (
@@ -56,12 +57,12 @@ export function RemoveSuppressionDialog(props: RemoveSuppressionDialogProps) {
   const { api, done } = useChange();
   return (
     <ConfirmDialog
-      title={texts.removeTitle(name)}
+      title={fill(texts.removeTitle, { address: name })}
       confirm={texts.confirmRemove}
       danger
       onConfirm={async () => {
         await api.delete(`/api/suppressions/${hash}?scope=${scope}`);
-        await done(texts.removed(name), '/api/suppressions');
+        await done(fill(texts.removed, { address: name }), '/api/suppressions');
       }}
       onClose={onClose}
     >

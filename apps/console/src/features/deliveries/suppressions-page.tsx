@@ -1,4 +1,5 @@
 import type { Suppression } from '@pickup/contracts/operator-suppressions';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/suppressions';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -102,7 +103,10 @@ function Row(props: { readonly suppression: Suppression; readonly onRemove: OnRe
       {onRemove && (
         <Button
           icon={icons.trash}
-          aria-label={texts.removeLabel(name, texts.scopes[scope].toLowerCase())}
+          aria-label={fill(texts.removeLabel, {
+            address: name,
+            scope: texts.scopes[scope].toLowerCase(),
+          })}
           onClick={() => onRemove(suppression)}
         >
           {texts.remove}
@@ -114,5 +118,5 @@ function Row(props: { readonly suppression: Suppression; readonly onRemove: OnRe
 
 /** The address, or the start of its hash after the address was erased. */
 function addressName({ email, email_hash: hash }: Suppression): string {
-  return email ?? texts.erasedAddress(hash.slice(0, 8));
+  return email ?? fill(texts.erasedAddress, { hash: hash.slice(0, 8) });
 }

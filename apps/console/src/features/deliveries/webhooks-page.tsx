@@ -3,6 +3,7 @@ import type {
   EndpointTrouble,
   WebhookEndpointStanding,
 } from '@pickup/contracts/operator-deliveries';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/webhooks';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -81,11 +82,11 @@ function WebhookCard({ webhook, onResent }: WebhookCardProps) {
         )}
         {webhook.deliveries.dead > 0 && (
           <Link className="tap-link" to={`/deliveries?target=${id}&state=dead`}>
-            {texts.failedDeliveries(id)}
+            {fill(texts.failedDeliveries, { id })}
           </Link>
         )}
         <Link className="tap-link" to={`/deliveries?target=${id}`}>
-          {texts.allDeliveries(id)}
+          {fill(texts.allDeliveries, { id })}
         </Link>
       </div>
     </Card>
@@ -137,9 +138,9 @@ function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
           )}
         </strong>
       </p>
-      <p>{texts.failingSince(formatMoment(since))}</p>
+      <p>{fill(texts.failingSince, { since: formatMoment(since) })}</p>
       <DeliveryError error={lastError} />
-      {said !== '' && <p>{texts.receiverSaid(said)}</p>}
+      {said !== '' && <p>{fill(texts.receiverSaid, { words: said })}</p>}
     </Notice>
   );
 }
@@ -151,16 +152,21 @@ function Disabled(props: { readonly webhook: WebhookEndpointStanding; readonly a
   const enable = () =>
     run(async () => {
       await api.post(`/api/webhooks/${id}/enable`);
-      await done(texts.enabled(id), '/api/webhooks');
+      await done(fill(texts.enabled, { id }), '/api/webhooks');
     });
-  const describe = reason?.includes('410 Gone') ? texts.disabledByReceiver : texts.disabled;
+  const text = reason?.includes('410 Gone') ? texts.disabledByReceiver : texts.disabled;
   return (
     <>
-      <Notice tone="bad">{describe(formatMoment(props.at))}</Notice>
+      <Notice tone="bad">{fill(text, { since: formatMoment(props.at) })}</Notice>
       <FormProblem>{problem}</FormProblem>
       {mayEnable && (
         <div className="row">
-          <Button icon={icons.play} busy={busy} aria-label={texts.enableLabel(id)} onClick={enable}>
+          <Button
+            icon={icons.play}
+            busy={busy}
+            aria-label={fill(texts.enableLabel, { id })}
+            onClick={enable}
+          >
             {texts.enable}
           </Button>
         </div>

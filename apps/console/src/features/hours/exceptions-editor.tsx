@@ -1,4 +1,5 @@
 import type { HoursException } from '@pickup/contracts/call-hours';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/hours';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -61,7 +62,11 @@ interface ExceptionRowProps {
 function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProps) {
   const { from, to, note } = exception;
   return (
-    <div className="exception" role="group" aria-label={texts.exceptionName(place)}>
+    <div
+      className="exception"
+      role="group"
+      aria-label={fill(texts.exceptionName, { index: place })}
+    >
       <div className="hours-fields">
         <TextField
           label={texts.firstDay}
@@ -97,7 +102,7 @@ function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProp
         <Button
           tone="quiet"
           icon={icons.trash}
-          aria-label={texts.removeException(place)}
+          aria-label={fill(texts.removeException, { index: place })}
           onClick={onRemove}
         >
           {texts.remove}

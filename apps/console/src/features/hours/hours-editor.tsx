@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/hours';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -37,14 +38,14 @@ export function useHoursEditor({ name, savedText, form }: EditorOptions) {
       ref={ref}
       icon={icons.edit}
       aria-expanded={open}
-      aria-label={texts.changeOf(name)}
+      aria-label={fill(texts.changeOf, { name })}
       onClick={() => setOpen(!open)}
     >
       {texts.change}
     </Button>
   );
   const editor = open && (
-    <div className="hours-editor" role="group" aria-label={texts.editOf(name)}>
+    <div className="hours-editor" role="group" aria-label={fill(texts.editOf, { name })}>
       {form({ onSaved, onCancel: close })}
     </div>
   );

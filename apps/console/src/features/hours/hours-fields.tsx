@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/hours';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { placeName } from '../../shared/calls/booking-texts.ts';
@@ -32,7 +33,9 @@ export function ZoneField(props: { readonly zone: string; onChange(zone: string)
       onChange={({ target }) => onChange(target.value)}
     >
       <optgroup label={texts.commonZones}>
-        {COMMON_ZONES.map((one) => option(one, texts.zonePlace(zoneName(one), placeName(one))))}
+        {COMMON_ZONES.map((one) =>
+          option(one, fill(texts.zonePlace, { zone: zoneName(one), place: placeName(one) })),
+        )}
       </optgroup>
       <optgroup label={texts.otherZones}>
         {others.map((one) => option(one, one.replaceAll('_', ' ')))}

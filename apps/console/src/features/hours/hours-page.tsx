@@ -1,7 +1,9 @@
 import './hours.css';
 import type { CallHoursAnswer, StoredAgentHours, TeamHours } from '@pickup/contracts/call-hours';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/hours';
+import { fillPlural } from '@pickup/messages/plural';
 import { Checkbox } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
@@ -75,7 +77,7 @@ function PersonHours({ person, team }: PersonHoursProps) {
   const { name, may_change: mayChange, hours } = person;
   const { button, editor } = useHoursEditor({
     name,
-    savedText: texts.saved(name),
+    savedText: fill(texts.saved, { name }),
     form: (ends) => <PersonForm person={person} team={team} {...ends} />,
   });
   return (
@@ -110,11 +112,13 @@ function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
   const notes = [
     ...languages.map((language) => LANGUAGE_NAMES[language]),
     ...trades.map(nameOf),
-    ...(limit === null ? [] : [texts.limitInWords(limit)]),
+    ...(limit === null ? [] : [fillPlural(texts.limitInWords, { calls: limit })]),
   ];
   return (
     <>
-      <p className="list-note">{own === null ? texts.withTeam(hoursText(team)) : hoursText(own)}</p>
+      <p className="list-note">
+        {own === null ? fill(texts.withTeam, { week: hoursText(team) }) : hoursText(own)}
+      </p>
       {notes.length > 0 && <p className="list-note">{notes.join(', ')}</p>}
       {exceptions.filter(isComing).map((exception) => (
         <p className="list-note" key={JSON.stringify(exception)}>
@@ -136,7 +140,9 @@ function TakesCalls({ person }: Pick<PersonHoursProps, 'person'>) {
     run(async () => {
       const isSaved = await put(version, { ...hours, takes_calls });
       setIsConflict(!isSaved);
-      const text = takes_calls ? texts.nowTakes(name) : texts.nowTakesNone(name);
+      const text = takes_calls
+        ? fill(texts.nowTakes, { name })
+        : fill(texts.nowTakesNone, { name });
       if (isSaved) toast({ text, tone: 'good', subject: `takes calls ${id}` });
     });
   return (
@@ -147,7 +153,7 @@ function TakesCalls({ person }: Pick<PersonHoursProps, 'person'>) {
         label={
           <>
             {texts.takesCalls}
-            <span className="visually-hidden">{texts.ofPerson(name)}</span>
+            <span className="visually-hidden">{fill(texts.ofPerson, { name })}</span>
           </>
         }
         checked={hours.takes_calls}

@@ -1,5 +1,7 @@
 import type { HoursException, TeamHours, WeeklyHours } from '@pickup/contracts/call-hours';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/hours';
+import { fillPlural } from '@pickup/messages/plural';
 import { formatFullDay, formatShortDay } from '../../shared/format/days.ts';
 import { rangesOf, WEEK, type ClockRange } from './week-hours.ts';
 
@@ -22,7 +24,8 @@ function clockText(time: string): string {
   return format.format(new Date(`2024-01-01T${time}:00Z`));
 }
 
-const rangeText = ({ from, to }: ClockRange) => texts.timeRange(clockText(from), clockText(to));
+const rangeText = ({ from, to }: ClockRange) =>
+  fill(texts.timeRange, { from: clockText(from), to: clockText(to) });
 
 /** "9 AM–noon, 1 PM–5 PM"; earliest first. */
 export function rangesText(ranges: readonly ClockRange[]): string {
@@ -44,19 +47,19 @@ export function weekText(weekly: readonly WeeklyHours[]): string {
   }
   return runs
     .filter(({ hours }) => hours !== '')
-    .map(({ first, last, hours }) => texts.dayHours(daysText(first, last), hours))
+    .map(({ first, last, hours }) => fill(texts.dayHours, { days: daysText(first, last), hours }))
     .join('; ');
 }
 
 function daysText(first: number, last: number): string {
   const [one, other] = [dayName(first, 'short'), dayName(last, 'short')];
-  return first === last ? one : texts.dayRange(one, other);
+  return first === last ? one : fill(texts.dayRange, { first: one, last: other });
 }
 
 /** "Mon–Fri, 9 AM–5 PM Eastern", or that there are none. */
 export function hoursText({ weekly, time_zone: zone }: Pick<TeamHours, 'weekly' | 'time_zone'>) {
   const week = weekText(weekly);
-  return week === '' ? texts.noHours : texts.inZone(week, zoneName(zone));
+  return week === '' ? texts.noHours : fill(texts.inZone, { week, zone: zoneName(zone) });
 }
 
 /** "Eastern" from "America/New_York". */
@@ -75,8 +78,14 @@ export function zoneName(zone: string): string {
 
 /** "Off Dec 24–Dec 26", or the days with their hours; with the note. */
 export function exceptionText({ from, to, hours, note }: HoursException): string {
-  const days = from === to ? shownDay(from) : texts.dayRange(shownDay(from), shownDay(to));
-  const words = hours.length === 0 ? texts.off(days) : texts.special(days, rangesText(hours));
+  const days =
+    from === to
+      ? shownDay(from)
+      : fill(texts.dayRange, { first: shownDay(from), last: shownDay(to) });
+  const words =
+    hours.length === 0
+      ? fill(texts.off, { days })
+      : fill(texts.special, { days, hours: rangesText(hours) });
   return note === '' ? words : `${words} (${note})`;
 }
 
@@ -91,7 +100,9 @@ const shownDay = (day: string) =>
 
 /** "2 hours", "90 minutes", "3 days". */
 export function spanText(minutes: number): string {
-  if (minutes > 0 && minutes % 1_440 === 0) return texts.spanDays(minutes / 1_440);
-  if (minutes > 0 && minutes % 60 === 0) return texts.spanHours(minutes / 60);
-  return texts.spanMinutes(minutes);
+  if (minutes > 0 && minutes % 1_440 === 0)
+    return fillPlural(texts.spanDays, { count: minutes / 1_440 });
+  if (minutes > 0 && minutes % 60 === 0)
+    return fillPlural(texts.spanHours, { count: minutes / 60 });
+  return fill(texts.spanMinutes, { count: minutes });
 }

@@ -1,5 +1,6 @@
 import type { AgentHours, StoredAgentHours, TeamHours } from '@pickup/contracts/call-hours';
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/hours';
 import { useTrades } from '../../shared/leads/use-trades.ts';
 import { SelectField } from '../../shared/ui/field.tsx';
@@ -88,7 +89,9 @@ function Rules({ draft, team, change }: PartProps) {
       <div className="hours-fields">
         <NumberField
           label={texts.pause}
-          hint={texts.emptyTeams(texts.minutes(team.buffer_minutes))}
+          hint={fill(texts.emptyTeams, {
+            value: fill(texts.minutes, { count: team.buffer_minutes }),
+          })}
           min={0}
           max={120}
           value={draft.buffer_minutes}
@@ -96,7 +99,7 @@ function Rules({ draft, team, change }: PartProps) {
         />
         <NumberField
           label={texts.dailyLimit}
-          hint={texts.emptyTeams(teamLimit)}
+          hint={fill(texts.emptyTeams, { value: teamLimit })}
           min={1}
           max={50}
           value={draft.daily_limit}

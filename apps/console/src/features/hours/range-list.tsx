@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/hours';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -47,7 +48,7 @@ export function RangeList({ name, ranges, children, onChange }: RangeListProps) 
         <Button
           tone="quiet"
           icon={icons.plus}
-          aria-label={texts.addHoursOn(name)}
+          aria-label={fill(texts.addHoursOn, { day: name })}
           data-add-hours=""
           disabled={ranges.length >= MAX_RANGES}
           onClick={add}
@@ -79,7 +80,7 @@ function RangeRow({ name, range, problem, onChange, onRemove }: RangeRowProps) {
         className="input"
         type="time"
         required
-        aria-label={texts.fromOn(name)}
+        aria-label={fill(texts.fromOn, { day: name })}
         value={range.from}
         onChange={({ target }) => onChange({ from: target.value })}
       />
@@ -89,7 +90,7 @@ function RangeRow({ name, range, problem, onChange, onRemove }: RangeRowProps) {
         type="time"
         required
         ref={(input) => input?.setCustomValidity(words)}
-        aria-label={texts.toOn(name)}
+        aria-label={fill(texts.toOn, { day: name })}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : noteId}
         // A range that ends at midnight ends at 24:00, which a time field cannot show.
@@ -100,7 +101,7 @@ function RangeRow({ name, range, problem, onChange, onRemove }: RangeRowProps) {
       />
       <IconButton
         icon={icons.trash}
-        label={texts.removeHours(name, rangesText([range]))}
+        label={fill(texts.removeHours, { day: name, hours: rangesText([range]) })}
         onClick={onRemove}
       />
       {problem !== null && (

@@ -1,5 +1,7 @@
 import type { CallHoursAnswer, StoredTeamHours, TeamHours } from '@pickup/contracts/call-hours';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/hours';
+import { fillPlural } from '@pickup/messages/plural';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
@@ -29,9 +31,9 @@ export function TeamCard({ team }: { readonly team: Team }) {
 function TeamInWords({ team: { hours } }: { readonly team: Team }) {
   const { minutes, notice_minutes: notice, daily_limit: limit } = hours;
   const rules = [
-    texts.lengths(minutes.quick, minutes.full),
-    notice > 0 && texts.noticeInWords(spanText(notice)),
-    limit !== null && texts.limitInWords(limit),
+    fill(texts.lengths, { quick: minutes.quick, full: minutes.full }),
+    notice > 0 && noticeText(spanText(notice)),
+    limit !== null && fillPlural(texts.limitInWords, { calls: limit }),
   ].filter((words) => words !== false);
   return (
     <div>
@@ -45,6 +47,9 @@ function TeamInWords({ team: { hours } }: { readonly team: Team }) {
     </div>
   );
 }
+
+const noticeText = (span: string) =>
+  fill(span.endsWith('s') ? texts.noticeOfSeveral : texts.noticeOfOne, { span });
 
 /** The team's hours and the rules for every call. */
 function TeamForm({ team, onSaved, onCancel }: EditorEnds & { readonly team: StoredTeamHours }) {

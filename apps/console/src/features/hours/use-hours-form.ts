@@ -1,5 +1,6 @@
 import type { BodyAt } from '@pickup/client';
 import type { AgentHours, TeamHours } from '@pickup/contracts/call-hours';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/hours';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -76,5 +77,5 @@ export function usePutHours<Hours extends AnyHours>(path: HoursPath) {
 
 export function conflictText({ changed_by: by, changed_at: at }: Stored<unknown>): string {
   const moment = at === null ? '' : formatMoment(at);
-  return texts.changedMeanwhile(by === '' ? texts.someone : by, moment);
+  return fill(texts.changedMeanwhile, { name: by === '' ? texts.someone : by, moment });
 }

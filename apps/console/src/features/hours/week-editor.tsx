@@ -1,4 +1,5 @@
 import type { WeeklyHours } from '@pickup/contracts/call-hours';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/hours';
 import { Button, IconButton } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
@@ -29,7 +30,7 @@ export function WeekEditor({ weekly, onChange }: WeekEditorProps) {
           >
             <IconButton
               icon={icons.copy}
-              label={texts.copyDay(dayName(day))}
+              label={fill(texts.copyDay, { day: dayName(day) })}
               onClick={() => setCopied(day)}
             />
           </RangeList>
@@ -64,7 +65,7 @@ function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
   const toggle = (other: number, on: boolean) =>
     setChosen(on ? [...chosen, other] : chosen.filter((one) => one !== other));
   return (
-    <Dialog title={texts.copyTitle(dayName(day))} onClose={onClose}>
+    <Dialog title={fill(texts.copyTitle, { day: dayName(day) })} onClose={onClose}>
       <div>
         {others.map((other) => (
           <Checkbox

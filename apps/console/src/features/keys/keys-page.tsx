@@ -1,4 +1,5 @@
 import type { ApiKey, OperatorTokenFacts } from '@pickup/contracts/api-keys';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/keys';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -69,14 +70,18 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke(): voi
           {revokedAt !== null && <Badge tone="bad">{texts.revoked}</Badge>}
         </p>
         <p className="list-note">
-          {texts.created(formatDay(apiKey.created_at), apiKey.created_by)}
+          {fill(texts.created, { day: formatDay(apiKey.created_at), by: apiKey.created_by ?? '' })}
           <Since before={texts.usedBefore} at={usedAt} never={texts.neverUsed} />
           <Since before={texts.revokedBefore} at={revokedAt} />
         </p>
         <p className="list-note">{scopes.join(', ')}</p>
       </div>
       {revokedAt === null && (
-        <Button icon={icons.trash} aria-label={texts.revokeLabel(name)} onClick={onRevoke}>
+        <Button
+          icon={icons.trash}
+          aria-label={fill(texts.revokeLabel, { keyName: name })}
+          onClick={onRevoke}
+        >
           {texts.revoke}
         </Button>
       )}
@@ -110,12 +115,12 @@ function RevokeDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; onClose():
   const { api, done } = useChange();
   return (
     <ConfirmDialog
-      title={texts.revokeTitle(apiKey.name)}
+      title={fill(texts.revokeTitle, { keyName: apiKey.name })}
       confirm={texts.revoke}
       danger
       onConfirm={async () => {
         await api.delete(`/api/keys/${apiKey.id}`);
-        await done(texts.wasRevoked(apiKey.name), '/api/keys');
+        await done(fill(texts.wasRevoked, { keyName: apiKey.name }), '/api/keys');
       }}
       onClose={onClose}
     >

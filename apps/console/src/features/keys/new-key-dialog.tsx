@@ -1,5 +1,6 @@
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { PERMISSIONS, type Permission } from '@pickup/contracts/operator-roles';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/keys';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
@@ -67,7 +68,7 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
 
 function MadeKey({ made, onClose }: { readonly made: NewApiKeyAnswer; onClose(): void }) {
   return (
-    <Dialog title={texts.madeTitle(made.key.name)}>
+    <Dialog title={fill(texts.madeTitle, { keyName: made.key.name })}>
       <Notice tone="warn">{texts.copyNow}</Notice>
       <p className="code secret">{made.secret}</p>
       <DialogActions>

@@ -42,6 +42,8 @@ export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>
   ];
 }
 
+const NAMES: Readonly<Record<string, string>> = texts.names;
+
 function placeOf(key: string): number {
   const place = ORDER.indexOf(key);
   return place < 0 ? ORDER.length : place;
@@ -49,9 +51,7 @@ function placeOf(key: string): number {
 
 function flatten(tree: Tree, path = ''): Row[] {
   return Object.entries(tree).flatMap(([key, value]): Row[] => {
-    const name = GROUPS.has(key)
-      ? path
-      : joined(path, texts.names[key] ?? key.replaceAll('_', ' '));
+    const name = GROUPS.has(key) ? path : joined(path, NAMES[key] ?? key.replaceAll('_', ' '));
     if (value !== null && typeof value === 'object') return flatten(value as Tree, name);
     const isText = typeof value === 'string' || typeof value === 'number';
     if (!isText || value === '') return [];

@@ -2,6 +2,7 @@ import type { OperatorBooking } from '@pickup/contracts/booking';
 import type { BookingState } from '@pickup/contracts/booking-states';
 import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import { fill } from '@pickup/messages/fill';
 import * as leadTexts from '@pickup/messages/operator/lead';
 import * as texts from '@pickup/messages/operator/requested-calls';
 import { askedTime, CALL_TEXTS, callTime, placeName } from '../../shared/calls/booking-texts.ts';
@@ -42,12 +43,15 @@ export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
           <li key={call.id}>
             <p>
               <b>{callTime(call, call.time_zone)}</b>
-              {texts.placeAndState(placeName(call.time_zone), STATE_TEXTS[call.state])}
+              {fill(texts.placeAndState, {
+                place: placeName(call.time_zone),
+                state: STATE_TEXTS[call.state],
+              })}
             </p>
             {call.note !== '' && <p className="note-text">{call.note}</p>}
             <p className="muted small">
               {whereBooked(call)}
-              {call.decided_by !== '' && texts.decidedBy(call.decided_by)}
+              {call.decided_by !== '' && fill(texts.decidedBy, { person: call.decided_by })}
             </p>
           </li>
         ))}
@@ -58,8 +62,8 @@ export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
 
 function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
   const moment = formatMoment(at);
-  if (provider === null) return texts.requestedOn(moment);
-  return texts.bookedInOn(CALENDAR_PROVIDER_NAMES[provider], moment);
+  if (provider === null) return fill(texts.requestedOn, { moment });
+  return fill(texts.bookedInOn, { service: CALENDAR_PROVIDER_NAMES[provider], moment });
 }
 
 /** What a lead that looked automated sent, because it may tell a person from a robot. */
@@ -119,16 +123,19 @@ export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail 
         <div>
           <p>
             <b className="requested-time">{callTime(call, call.time_zone)}</b>
-            {texts.placeAndLength(placeName(call.time_zone), call.minutes)}
+            {fill(texts.placeAndLength, {
+              place: placeName(call.time_zone),
+              minutes: call.minutes,
+            })}
             <OwnTime call={call} />
           </p>
           <p className="muted small">
             <Caller call={call} />
           </p>
           {call.state === 'proposed' && (
-            <p className="muted small">{texts.waiting(askedTime(call))}</p>
+            <p className="muted small">{fill(texts.waiting, { askedTime: askedTime(call) })}</p>
           )}
-          {call.note !== '' && <p className="note-text">{texts.note(call.note)}</p>}
+          {call.note !== '' && <p className="note-text">{fill(texts.note, { text: call.note })}</p>}
           <CallClash call={call} />
         </div>
         {mayWrite && <CallDecisions key={call.sequence} lead={lead} call={call} />}
@@ -141,5 +148,5 @@ export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail 
 function OwnTime({ call }: { readonly call: OperatorBooking }) {
   const own = callTime(call);
   if (own === callTime(call, call.time_zone)) return null;
-  return <span className="muted small">{texts.ownTime(own)}</span>;
+  return <span className="muted small">{fill(texts.ownTime, { time: own })}</span>;
 }

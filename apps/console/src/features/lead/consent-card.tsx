@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import { certificate as words, consent as texts } from '@pickup/messages/operator/lead-origin';
 import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
 import { languageOfText } from '@pickup/contracts/consent-certificate';
@@ -30,7 +31,7 @@ export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
       {consent ? (
         <>
           <blockquote className="quote">{consent.text}</blockquote>
-          <p className="muted small">{texts.given(formatMoment(consent.at))}</p>
+          <p className="muted small">{fill(texts.given, { moment: formatMoment(consent.at) })}</p>
         </>
       ) : (
         <p className="muted">{texts.notActive}</p>
@@ -84,13 +85,18 @@ function Certificate({ certificate }: { readonly certificate: ConsentCertificate
             [words.page, entry.page_url],
             [words.network, entry.ip],
             [words.browser, entry.user_agent],
-            [words.entry, entry.seq === null ? words.notChained : words.number(entry.seq)],
+            [
+              words.entry,
+              entry.seq === null ? words.notChained : fill(words.number, { place: entry.seq }),
+            ],
             [words.hash, entry.hash && <code key="hash">{entry.hash}</code>],
           ]}
         />
       ))}
       {head && (
-        <p className="muted small">{words.end(head.seq, formatMoment(certificate.issued_at))}</p>
+        <p className="muted small">
+          {fill(words.end, { place: head.seq, moment: formatMoment(certificate.issued_at) })}
+        </p>
       )}
     </>
   );

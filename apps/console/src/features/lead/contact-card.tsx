@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import { contact as texts, keys } from '@pickup/messages/operator/lead';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { mailHref } from '@pickup/contracts/email-address';
@@ -18,7 +19,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.erased_at !== null) {
     return (
       <Card title={texts.title}>
-        <Notice>{texts.erased(formatMoment(lead.erased_at))}</Notice>
+        <Notice>{fill(texts.erased, { moment: formatMoment(lead.erased_at) })}</Notice>
       </Card>
     );
   }

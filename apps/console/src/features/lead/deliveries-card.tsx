@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import { deliveries as texts } from '@pickup/messages/operator/lead';
 import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
 function Failing({ page }: { readonly page: DeliveryPage | undefined }) {
   const deliveries = page?.deliveries ?? [];
   const count = deliveries.filter(({ state }) => state === 'dead').length;
-  if (count > 0) return <Badge tone="bad">{texts.failed(count)}</Badge>;
+  if (count > 0) return <Badge tone="bad">{fill(texts.failed, { count })}</Badge>;
   const isRetrying = deliveries.some((delivery) => urgencyOf(delivery) > 0);
   return isRetrying ? <Badge tone="warn">{texts.retrying}</Badge> : null;
 }
@@ -80,7 +81,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
           <Badge tone={standing.tone}>{standing.name}</Badge>
         </p>
         <p className="list-note">
-          {target !== '' && texts.eventTo(event, target)}
+          {target !== '' && fill(texts.eventTo, { event, target })}
           <DeliveryStory delivery={delivery} />
         </p>
         {state !== 'done' && error !== '' && <DeliveryError error={error} />}
@@ -88,7 +89,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
       <div className="row">
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           {texts.attempts}
-          <span className="visually-hidden">{texts.of(name)}</span>
+          <span className="visually-hidden">{fill(texts.of, { delivery: name })}</span>
         </Button>
         <ResendButton delivery={delivery} />
       </div>
@@ -112,7 +113,10 @@ function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
                 <li key={place}>
                   <p className="small">
                     <b>{OUTCOME_TEXTS[attempt.outcome].name}</b>
-                    {texts.attempt(formatMoment(attempt.started_at), attempt.duration_ms)}
+                    {fill(texts.attempt, {
+                      moment: formatMoment(attempt.started_at),
+                      milliseconds: attempt.duration_ms,
+                    })}
                   </p>
                   {attempt.error !== '' && <DeliveryError error={attempt.error} />}
                   {attempt.answer !== '' && <p className="muted small">{attempt.answer}</p>}

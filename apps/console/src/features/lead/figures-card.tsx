@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import { calculation as texts } from '@pickup/messages/operator/lead';
 import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import { termsOfFigures, type StoredTerms } from '@pickup/contracts/stored-terms';
@@ -40,14 +41,16 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
             <dd>
               <b>{figure.value}</b>
               {figure.sent !== null && (
-                <span className="figure-sent">{texts.sent(figure.sent)}</span>
+                <span className="figure-sent">{fill(texts.sent, { value: figure.sent })}</span>
               )}
               {figure.how !== '' && <span className="muted small">{figure.how}</span>}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="muted small">{texts.model(figures.model_version, figures.tier)}</p>
+      <p className="muted small">
+        {fill(texts.model, { version: figures.model_version, tier: figures.tier })}
+      </p>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import { figures as texts } from '@pickup/messages/operator/lead';
 import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import { NO_NUMBERS, SUGGESTED_NUMBERS } from '@pickup/contracts/suggested-numbers';
@@ -16,7 +17,7 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
     [texts.revenue, formatCurrency(figures.currentMonthlyRevenue)],
     [texts.roi, formatPercent(figures.roiPercentage)],
     [texts.payback, paybackText(figures)],
-    [texts.quality, texts.qualityValue(shownScore(lead), tier)],
+    [texts.quality, fill(texts.qualityValue, { score: shownScore(lead), tier })],
   ] as const;
   return (
     <Card title={texts.title}>
@@ -41,14 +42,14 @@ const isSuggested = ({ quality }: OperatorLead) =>
 function paybackText(figures: RecomputedFigures): string {
   if (figures.paybackMonths === 0) return texts.noPayback;
   const { text } = paybackDisplay(figures);
-  return text === '<1' ? texts.withinMonth : texts.months(text);
+  return text === '<1' ? texts.withinMonth : fill(texts.months, { count: text });
 }
 
 function QualityReasons({ lead: { quality } }: { readonly lead: OperatorLead }) {
   if (!quality) return null;
   return (
     <details className="help">
-      <summary>{texts.why(quality.score)}</summary>
+      <summary>{fill(texts.why, { score: quality.score })}</summary>
       <ul className="reasons">
         {quality.reasons.map(({ text, points, part }) => (
           <li key={`${part} ${text}`}>

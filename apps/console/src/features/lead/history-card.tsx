@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import { history as texts } from '@pickup/messages/operator/lead';
 import { undo as undoLabel } from '@pickup/messages/operator/lead-common';
 import type { LeadStep } from '@pickup/contracts/lead-work';
@@ -75,17 +76,22 @@ function Step({ step, busy, onUndo }: StepProps) {
 
 function describeStep({ what, from, to }: LeadStep): string {
   if (what === 'booking') return describeCall(from, to);
-  if (what === 'status') return texts.status(statusName(from), statusName(to));
-  if (to === '') return texts.unassigned(from);
-  return from === '' ? texts.assigned(to) : texts.reassigned(from, to);
+  if (what === 'status') return fill(texts.status, { from: statusName(from), to: statusName(to) });
+  if (to === '') return fill(texts.unassigned, { from });
+  return from === '' ? fill(texts.assigned, { to }) : fill(texts.reassigned, { from, to });
 }
 
 /** Parses "confirmed 2026-11-29T09:00:00.000Z". */
 function describeCall(before: string, text: string): string {
   const [state = '', at = ''] = text.split(' ');
   const step = state === 'confirmed' ? CONFIRMED_AFTER[before] : undefined;
-  return texts.call(step ?? texts.calls[state] ?? state, callTime({ starts_at: at }));
+  return fill(texts.call, {
+    step: step ?? BOOKING_STEPS[state] ?? state,
+    time: callTime({ starts_at: at }),
+  });
 }
+
+const BOOKING_STEPS: Readonly<Record<string, string>> = texts.calls;
 
 /** By the state before. */
 const CONFIRMED_AFTER: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import { privacy as texts } from '@pickup/messages/operator/lead-origin';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { ErasureAnswer } from '@pickup/contracts/privacy';
@@ -64,7 +65,7 @@ function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
     });
   return (
     <FormDialog
-      title={texts.eraseTitle(leadName(lead))}
+      title={fill(texts.eraseTitle, { name: leadName(lead) })}
       confirm={texts.confirm}
       tone="danger"
       disabled={word.trim().toLowerCase() !== texts.word}
@@ -74,7 +75,7 @@ function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
     >
       <p>{texts.eraseText}</p>
       <TextField
-        label={texts.confirmLabel(texts.word)}
+        label={fill(texts.confirmLabel, { word: texts.word })}
         autoComplete="off"
         autoCapitalize="none"
         value={word}

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import { report as texts } from '@pickup/messages/operator/lead';
 import type { LeadReportLink, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useQueryClient } from '@tanstack/react-query';
@@ -48,7 +49,8 @@ export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
 
 function describeReport(report: LeadReportLink | null): string {
   if (report === null) return texts.noLink;
-  if (report.revoked_at !== null) return texts.closed(formatMoment(report.revoked_at));
+  if (report.revoked_at !== null)
+    return fill(texts.closed, { moment: formatMoment(report.revoked_at) });
   return texts.isOpen;
 }
 

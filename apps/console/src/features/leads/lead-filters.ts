@@ -1,4 +1,5 @@
 import { CALL_FILTERS } from '@pickup/contracts/booking-states';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/inbox';
 import { LEAD_SORTS, LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
@@ -96,16 +97,16 @@ export function chipsOf(filters: LeadFilters, { personOf, tradeOf }: FilterNames
     none: texts.unassigned,
   };
   const shown: readonly (readonly [FilterName, string])[] = [
-    ['tier', tier && texts.tierChip(tier)],
+    ['tier', tier && fill(texts.tierChip, { letter: tier })],
     ['status', status && STATUS_TEXTS[status].name],
     ['trade', trade && tradeOf(trade)],
     ['language', language && LANGUAGE_NAMES[language]],
-    ['source', source && texts.sourceChip(source)],
-    ['score', score && texts.qualityChip(score)],
+    ['source', source && fill(texts.sourceChip, { name: source })],
+    ['score', score && fill(texts.qualityChip, { least: score })],
     ['assignee', assignee && (people[assignee] ?? personOf(assignee))],
     ['call', call && CALL_FILTER_TEXTS[call]],
-    ['from', from && texts.sinceChip(from)],
-    ['to', to && texts.untilChip(to)],
+    ['from', from && fill(texts.sinceChip, { day: from })],
+    ['to', to && fill(texts.untilChip, { day: to })],
   ];
   return shown.filter(([, text]) => text !== '').map(([name, text]) => ({ name, text }));
 }

@@ -1,7 +1,8 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/inbox';
 import { partlyChecked } from '@pickup/ui/checkbox';
-import { formatCount } from '../../shared/format/figures.ts';
+import { countOfLeads } from '../../shared/leads/lead-texts.ts';
 
 interface LeadHeadProps {
   readonly leads: readonly OperatorLead[];
@@ -28,7 +29,7 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
             {texts.selectAll}
             {/* Only leads the list shows; pending ones were not seen yet. */}
             <span className="visually-hidden">
-              {texts.shownLeads(texts.leads(leads.length, formatCount(leads.length)))}
+              {fill(texts.shownLeads, { leads: countOfLeads(leads.length) })}
             </span>
           </span>
         </label>

@@ -1,6 +1,7 @@
 import '../../shared/leads/call-mark.css';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/inbox';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
@@ -128,7 +129,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           <input
             type="checkbox"
             checked={selected}
-            aria-label={texts.select(name)}
+            aria-label={fill(texts.select, { name })}
             onChange={({ target, nativeEvent }) =>
               onSelect(
                 lead.id,
@@ -190,10 +191,10 @@ function CallMark({ lead }: { readonly lead: OperatorLead }) {
   return (
     <span
       className={`call-mark call-mark-${call.state}`}
-      title={texts.callAt(name) + callTime(call)}
+      title={fill(texts.callAt, { state: name }) + callTime(call)}
     >
       <Icon path={call.state === 'confirmed' ? icons.check : icons.calendar} />
-      <span className="visually-hidden">{texts.callAt(name)}</span>
+      <span className="visually-hidden">{fill(texts.callAt, { state: name })}</span>
       <span className="call-mark-time">{callTime(call)}</span>
       <span className="call-mark-short">{shortCallTime(call, now)}</span>
     </span>

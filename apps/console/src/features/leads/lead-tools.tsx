@@ -1,4 +1,5 @@
 import { LEAD_SORTS, type LeadSort } from '@pickup/contracts/lead-statuses';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/inbox';
 import { useState } from 'react';
 import type { People } from '../../shared/leads/use-people.ts';
@@ -27,7 +28,7 @@ export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People
           aria-controls="lead-filters"
           onClick={() => setOpen(!open)}
         >
-          {texts.filters(chips.length)}
+          {fill(texts.filters, { used: chips.length || '' })}
         </Button>
       </div>
       <div id="lead-filters" hidden={!open}>

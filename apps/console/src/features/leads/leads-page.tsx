@@ -1,9 +1,10 @@
 import './leads.css';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/inbox';
 import { useCallback, useEffect, useRef } from 'react';
 import { useExportState, useLeadExport } from '../../shared/export/lead-export.ts';
-import { formatCount } from '../../shared/format/figures.ts';
+import { countOfLeads } from '../../shared/leads/lead-texts.ts';
 import type { Liveness } from '../../shared/leads/use-lead-changes.ts';
 import { useKeepLeadOrder } from '../../shared/leads/lead-order.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
@@ -100,13 +101,13 @@ function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
       {pending ? (
         <button type="button" className="new-leads-button" onClick={() => onShow(pending.page)}>
           <Icon path={icons.up} />
-          {texts.arrivals(pending.arrivals)}
+          {fill(texts.arrivals, { count: pending.arrivals })}
           <span className="visually-hidden">{texts.showFromTop}</span>
         </button>
       ) : (
         arrived > 0 && (
           <span className="visually-hidden">
-            {texts.added(texts.leads(arrived, formatCount(arrived)))}
+            {fill(texts.added, { leads: countOfLeads(arrived) })}
           </span>
         )
       )}

@@ -1,9 +1,9 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/inbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
-import { formatCount } from '../../shared/format/figures.ts';
 import { updateCachedStates } from '../../shared/leads/cached-leads.ts';
 import {
   changesTo,
@@ -11,12 +11,10 @@ import {
   type BulkOutcome,
   type WantedChange,
 } from '../../shared/leads/lead-changes.ts';
-import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
+import { STATUS_TEXTS, countOfLeads } from '../../shared/leads/lead-texts.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { useUndo } from '../../shared/leads/use-undo.ts';
 import { describeError } from '../../shared/ui/states.tsx';
-
-const leadsText = (count: number) => texts.leads(count, formatCount(count));
 
 export interface BulkEnds {
   onDone(): void;
@@ -35,10 +33,11 @@ export function useBulkChange({ onDone, onUndone }: BulkEnds) {
   const [busy, setBusy] = useState(false);
 
   const doneText = (count: number, wanted: WantedChange) => {
+    const leads = countOfLeads(count);
     if ('status' in wanted)
-      return texts.statusSet(leadsText(count), STATUS_TEXTS[wanted.status].name);
-    if (wanted.assignee === null) return texts.wereUnassigned(leadsText(count));
-    return texts.wereAssigned(leadsText(count), nameOf(wanted.assignee));
+      return fill(texts.statusSet, { leads, name: STATUS_TEXTS[wanted.status].name });
+    if (wanted.assignee === null) return fill(texts.wereUnassigned, { leads });
+    return fill(texts.wereAssigned, { leads, person: nameOf(wanted.assignee) });
   };
 
   const give = async (leads: readonly OperatorLead[], wanted: WantedChange) => {
@@ -71,7 +70,16 @@ function describeProblems({ changed, refused, failure }: BulkOutcome, count: num
   const [first] = refused;
   const left = count - changed.length - refused.length;
   return [
-    ...(first ? [texts.refused(leadsText(refused.length), first.message)] : []),
-    ...(failure === null ? [] : [texts.notChanged(leadsText(left), describeError(failure))]),
+    ...(first
+      ? [fill(texts.refused, { leads: countOfLeads(refused.length), problem: first.message })]
+      : []),
+    ...(failure === null
+      ? []
+      : [
+          fill(texts.notChanged, {
+            leads: countOfLeads(left),
+            problem: describeError(failure),
+          }),
+        ]),
   ];
 }

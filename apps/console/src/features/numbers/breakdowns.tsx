@@ -1,5 +1,6 @@
 import type { FunnelStep } from '@pickup/contracts/funnel';
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/numbers';
 import * as icons from '@pickup/ui/icons';
 import { BarTable, type BarTableRow } from '../../shared/charts/bar-table.tsx';
@@ -17,10 +18,12 @@ export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
     <div className="breakdowns">
       <Breakdown {...texts.breakdowns.source} counts={bySource} nameOf={sourceName} />
       <Breakdown {...texts.breakdowns.trade} counts={byTrade} nameOf={nameOf} />
-      <Breakdown {...texts.breakdowns.tier} counts={sorted(byTier)} nameOf={texts.tier} />
+      <Breakdown {...texts.breakdowns.tier} counts={sorted(byTier)} nameOf={tierName} />
     </div>
   );
 }
+
+const tierName = (letter: string) => fill(texts.tier, { letter });
 
 const sourceName = (source: string) => source || texts.noSource;
 

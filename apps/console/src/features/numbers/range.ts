@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/numbers';
 import { addDays, countDays, dayOf, isDay } from '../../shared/format/days.ts';
 
@@ -30,7 +31,7 @@ export function readRange(query: URLSearchParams, now: Date): Range {
 export function rangeProblem({ from, to }: Range): string | null {
   if (!isDay(from) || !isDay(to)) return texts.twoDays;
   if (from > to) return texts.wrongOrder;
-  if (countDays(from, to) > MAX_DAYS) return texts.tooManyDays(MAX_DAYS);
+  if (countDays(from, to) > MAX_DAYS) return fill(texts.tooManyDays, { max: MAX_DAYS });
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { fillPlural } from '@pickup/messages/plural';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useMemo, type ReactNode } from 'react';
@@ -51,7 +52,7 @@ export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
         >
           <summary className="card-head" data-setting={groupName(group)}>
             <h2 id={`group-${group}`}>{texts.groups[group]}</h2>
-            {count > 0 && <Badge tone="bad">{texts.groupProblems(count)}</Badge>}
+            {count > 0 && <Badge tone="bad">{fillPlural(texts.groupProblems, { count })}</Badge>}
             <Icon path={icons.down} />
           </summary>
           {isOpen && <div className="card-body">{fields[group]}</div>}

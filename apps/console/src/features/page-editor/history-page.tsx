@@ -1,7 +1,9 @@
 import './page-editor.css';
 import type { SettingsVersion } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-publishing';
+import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
@@ -74,7 +76,7 @@ function VersionRow({ version, onPublish }: VersionRowProps) {
       <div className="list-main stack">
         <div>
           <p className="list-title">
-            <span>{texts.version(number)}</span>
+            <span>{fill(texts.version, { number })}</span>
             {isCurrent && <Badge tone="good">{texts.current}</Badge>}
           </p>
           <p className="list-note">
@@ -86,7 +88,7 @@ function VersionRow({ version, onPublish }: VersionRowProps) {
         <ChangeList changes={changes.slice(0, SHOWN_CHANGES)} />
         {more > 0 && (
           <details>
-            <summary>{texts.moreChanges(more)}</summary>
+            <summary>{fillPlural(texts.moreChanges, { count: more })}</summary>
             <ChangeList changes={changes.slice(SHOWN_CHANGES)} />
           </details>
         )}
@@ -94,7 +96,7 @@ function VersionRow({ version, onPublish }: VersionRowProps) {
       {!isCurrent && onPublish && (
         <Button onClick={onPublish}>
           {texts.publishAgain}
-          <span className="visually-hidden"> {texts.version(number)}</span>
+          <span className="visually-hidden"> {fill(texts.version, { number })}</span>
         </Button>
       )}
     </li>
@@ -102,8 +104,8 @@ function VersionRow({ version, onPublish }: VersionRowProps) {
 }
 
 function describeOrigin({ origin, repeats, published_by: by }: SettingsVersion): string {
-  const what = repeats === null ? texts.origins[origin] : texts.repeats(repeats);
-  return `${what}${by === null || by.name === '' ? texts.bySystem : texts.by(by.name)}`;
+  const what = repeats === null ? texts.origins[origin] : fill(texts.repeats, { number: repeats });
+  return `${what}${by === null || by.name === '' ? texts.bySystem : fill(texts.by, { name: by.name })}`;
 }
 
 interface PublishAgainDialogProps {
@@ -120,11 +122,11 @@ function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogPr
     const answer = await api
       .post(path, { replaces })
       .finally(() => void invalidate(PAGE_SETTINGS_PATH));
-    toast({ text: texts.published(answer.published.number), tone: 'good' });
+    toast({ text: fill(texts.published, { version: answer.published.number }), tone: 'good' });
   };
   return (
     <ConfirmDialog
-      title={texts.publishAgainTitle(number)}
+      title={fill(texts.publishAgainTitle, { number })}
       confirm={texts.publishAgain}
       onConfirm={publish}
       onClose={onClose}
@@ -145,7 +147,11 @@ function ChangesAgain({ number }: { readonly number: number }) {
     <QueryView query={query}>
       {({ changes_if_published: changes }) => (
         <>
-          <p>{changes.length === 0 ? texts.nothingChanges : texts.changesAgain(changes.length)}</p>
+          <p>
+            {changes.length === 0
+              ? texts.nothingChanges
+              : fillPlural(texts.changesAgain, { count: changes.length })}
+          </p>
           <ChangeList changes={changes} />
         </>
       )}

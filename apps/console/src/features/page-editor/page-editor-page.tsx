@@ -3,11 +3,13 @@ import type { PageSettings } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import { isWithin, type SettingPath } from '@pickup/contracts/setting-path';
 import { dayText } from '@pickup/contracts/setting-value-text';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-editor';
 import * as publishing from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
 import { useMemo, useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { andList } from '../../shared/format/lists.ts';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
@@ -108,17 +110,24 @@ function EditorNotices() {
       {fileDiffers && mayPublish && <Notice>{publishing.fileDiffers}</Notice>}
       {expiring.length > 0 && (
         <Notice tone="warn">
-          {publishing.expiring(
-            expiring.map(({ expires, ...claim }) =>
-              publishing.expiringClaim({ ...claim, expires: dayText(expires) }),
-            ),
-          )}
+          {fill(publishing.expiring, { claims: expiring.map(expiryOf).join('. ') })}
         </Notice>
       )}
-      {keys.length > 0 && <Notice tone="warn">{publishing.restartNeeded(keys)}</Notice>}
+      {keys.length > 0 && <Notice tone="warn">{restartText(keys)}</Notice>}
     </>
   );
 }
+
+const expiryOf = ({ text, expires, expired }: PageSettings['expiring'][number]) =>
+  fill(expired ? publishing.claimExpired : publishing.claimExpires, {
+    text,
+    expires: dayText(expires),
+  });
+
+const restartText = (keys: PageSettings['restart_needed']) =>
+  fill(publishing.restartNeeded, {
+    settings: andList(keys.map((key) => publishing.restartNames[key])),
+  });
 
 const AllProblems = () => <Problems problems={useAllProblems()} />;
 

@@ -1,4 +1,5 @@
 import './palette.css';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/palette';
 import { Button } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
@@ -104,8 +105,10 @@ function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatu
     <div className="palette-status">
       <p role="status" className="muted small">
         {isSearching && texts.searching}
-        {!isSearching && error !== null && texts.notSearched(describeError(error))}
-        {!isSearching && error === null && count === 0 && texts.nothingFound(typed)}
+        {!isSearching &&
+          error !== null &&
+          fill(texts.notSearched, { problem: describeError(error) })}
+        {!isSearching && error === null && count === 0 && fill(texts.nothingFound, { typed })}
       </p>
       {!isSearching && error !== null && (
         <Button onClick={() => void retry()}>{texts.tryAgain}</Button>

@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/palette';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
@@ -75,5 +76,8 @@ function leadItem(lead: OperatorLead, now: number): PaletteItem {
 function waitingTime(lead: OperatorLead, now: number): string {
   const waiting = waitingOf(lead, now);
   if (waiting.kind === 'waiting') return waitingText(waiting);
-  return texts.arrived(STATUS_TEXTS[lead.status].name, formatMoment(lead.received_at));
+  return fill(texts.arrived, {
+    status: STATUS_TEXTS[lead.status].name,
+    moment: formatMoment(lead.received_at),
+  });
 }

@@ -1,5 +1,6 @@
 import { ROLES } from '@pickup/contracts/operator-roles';
 import type { Invite, Person } from '@pickup/contracts/people';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -53,9 +54,12 @@ export function InvitationLinkDialog({ person, isNew, onClose }: InvitationLinkD
   const { email } = person;
   const [link, setLink] = useState<string | null>(null);
   return (
-    <Dialog title={isNew ? texts.invitedTitle(email) : texts.invitationLink} onClose={onClose}>
+    <Dialog
+      title={isNew ? fill(texts.invitedTitle, { address: email }) : texts.invitationLink}
+      onClose={onClose}
+    >
       {isNew && <p>{texts.queued}</p>}
-      <p className="muted">{texts.linkWarning(email)}</p>
+      <p className="muted">{fill(texts.linkWarning, { address: email })}</p>
       {link === null ? (
         <CreateLink person={person} onCreated={setLink} />
       ) : (

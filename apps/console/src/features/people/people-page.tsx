@@ -1,4 +1,5 @@
 import type { Person } from '@pickup/contracts/people';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -105,19 +106,27 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
               <ResendInvitation person={person} />
               <Button icon={icons.copy} onClick={open('link')}>
                 {texts.copyInvitation}
-                <span className="visually-hidden">{texts.forPerson(name)}</span>
+                <span className="visually-hidden">{fill(texts.forPerson, { name })}</span>
               </Button>
             </>
           )}
-          <IconButton icon={icons.edit} label={texts.change(name)} onClick={open('edit')} />
+          <IconButton
+            icon={icons.edit}
+            label={fill(texts.change, { name })}
+            onClick={open('edit')}
+          />
           {(person.factors ?? 0) > 0 && (
             <IconButton
               icon={icons.lock}
-              label={texts.removeFactors(name)}
+              label={fill(texts.removeFactors, { name })}
               onClick={open('factors')}
             />
           )}
-          <IconButton icon={icons.trash} label={texts.remove(name)} onClick={open('remove')} />
+          <IconButton
+            icon={icons.trash}
+            label={fill(texts.remove, { name })}
+            onClick={open('remove')}
+          />
         </div>
       )}
     </li>
@@ -157,13 +166,13 @@ function ResendInvitation({ person: { email, name, role } }: { readonly person: 
   const send = () =>
     run(async () => {
       await api.post('/api/people', { email, name, role });
-      await done(texts.sentAgain(email), '/api/people');
+      await done(fill(texts.sentAgain, { email }), '/api/people');
     });
   return (
     <>
       <Button icon={icons.mail} busy={busy} onClick={send}>
         {texts.sendAgain}
-        <span className="visually-hidden">{texts.toAddress(email)}</span>
+        <span className="visually-hidden">{fill(texts.toAddress, { email })}</span>
       </Button>
       <FormProblem>{problem}</FormProblem>
     </>

@@ -1,7 +1,9 @@
 import { losesKeyPermission } from '@pickup/contracts/operator-roles';
 import type { BodyAt } from '@pickup/client';
 import type { Person, PersonDetail } from '@pickup/contracts/people';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people';
+import { fillPlural } from '@pickup/messages/plural';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,12 +28,17 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const save = (change: BodyAt<'PATCH', `/api/people/${string}`>) =>
     run(async () => {
       await api.patch(`/api/people/${person.user_id}`, change);
-      await done(texts.updated(person.email), '/api/people', '/api/me', '/api/keys');
+      await done(
+        fill(texts.updated, { address: person.email }),
+        '/api/people',
+        '/api/me',
+        '/api/keys',
+      );
       onClose();
     });
   return (
     <FormDialog
-      title={texts.changeTitle(person.name || person.email)}
+      title={fill(texts.changeTitle, { name: person.name || person.email })}
       confirm={texts.save}
       action={action}
       onSubmit={(values) =>
@@ -58,16 +65,16 @@ export function FactorsDialog({ person, onClose }: PersonDialogProps) {
   const name = person.name || person.email;
   return (
     <ConfirmDialog
-      title={texts.factorsTitle(name)}
+      title={fill(texts.factorsTitle, { person: name })}
       confirm={texts.confirmRemove}
       danger
       onConfirm={async () => {
         await api.delete(`/api/people/${person.user_id}/factors`);
-        await done(texts.factorsRemoved(name), '/api/people');
+        await done(fill(texts.factorsRemoved, { person: name }), '/api/people');
       }}
       onClose={onClose}
     >
-      <p>{texts.factorsText(name)}</p>
+      <p>{fill(texts.factorsText, { person: name })}</p>
     </ConfirmDialog>
   );
 }
@@ -79,16 +86,16 @@ export function RemoveDialog({ person, onClose }: PersonDialogProps) {
   const name = person.name || person.email;
   return (
     <ConfirmDialog
-      title={texts.removeTitle(name)}
+      title={fill(texts.removeTitle, { name })}
       confirm={texts.confirmRemove}
       danger
       onConfirm={async () => {
         await api.delete(`/api/people/${person.user_id}?keys=${revokes ? 'revoke' : 'keep'}`);
-        await done(texts.removed(name), '/api/people', '/api/leads', '/api/keys');
+        await done(fill(texts.removed, { name }), '/api/people', '/api/leads', '/api/keys');
       }}
       onClose={onClose}
     >
-      <p>{texts.removeText(name)}</p>
+      <p>{fill(texts.removeText, { name })}</p>
       <RemovalImpact person={person} revokes={revokes} onRevokes={setRevokes} />
     </ConfirmDialog>
   );
@@ -109,7 +116,9 @@ function RemovalImpact(props: ImpactProps) {
   return (
     <>
       <p role="status">{count === undefined ? texts.countingLeads : leadsText(count)}</p>
-      {calls > 0 && <p>{texts.callsLeft(calls, formatCount(calls))}</p>}
+      {calls > 0 && (
+        <p>{fillPlural(texts.callsLeft, { count: calls, shown: formatCount(calls) })}</p>
+      )}
       <KeysChoice {...props} keys={detail.data?.keys ?? []} />
     </>
   );
@@ -138,8 +147,8 @@ function KeysChoice(props: ImpactProps & Pick<PersonDetail, 'keys'>) {
   if (keys.length === 0) return null;
   return (
     <Checkbox
-      label={texts.revokeKeys(keys.length)}
-      hint={texts.keptKeys(keys.map((key) => key.name).join(', '))}
+      label={fillPlural(texts.revokeKeys, { count: keys.length })}
+      hint={fill(texts.keptKeys, { names: keys.map((key) => key.name).join(', ') })}
       checked={revokes}
       onChange={(event) => onRevokes(event.target.checked)}
     />
@@ -148,5 +157,5 @@ function KeysChoice(props: ImpactProps & Pick<PersonDetail, 'keys'>) {
 
 function leadsText(count: number): string {
   if (count === 0) return texts.noLeads;
-  return texts.leadsUnassigned(count, formatCount(count));
+  return fillPlural(texts.leadsUnassigned, { count, shown: formatCount(count) });
 }

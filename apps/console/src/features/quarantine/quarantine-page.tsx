@@ -1,5 +1,6 @@
 import './quarantine.css';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/quarantine';
 import { Button } from '@pickup/ui/button';
 import { Checkbox, partlyChecked } from '@pickup/ui/checkbox';
@@ -32,7 +33,7 @@ export function QuarantinePage() {
   const mayWrite = useHasPermission('leads.write');
   useLeadChanges(() => invalidate('/api/leads'));
   return (
-    <Page title={texts.title} lead={texts.lead(mayWrite)}>
+    <Page title={texts.title} lead={mayWrite ? texts.leadToReview : texts.lead}>
       <QueryView query={held}>
         {({ leads, next_cursor: next }) =>
           leads.length === 0 ? (
@@ -64,19 +65,20 @@ function Held({ leads, hasMore, onDecide }: HeldProps) {
       (before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])),
     );
   const ids = leads.map(({ id }) => id);
-  const all = chosen.length === leads.length;
+  const count = leads.length;
+  const all = chosen.length === count;
   return (
     <div className="held">
       <div className="held-bar">
         {mayWrite ? (
           <Checkbox
-            label={texts.selectAll(leads.length, hasMore)}
+            label={fill(hasMore ? texts.selectNewest : texts.selectAll, { count })}
             ref={partlyChecked(chosen.length > 0 && !all)}
             checked={all}
             onChange={({ target }) => select(ids, target.checked)}
           />
         ) : (
-          <p className="muted">{texts.waiting(leads.length, hasMore)}</p>
+          <p className="muted">{fill(hasMore ? texts.newestWaiting : texts.waiting, { count })}</p>
         )}
         {chosen.length > 0 && (
           <div className="row">
@@ -84,10 +86,10 @@ function Held({ leads, hasMore, onDecide }: HeldProps) {
               icon={icons.check}
               onClick={() => onDecide({ leads: chosen, verdict: 'person' })}
             >
-              {texts.releaseSome(chosen.length)}
+              {fill(texts.releaseSome, { count: chosen.length })}
             </Button>
             <Button icon={icons.trash} onClick={() => onDecide({ leads: chosen, verdict: 'junk' })}>
-              {texts.junkSome(chosen.length)}
+              {fill(texts.junkSome, { count: chosen.length })}
             </Button>
           </div>
         )}
@@ -126,7 +128,7 @@ function QuarantinedLead({ lead, selected, onSelect, onDecide }: QuarantinedLead
           <input
             type="checkbox"
             checked={selected}
-            aria-label={texts.select(name)}
+            aria-label={fill(texts.select, { name })}
             onChange={({ target }) => onSelect(target.checked)}
           />
         </label>
@@ -165,4 +167,6 @@ function QuarantinedLead({ lead, selected, onSelect, onDecide }: QuarantinedLead
   );
 }
 
-const describeReason = (reason: string) => texts.reasons[reason] ?? texts.otherReason(reason);
+const REASONS: Readonly<Record<string, string>> = texts.reasons;
+
+const describeReason = (reason: string) => REASONS[reason] ?? fill(texts.otherReason, { reason });

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/invitation';
 import { Button } from '@pickup/ui/button';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function AcceptPage() {
       doneText={texts.accountReady}
       linkExpired={texts.linkExpired}
       restart={{ to: '/sign-in', label: texts.signIn }}
-      leadFor={(email = '') => texts.lead(config.brandName, email)}
+      leadFor={(email = '') => fill(texts.lead, { brand: config.brandName, email })}
     />
   );
 }
@@ -46,7 +47,7 @@ function HostedInvite({ tokens, onDone }: { readonly tokens: InviteTokens; onDon
       onDone();
     });
   return (
-    <SignInLayout title={texts.invitedTitle} lead={texts.invitedLead(email)}>
+    <SignInLayout title={texts.invitedTitle} lead={fill(texts.invitedLead, { email: email ?? '' })}>
       <FormProblem>{problem}</FormProblem>
       <Button tone="primary" busy={busy} wide onClick={accept}>
         {texts.accept}

@@ -1,4 +1,5 @@
 import type { EmailOtpType } from '@supabase/auth-js';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/email-link';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -39,7 +40,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
       if (data.session === null) return setHalfway(true);
       // If a password is chosen next, that page shows the message.
       if (isOnlySigningIn(link))
-        toast({ text: texts.signedIn(data.user?.email ?? ''), tone: 'good' });
+        toast({ text: fill(texts.signedIn, { email: data.user?.email ?? '' }), tone: 'good' });
       await navigate(afterProof(link, location.origin), { replace: true });
     });
   if (halfway) return <OtherMail />;
@@ -96,7 +97,7 @@ function Owner({ link }: { readonly link: MailLink }) {
         </p>
       )}
       {email !== null && own !== undefined && own !== email && (
-        <Notice tone="warn">{texts.otherAccount(own)}</Notice>
+        <Notice tone="warn">{fill(texts.otherAccount, { email: own })}</Notice>
       )}
     </div>
   );

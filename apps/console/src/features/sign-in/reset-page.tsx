@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/reset-password';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
@@ -20,7 +21,7 @@ export function ResetPage() {
       doneText={texts.passwordChanged}
       linkExpired={texts.linkExpired}
       restart={{ to: '/forgotten', label: texts.sendAgain }}
-      leadFor={(email = texts.yourAccount) => texts.lead(email)}
+      leadFor={(email = texts.yourAccount) => fill(texts.lead, { account: email })}
     />
   );
 }

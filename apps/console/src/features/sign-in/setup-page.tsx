@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/setup';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -48,7 +49,7 @@ function SetupForm({ token }: { readonly token: string }) {
       await navigate('/account', { replace: true });
     });
   return (
-    <SignInLayout title={texts.title} lead={texts.lead(config.brandName)}>
+    <SignInLayout title={texts.title} lead={fill(texts.lead, { brand: config.brandName })}>
       <Form onSubmit={submit}>
         <TextField label={texts.name} name="name" autoComplete="name" required maxLength={100} />
         <EmailField label={texts.email} autoComplete="username" hint={texts.emailHint} />

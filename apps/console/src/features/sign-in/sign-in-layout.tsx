@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/sign-in';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -21,7 +22,7 @@ export function SignInLayout(props: {
       <header className="outside-brand">
         <BrandLogo />
         <p className="outside-line">{texts.line}</p>
-        <p>{texts.consoleName(config.brandName)}</p>
+        <p>{fill(texts.consoleName, { brand: config.brandName })}</p>
       </header>
       <main className="outside-main">
         <div className="outside-form">

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/sign-in';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -57,7 +58,7 @@ function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
         </Button>
         {config.providers.map(({ id, label }) => (
           <Button key={id} wide busy={busy} onClick={() => go(id)}>
-            {texts.continueWith(label)}
+            {fill(texts.continueWith, { provider: label })}
           </Button>
         ))}
         {config.sso && !atCompany && (

@@ -1,4 +1,5 @@
 import { clashOfferAt } from '@pickup/contracts/call-clash';
+import { fill } from '@pickup/messages/fill';
 import { clash as texts } from '@pickup/messages/operator/requested-calls';
 import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
@@ -22,7 +23,8 @@ export function CallClash({ call }: { readonly call: OperatorBooking }) {
   const isOwn = call.agent_id === me;
   return (
     <Notice tone={call.clash_kept ? 'plain' : 'warn'}>
-      {isOwn ? texts.yours : texts.theirs(nameOf(call.agent_id))} {nextOf(call, now)}
+      {isOwn ? texts.yours : fill(texts.theirs, { name: nameOf(call.agent_id) })}{' '}
+      {nextOf(call, now)}
     </Notice>
   );
 }
@@ -31,5 +33,7 @@ function nextOf({ clash_since: since, clash_kept: isKept, ...call }: OperatorBoo
   if (isKept || since === null) return texts.kept;
   const at = clashOfferAt(new Date(since), new Date(call.starts_at));
   if (!at) return texts.tooLate;
-  return at.getTime() > now ? texts.asksAt(callTime({ starts_at: at.toISOString() })) : texts.asked;
+  return at.getTime() > now
+    ? fill(texts.asksAt, { time: callTime({ starts_at: at.toISOString() }) })
+    : texts.asked;
 }

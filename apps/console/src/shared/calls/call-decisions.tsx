@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/requested-calls';
 import type { BookingState } from '@pickup/contracts/booking-states';
 import { Button } from '@pickup/ui/button';
@@ -51,7 +52,9 @@ export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProp
             onClick={() => choose(kind)}
           >
             {label}
-            {name !== undefined && <span className="visually-hidden">{texts.ofLead(name)}</span>}
+            {name !== undefined && (
+              <span className="visually-hidden">{fill(texts.ofLead, { name })}</span>
+            )}
           </Button>
         ))}
       </div>

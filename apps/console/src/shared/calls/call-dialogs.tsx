@@ -1,4 +1,5 @@
 import './calls.css';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/requested-calls';
 import * as timeRefusals from '@pickup/messages/time-refusals';
 import { Checkbox } from '@pickup/ui/checkbox';
@@ -93,7 +94,7 @@ export function DeclineDialog({ lead, call, onClose }: CallDialogProps) {
 }
 
 const zoneText = (zone: string, isVisitors: boolean) =>
-  (isVisitors ? texts.visitorsZone : texts.ownZone)(placeName(zone));
+  fill(isVisitors ? texts.visitorsZone : texts.ownZone, { place: placeName(zone) });
 
 /** Replaces the browser's "Value must be 11/23/2026 or later". */
 function explainPastDay({ currentTarget: day }: FormEvent<HTMLInputElement>): void {

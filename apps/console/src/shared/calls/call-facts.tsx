@@ -1,4 +1,5 @@
 import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/requested-calls';
 import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
@@ -9,7 +10,8 @@ export function Caller({ call }: { readonly call: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();
   const { agent_id: id, provider } = call;
-  if (provider !== null) return texts.bookedIn(CALENDAR_PROVIDER_NAMES[provider]);
+  if (provider !== null)
+    return fill(texts.bookedIn, { service: CALENDAR_PROVIDER_NAMES[provider] });
   if (id === null) return texts.noCaller;
-  return id === me ? texts.youCall : texts.caller(nameOf(id));
+  return id === me ? texts.youCall : fill(texts.caller, { name: nameOf(id) });
 }

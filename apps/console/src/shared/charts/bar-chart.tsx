@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/common';
 import './charts.css';
 import {
@@ -51,7 +52,7 @@ export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
         <Bars
           accessibilityLayer
           data={[...rows]}
-          aria-label={texts.chartLabel(title)}
+          aria-label={fill(texts.chartLabel, { title })}
           margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
           barCategoryGap="20%"
         >

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/common';
 
 /** "Chrome on Android": a readable name from a user agent. */
@@ -6,7 +7,7 @@ export function describeDevice(userAgent: string): string {
   const system = firstOf(SYSTEMS, userAgent);
   if (browser === null && system === null) return texts.unknownDevice;
   if (browser === null || system === null) return browser ?? system ?? '';
-  return texts.device(browser, system);
+  return fill(texts.device, { browser, system });
 }
 
 // The order matters, because most browsers also name others for compatibility.

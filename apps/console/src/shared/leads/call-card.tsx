@@ -1,4 +1,5 @@
 import './lead-parts.css';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/voice-call';
 import { formatMoment } from '../format/moments.tsx';
 import { Facts } from '../ui/card.tsx';
@@ -9,7 +10,10 @@ import type { OperatorCall } from '@pickup/contracts/operator-calls';
 /** One voice call: a summary and the transcript. */
 export function CallCard({ call }: { readonly call: OperatorCall }) {
   return (
-    <article className="call" aria-label={texts.label(formatMoment(call.created_at))}>
+    <article
+      className="call"
+      aria-label={fill(texts.label, { moment: formatMoment(call.created_at) })}
+    >
       <p className="row">
         <b>{formatMoment(call.created_at)}</b>
         <Badge tone={call.status === 'ended' ? 'plain' : 'warn'}>
@@ -61,7 +65,8 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
             <li key={place} className={`turn turn-${turn.who}`}>
               <span className="muted small">
                 {texts.speakers[turn.who]}
-                {turn.at_seconds !== null && texts.atSpan(formatSpan(turn.at_seconds * 1_000))}
+                {turn.at_seconds !== null &&
+                  fill(texts.atSpan, { span: formatSpan(turn.at_seconds * 1_000) })}
               </span>
               <p>{turn.text}</p>
             </li>
@@ -72,9 +77,11 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
   );
 }
 
+const ENDINGS: Readonly<Record<string, string>> = texts.endings;
+
 /**
  * Why a call ended, as text. The platform has hundreds of reasons; a rare one is shown unchanged.
  */
 function describeEnding(reason: string): string {
-  return texts.endings[reason] ?? reason.replaceAll('-', ' ');
+  return ENDINGS[reason] ?? reason.replaceAll('-', ' ');
 }

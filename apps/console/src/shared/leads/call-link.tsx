@@ -1,4 +1,5 @@
 import { telHref } from '@pickup/contracts/tel-href';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/lead-common';
 import { buttonClass } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
@@ -20,7 +21,7 @@ export function CallLink({ lead, wide = false, tone = 'primary' }: CallLinkProps
     return (
       <a className={buttonClass({ tone })} href={telHref(phone)} data-call="">
         <Icon path={icons.phone} />
-        {texts.call(phoneShown)}
+        {fill(texts.call, { whom: phoneShown })}
       </a>
     );
   }
@@ -28,8 +29,8 @@ export function CallLink({ lead, wide = false, tone = 'primary' }: CallLinkProps
     <a
       className="icon-button call-link"
       href={telHref(phone)}
-      aria-label={texts.call(leadName(lead))}
-      title={texts.call(phoneShown)}
+      aria-label={fill(texts.call, { whom: leadName(lead) })}
+      title={fill(texts.call, { whom: phoneShown })}
     >
       <Icon path={icons.phone} />
     </a>

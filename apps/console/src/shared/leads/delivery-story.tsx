@@ -1,5 +1,7 @@
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/delivery-common';
+import { fillPlural } from '@pickup/messages/plural';
 import { formatCount, formatDuration } from '../format/figures.ts';
 import { RelativeTime, formatMoment } from '../format/moments.tsx';
 import { useNow } from '../hooks/use-now.ts';
@@ -20,9 +22,10 @@ export function DeliveryStory({ delivery }: { readonly delivery: Delivery }) {
       )}
       {endedAt !== null && (
         <>
-          {texts.endedBefore(deliveryStatus(delivery).name)}
+          {fill(texts.endedBefore, { status: deliveryStatus(delivery).name.toLowerCase() })}
           <RelativeTime at={endedAt} />
-          {attempts > 1 && texts.afterAttempts(attempts, formatCount(attempts))}
+          {attempts > 1 &&
+            fillPlural(texts.afterAttempts, { attempts, shown: formatCount(attempts) })}
         </>
       )}
     </>
@@ -43,12 +46,18 @@ function Waiting({ delivery }: { readonly delivery: Delivery }) {
 
 function FirstAttempt({ at }: { readonly at: string }) {
   const now = useNow(0, () => STEP_MS);
-  return Date.parse(at) > now + STEP_MS ? texts.scheduledFor(formatMoment(at)) : texts.nextInLine;
+  return Date.parse(at) > now + STEP_MS
+    ? fill(texts.scheduledFor, { moment: formatMoment(at) })
+    : texts.nextInLine;
 }
 
 /** "3 of 3 attempts failed" */
 export function AttemptsFailed(props: { readonly attempts: number; readonly failed: number }) {
-  return texts.attemptsFailed(props.failed, props.attempts, formatCount(props.attempts));
+  return fillPlural(texts.attemptsFailed, {
+    failed: props.failed,
+    attempts: props.attempts,
+    shown: formatCount(props.attempts),
+  });
 }
 
 const STEP_MS = 10_000;
@@ -63,5 +72,5 @@ export function NextAttempt({ at }: { readonly at: string }) {
 export function describeNext(leftMs: number): string {
   if (leftMs <= STEP_MS) return texts.nextNow;
   if (leftMs < 60_000) return texts.nextSoon;
-  return texts.nextIn(formatDuration(leftMs / 1_000));
+  return fill(texts.nextIn, { duration: formatDuration(leftMs / 1_000) });
 }

@@ -1,5 +1,6 @@
 import type { AttemptOutcome, DeliveryState, JobKind } from '@pickup/contracts/deliveries';
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/delivery-common';
 import type { Tone } from '../ui/notice.tsx';
 
@@ -60,5 +61,7 @@ export function deliveryName(delivery: {
   readonly target: string;
 }): string {
   const { kind, event, target } = delivery;
-  return [KIND_TEXTS[kind], event, target && texts.toTarget(target)].filter(Boolean).join(' ');
+  return [KIND_TEXTS[kind], event, target && fill(texts.toTarget, { target })]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,5 +1,6 @@
 import './lead-parts.css';
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/delivery-common';
 import { useHasPermission } from '../session/use-me.ts';
 import { Button } from '@pickup/ui/button';
@@ -22,7 +23,7 @@ export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
   const resend = () =>
     run(async () => {
       await api.post(`/api/deliveries/${delivery.id}/replay`);
-      toast({ text: texts.resending(name), tone: 'good' });
+      toast({ text: fill(texts.resending, { delivery: name }), tone: 'good' });
       await replayed();
     });
   return (
@@ -30,7 +31,7 @@ export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
       <Button
         icon={icons.refresh}
         busy={busy}
-        aria-label={texts.resendLabel(name)}
+        aria-label={fill(texts.resendLabel, { delivery: name })}
         onClick={resend}
       >
         {texts.resendNow}

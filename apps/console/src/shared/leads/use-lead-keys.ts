@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/lead-common';
 import { useShortcuts } from '../hooks/use-shortcut.tsx';
 import { useMe } from '../session/use-me.ts';
@@ -21,7 +22,7 @@ export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
   const isShown = () => isOpen() && lead()?.status !== 'quarantined';
   const statuses = GIVEN_STATUSES.map((status, place) => ({
     keys: String(place + 1),
-    label: texts.setStatus(STATUS_TEXTS[status].name),
+    label: fill(texts.setStatus, { status: STATUS_TEXTS[status].name }),
     run: () => onChange({ status }),
   }));
   useShortcuts(statuses, enabled, { applies: isShown });

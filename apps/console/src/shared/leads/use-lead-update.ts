@@ -5,6 +5,7 @@ import type {
   OperatorLeadDetail,
 } from '@pickup/contracts/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/lead-common';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -94,7 +95,8 @@ function describeChange(
   nameOf: (userId: string | null) => string,
 ): string {
   const name = leadName(lead);
-  if ('status' in wanted) return texts.statusSet(name, STATUS_TEXTS[wanted.status].name);
-  if (wanted.assignee === null) return texts.unassigned(name);
-  return texts.assigned(name, nameOf(wanted.assignee));
+  if ('status' in wanted)
+    return fill(texts.statusSet, { lead: name, status: STATUS_TEXTS[wanted.status].name });
+  if (wanted.assignee === null) return fill(texts.unassigned, { lead: name });
+  return fill(texts.assigned, { lead: name, person: nameOf(wanted.assignee) });
 }

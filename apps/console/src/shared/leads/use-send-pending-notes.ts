@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/lead-common';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -43,13 +44,13 @@ function useSendDraft() {
     try {
       const id = await sendNote({ api, leadId, onRenamed }, draft);
       drafts.remove(leadId, { id, text });
-      toast({ text: texts.noteSaved(about), tone: 'good' });
+      toast({ text: fill(texts.noteSaved, { lead: about }), tone: 'good' });
       await invalidate(`/api/leads/${leadId}`);
     } catch (error) {
       if (error instanceof ApiError && error.isPassing) return; // retried later
       drafts.write(leadId, { ...draft, waits: false });
       toast({
-        text: texts.noteNotSaved(about, describeError(error)),
+        text: fill(texts.noteNotSaved, { lead: about, problem: describeError(error) }),
         tone: 'bad',
       });
     }

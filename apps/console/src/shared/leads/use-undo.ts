@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/lead-common';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -38,7 +39,9 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
       if (changed.length === 0)
         return toast({ text: reason ?? texts.nothingToUndo, tone: 'bad', subject });
       const isWhole = changed.length === count;
-      const done = isWhole ? texts.undone : texts.undoneFor(changed.length, formatCount(count));
+      const done = isWhole
+        ? texts.undone
+        : fill(texts.undoneFor, { changed: changed.length, all: formatCount(count) });
       const text = reason === undefined ? done : `${done} ${reason}`;
       toast({ text, tone: reason === undefined ? 'good' : 'warn', subject });
     },

@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/lead-common';
 
 /** How urgent an untouched lead is: slow after five minutes, overdue after an hour. */
@@ -38,7 +39,9 @@ function levelOf(ms: number): WaitingLevel {
 
 /** "waiting 4 min", "overdue 1 h 20 min". */
 export function waitingText({ ms, level }: Extract<Waiting, { kind: 'waiting' }>): string {
-  return level === 'overdue' ? texts.overdue(formatSpan(ms)) : texts.waiting(formatSpan(ms));
+  return level === 'overdue'
+    ? fill(texts.overdue, { span: formatSpan(ms) })
+    : fill(texts.waiting, { span: formatSpan(ms) });
 }
 
 /** How often the text of `formatSpan` changes, in ms. */
@@ -51,7 +54,9 @@ export function stepOf(ms: number): number {
 export function formatSpan(ms: number): string {
   const [days, hours] = [Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR)];
   const minutes = Math.floor((ms % HOUR) / MINUTE);
-  if (ms < MINUTE) return texts.seconds(Math.floor(ms / 1_000));
-  if (ms < HOUR) return texts.minutes(minutes);
-  return ms < DAY ? texts.hours(hours, minutes) : texts.days(days, hours);
+  if (ms < MINUTE) return fill(texts.seconds, { count: Math.floor(ms / 1_000) });
+  if (ms < HOUR) return fill(texts.minutes, { count: minutes });
+  return ms < DAY
+    ? fill(texts.hours, { count: hours, rest: minutes })
+    : fill(texts.days, { count: days, rest: hours });
 }

@@ -1,15 +1,19 @@
 import type { SecurityEvent, SecurityPerson } from '@pickup/contracts/security-events';
-import * as texts from '@pickup/messages/operator/security-events';
 import type { SecurityAction } from '@pickup/contracts/security-event-kinds';
+import { fill, type Text } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/security-events';
+import { fillPlural, type Plural } from '@pickup/messages/plural';
 
 /** The event in words that follow a name: "Ada" + "signed in with a password". */
 export function describeEvent(event: SecurityEvent, ownId: string) {
   const { action, by, of } = event;
   const isOwnAccount = of === null || of.user_id === by.person?.user_id;
   const whom = isOwnAccount ? '' : nameOf(of, ownId);
-  const words: Words | undefined = TEXTS[action];
-  const what = words?.(event.details, whom) ?? action.replaceAll('_', ' ');
-  return { who: whoOf(event, ownId), what, isSuspicious: SUSPICIOUS.has(action) };
+  return {
+    who: whoOf(event, ownId),
+    what: describeAction(action, event.details, whom),
+    isSuspicious: SUSPICIOUS.has(action),
+  };
 }
 
 function whoOf({ action, by, of }: SecurityEvent, ownId: string): string {
@@ -28,10 +32,97 @@ function nameOf(person: SecurityPerson, ownId: string, words = AS_CONCERNED): st
   return person.name || person.email || words.unknown;
 }
 
-/** `whom` is empty when a person acted on their own account. */
-type Words = (details: SecurityEvent['details'], whom: string) => string;
+type Details = SecurityEvent['details'];
+type Values = ReturnType<typeof valuesOf>;
+type EventText = string | Text<keyof Values> | Plural<keyof Values>;
 
-const TEXTS: Readonly<Record<SecurityAction, Words>> = texts.events;
+const EVENTS: Readonly<Record<SecurityAction, EventText>> = texts.events;
+
+/** `whom` is empty when a person acted on their own account. */
+function describeAction(action: SecurityAction, details: Details, whom: string): string {
+  const text: EventText | undefined = OTHERS[action]?.(details, whom) ?? EVENTS[action];
+  if (text === undefined) return action.replaceAll('_', ' ');
+  return fillPlural(text as Plural<keyof Values>, valuesOf(details, whom));
+}
+
+const other = texts.otherEvents;
+
+/** The events with several texts, and when another one than that of their name applies. */
+const OTHERS: Readonly<
+  Partial<Record<SecurityAction, (details: Details, whom: string) => EventText | null>>
+> = {
+  session_expired: ({ why }) => (why === 'age' ? other.sessionTooOld : null),
+  factor_verified: ({ is_new: isNew }) => (isNew === true ? other.factorSetUp : null),
+  factor_unenrolled({ is_verified: isVerified }, whom) {
+    if (isVerified === false) return other.setupCanceled;
+    return whom === '' ? other.ownFactorRemoved : null;
+  },
+  operator_invited: (_, whom) => (whom === '' ? other.personInvited : null),
+  operator_changed(details, whom) {
+    if (textAt(details, 'to') !== '') return null;
+    return whom === '' ? other.ownNameChanged : other.nameChanged;
+  },
+  operator_removed: (_, whom) => (whom === '' ? other.accountRemoved : null),
+  user_banned: (details) => (textAt(details, 'until') === '' ? other.unlocked : null),
+  page_published: ({ version, repeats }) =>
+    typeof version === 'number' && typeof repeats === 'number' ? other.publishedAgain : null,
+};
+
+const METHODS: Readonly<Record<string, string>> = texts.methods;
+const SCOPES: Readonly<Record<string, string>> = texts.scopes;
+
+/** What the texts may name. Empty where an event does not have it. */
+function valuesOf(details: Details, whom: string) {
+  const { counts, things } = texts;
+  const counted = (text: Plural<'count'>, name: string) => {
+    const count = numberAt(details, name);
+    return count === null || count === 0 ? '' : fillPlural(text, { count });
+  };
+  const their = (thing: string) => {
+    if (whom === texts.whomYou) return fill(texts.yours, { thing });
+    return whom === '' ? fill(texts.own, { thing }) : fill(texts.theirs, { thing, whom });
+  };
+  return {
+    whom,
+    method: METHODS[textAt(details, 'method')] ?? '',
+    scope: SCOPES[textAt(details, 'scope')] ?? '',
+    provider: providerIn(details),
+    role: textAt(details, 'role'),
+    from: textAt(details, 'from'),
+    to: textAt(details, 'to'),
+    version: numberAt(details, 'version') ?? '',
+    repeats: numberAt(details, 'repeats') ?? '',
+    count: numberAt(details, 'count') ?? 1,
+    leads: numberAt(details, 'leads') ?? 1,
+    codesLeft: counted(counts.codesLeft, 'remaining'),
+    sessionsEnded: counted(counts.sessionsEnded, 'ended'),
+    leadsUnassigned: counted(counts.leadsUnassigned, 'leads'),
+    callsOpen: counted(counts.callsOpen, 'calls'),
+    keysRevoked: counted(counts.keysRevoked, 'keys'),
+    theirSession: their(things.theirSession),
+    theirOldToken: their(things.theirOldToken),
+    theirAccount: their(things.theirAccount),
+    theirRole: their(things.theirRole),
+    theirFactor: their(things.theirFactor),
+    theirFactors: their(things.theirFactors),
+  };
+}
+
+function textAt(details: Details, name: string): string {
+  const value = details[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function numberAt(details: Details, name: string): number | null {
+  const value = details[name];
+  return typeof value === 'number' ? value : null;
+}
+
+/** Company sign-in has the id of a connection here, which says nothing to people. */
+function providerIn(details: Details): string {
+  const provider = textAt(details, 'provider');
+  return provider === 'email' || provider.startsWith('sso:') ? '' : provider;
+}
 
 /** What an owner should check. */
 const SUSPICIOUS: ReadonlySet<SecurityAction> = new Set([

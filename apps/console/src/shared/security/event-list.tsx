@@ -1,5 +1,6 @@
 import * as icons from '@pickup/ui/icons';
 import type { SecurityEvent } from '@pickup/contracts/security-events';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/security-events';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -73,7 +74,7 @@ function EventRow({ event }: { readonly event: SecurityEvent }) {
         </p>
         <p className="list-note">
           <RelativeTime at={at} />
-          {from !== '' && texts.fromPlace(from)}
+          {from !== '' && fill(texts.fromPlace, { place: from })}
           <LeadLink event={event} />
         </p>
       </div>

@@ -3,6 +3,9 @@ import { isAuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from 
 import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../ui/states.tsx';
 
+const PROBLEMS: Readonly<Record<string, string>> = texts.problems;
+const WEAKNESSES: Readonly<Record<string, string>> = texts.weaknesses;
+
 /**
  * Explains a sign-in error. No text reveals whether an address has an account. `isHosted` means a
  * hosted project, whose settings are not ours.
@@ -14,7 +17,7 @@ export function describeAuthError(error: unknown, isHosted = false): string {
   if (isAuthWeakPasswordError(error)) return describeWeakness(error.reasons);
   // Other captchas load a third party's script, but this page allows only its own.
   if (isHosted && error.code === 'captcha_failed') return texts.hostedCaptcha;
-  return texts.problems[error.code ?? ''] ?? `${texts.otherwise} (${error.code ?? error.name})`;
+  return PROBLEMS[error.code ?? ''] ?? `${texts.otherwise} (${error.code ?? error.name})`;
 }
 
 /** The operator's API passes on the service's refusals of a password. */
@@ -30,8 +33,6 @@ export const refusesPassword = (error: unknown): boolean =>
     : isAuthWeakPasswordError(error);
 
 function describeWeakness(reasons: readonly string[]): string {
-  const found = reasons
-    .map((reason) => texts.weaknesses[reason] ?? '')
-    .filter((text) => text !== '');
+  const found = reasons.map((reason) => WEAKNESSES[reason] ?? '').filter((text) => text !== '');
   return found.join(' ') || texts.chooseStronger;
 }

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/proof';
 import { useState, type ReactNode } from 'react';
 import { useServices } from '../services.ts';
@@ -54,7 +55,7 @@ function CodeForm(props: FactorFormProps) {
           value={factor.id}
           options={factors.map(({ id, name, phone }) => [
             id,
-            phone === null ? name : texts.textMessageTo(name),
+            phone === null ? name : fill(texts.textMessageTo, { name }),
           ])}
           onChange={({ target }) => setChosen(target.value)}
         />
@@ -72,7 +73,7 @@ function Proof(props: FactorFormProps & { readonly factor: UsableFactor }) {
       <ProofFields
         proof={proof}
         phone={factor.phone}
-        label={actions ? texts.codeFrom(factor.name) : undefined}
+        label={actions ? fill(texts.codeFrom, { name: factor.name }) : undefined}
       />
     </ProofForm>
   );

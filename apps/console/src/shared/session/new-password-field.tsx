@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/proof';
 import { useContext, useState } from 'react';
 import { useServices } from '../services.ts';
@@ -18,7 +19,7 @@ export function NewPasswordField({ label, advice, action }: Props) {
   const { minPasswordLength } = useServices().config;
   const { advice: found, updateAdvice } = usePasswordAdvice(minPasswordLength);
   const { passwordProblem, clearProblem } = action;
-  const rule = texts.passwordRule(minPasswordLength, advice);
+  const rule = fill(texts.passwordRule, { minLength: minPasswordLength, advice });
   return (
     <PasswordField
       label={label}

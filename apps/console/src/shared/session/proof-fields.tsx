@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/proof';
 import { useNow } from '../hooks/use-now.ts';
 import { Button } from '@pickup/ui/button';
@@ -22,7 +23,9 @@ export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
   return (
     <>
       <p role="status">
-        {sent ? texts.messageSent(phone.slice(-4)) : texts.willSend(phone.slice(-4))}
+        {sent
+          ? fill(texts.messageSent, { digits: phone.slice(-4) })
+          : fill(texts.willSend, { digits: phone.slice(-4) })}
       </p>
       {sent && <CodeField key={sent.challengeId} label={label} hint={texts.messageHint} focus />}
       <FormProblem>{sending.problem}</FormProblem>
@@ -47,7 +50,7 @@ function ResendInvitation({ sent, busy, onSend }: SendAgainProps) {
   const elapsed = useNow(sent.at, () => 1_000) - sent.at;
   const left = PAUSE_SECONDS - Math.floor(elapsed / 1_000);
   if (left > 0) {
-    return <p className="muted">{texts.anotherIn(left)}</p>;
+    return <p className="muted">{fill(texts.anotherIn, { seconds: left })}</p>;
   }
   return (
     <Button tone="quiet" busy={busy} onClick={onSend}>

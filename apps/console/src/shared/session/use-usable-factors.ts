@@ -28,13 +28,15 @@ export function useUsableFactors() {
   return { factors, problem };
 }
 
+const KINDS: Readonly<Record<string, string>> = texts.kinds;
+
 export function toUsable(factor: Factor): UsableFactor {
   const { id, friendly_name: name, factor_type: type } = factor;
   // The client's types lack the number, its responses contain it.
   const phone: unknown = type === 'phone' ? Reflect.get(factor, 'phone') : null;
   return {
     id,
-    name: name || texts.kinds[type] || texts.secondFactor,
+    name: name || KINDS[type] || texts.secondFactor,
     phone: typeof phone === 'string' ? phone : null,
   };
 }

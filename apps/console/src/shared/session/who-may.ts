@@ -1,15 +1,21 @@
 import { type Permission, ROLE_PERMISSIONS, ROLES } from '@pickup/contracts/operator-roles';
 import type { Person } from '@pickup/contracts/people';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/proof';
+import { andList, orList } from '../format/lists.ts';
 
 /** "Only owners can see API keys." */
 export function describePermission(permission: Permission): string {
   const roles = ROLES.filter((role) => ROLE_PERMISSIONS[role].includes(permission));
-  return texts.onlyRoles(roles, permission);
+  return fill(texts.onlyRoles, {
+    roles: andList(roles.map((role) => texts.roles[role])),
+    action: texts.actions[permission],
+  });
 }
 
 /** "Ask Olive Owner.", or "Ask an owner." where no names are known. */
 export function describeOwners(people: readonly Person[]): string {
   const owners = people.filter(({ role, status }) => role === 'owner' && status === 'active');
-  return texts.ask(owners.map(({ name, email }) => name || email));
+  if (owners.length === 0) return texts.askAnOwner;
+  return fill(texts.ask, { names: orList(owners.map(({ name, email }) => name || email)) });
 }

@@ -1,4 +1,5 @@
 import { PERMISSIONS, type Permission } from '@pickup/contracts/operator-roles';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/common';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -111,7 +112,7 @@ function Failure({ error, onRetry }: ErrorStateProps) {
           {texts.tryAgain}
         </Button>
       )}
-      {requestId !== null && <p className="state-id">{texts.requestId(requestId)}</p>}
+      {requestId !== null && <p className="state-id">{fill(texts.requestId, { id: requestId })}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/confirm-obstacles';
 import { AppError } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -55,7 +56,7 @@ async function wordsFor(
   { userId }: Decider,
 ): Promise<string> {
   const time = shortMoment(startsAt, timeZone, 'en');
-  if (agentId === userId) return texts.yours[what](time);
+  if (agentId === userId) return fill(texts.yours[what], { time });
   const person = (await readOperatorsById(database, agentId ? [agentId] : [])).get(agentId ?? '');
-  return texts.theirs[what](person ? displayName(person) : texts.colleague, time);
+  return fill(texts.theirs[what], { name: person ? displayName(person) : texts.colleague, time });
 }

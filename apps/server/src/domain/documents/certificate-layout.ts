@@ -24,7 +24,7 @@ export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFon
     language: 'en-US',
     title: texts.title,
     author: certificate.seller_name,
-    subject: texts.lead(certificate.lead_id),
+    subject: fill(texts.lead, { leadId: certificate.lead_id }),
     date: new Date(certificate.issued_at),
     fonts,
   });
@@ -34,8 +34,10 @@ export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFon
   table(sheet, overview(certificate));
   certificate.entries.forEach((entry, index) => drawEntry(sheet, entry, index + 1));
   const { pageNumber } = textsOf('en').report.paper;
-  frames(sheet, texts.footer(certificate.seller_name, certificate.lead_id), (page, count) =>
-    fill(pageNumber, { page, count }),
+  frames(
+    sheet,
+    fill(texts.footer, { seller: certificate.seller_name, leadId: certificate.lead_id }),
+    (page, count) => fill(pageNumber, { page, count }),
   );
   return sheet.finish();
 }
@@ -55,7 +57,9 @@ function overview(certificate: ConsentCertificate): Row[] {
     { label: labels.ledger, ...intactRow(intact) },
     {
       label: labels.end,
-      value: head ? texts.endOfLedger(head.seq, head.hash) : texts.emptyLedger,
+      value: head
+        ? fill(texts.endOfLedger, { number: head.seq, hash: head.hash })
+        : texts.emptyLedger,
     },
   ];
 }
@@ -69,7 +73,11 @@ function intactRow(intact: boolean): Pick<Row, 'value' | 'valueColor'> {
 function drawEntry(sheet: PdfSheet, entry: ConsentEntry, number: number): void {
   sheet.y += 16;
   sheet.room(140); // a heading must not be alone at the foot of a page
-  heading(sheet, sheet.root, texts.entryTitle(number, entry.status, entry.recorded_at));
+  heading(
+    sheet,
+    sheet.root,
+    fill(texts.entryTitle, { number, status: entry.status, time: entry.recorded_at }),
+  );
   const shown = { ...entry, language: languageOfText(entry.text_version) };
   table(
     sheet,

@@ -1,4 +1,5 @@
-import type { AccountNotice, AccountNoticeType } from '@pickup/auth/auth-options';
+import type { AccountNotice } from '@pickup/auth/auth-options';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/account-emails';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { MailDocument } from '../../platform/mail/mail-document.ts';
@@ -15,18 +16,18 @@ export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'
 export function accountMailDocument(facts: AccountMailFacts): MailDocument {
   const { type, byOther, at, settings, consoleUrl } = facts;
   const { name } = settings.brand;
-  const change = CHANGES[type];
+  const change = texts.changes[type];
   return toOperator(facts, {
-    subject: change.subject(name),
+    subject: fill(change.subject, { brand: name }),
     preheader: change.title,
     blocks: [
       { kind: 'title', text: change.title },
       { kind: 'paragraph', text: byOther && change.byOther !== '' ? change.byOther : change.what },
       { kind: 'facts', facts: [{ label: texts.when, value: moment(at) }] },
       { kind: 'paragraph', text: texts.wasItYou },
-      { kind: 'paragraph', text: texts.notYou(`${consoleUrl}/console`) },
+      { kind: 'paragraph', text: fill(texts.notYou, { consoleUrl: `${consoleUrl}/console` }) },
     ],
-    reason: texts.changeReason(name),
+    reason: fill(texts.changeReason, { brand: name }),
   });
 }
 
@@ -47,10 +48,6 @@ export function toOperator(
     footer: mailFooter({ language: 'en', brand, privacyUrl, reason, unsubscribeUrl: null }),
   };
 }
-
-/** Has a text for every kind that the sign-in service reports. */
-const CHANGES: Readonly<Record<AccountNoticeType, (typeof texts.changes)['email_changed']>> =
-  texts.changes;
 
 const FORMAT = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',

@@ -1,4 +1,6 @@
+import { fill, type Text } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/account-emails';
+import { fillPlural } from '@pickup/messages/plural';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { MailBlock, MailDocument } from '../../platform/mail/mail-document.ts';
 import { toOperator } from './account-mail-content.ts';
@@ -28,32 +30,27 @@ export interface AuthMailFacts {
 
 /** An email of the sign-in service: the reason, the button, the code, and how long it is valid. */
 export function authMailDocument(facts: AuthMailFacts): MailDocument {
-  const { name } = facts.settings.brand;
-  const mail = MAILS[facts.type];
+  const brand = facts.settings.brand.name;
+  const mail = texts.signIn[facts.type];
   return toOperator(facts, {
-    subject: mail.subject(name),
+    subject: fill(mail.subject, { brand }),
     preheader: mail.preheader,
     blocks: [
-      { kind: 'title', text: mail.title(name) },
+      // Not every title names the brand.
+      { kind: 'title', text: fill(mail.title as Text<'brand'>, { brand }) },
       { kind: 'paragraph', text: mail.why },
       ...proofs(facts, mail.button),
       { kind: 'paragraph', text: mail.otherwise },
     ],
-    reason: mail.reason(name),
+    reason: fill(mail.reason, { brand }),
   });
 }
-
-type MailTexts = Readonly<
-  Record<'subject' | 'title' | 'reason', (brand: string) => string> &
-    Record<'preheader' | 'why' | 'button' | 'otherwise', string>
->;
-const MAILS: Readonly<Record<AuthMailType, MailTexts>> = texts.signIn;
 
 // For these, the page that requested the email has a field for the code. For the others it has none.
 const ASKED_FOR: ReadonlySet<AuthMailType> = new Set(['magiclink', 'recovery']);
 
 function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: string): MailBlock[] {
-  const holds = texts.expires(remainingTime(expiresAt, now));
+  const holds = fill(texts.expires, { time: remainingTime(expiresAt, now) });
   if (link === null) {
     return [
       { kind: 'facts', facts: [{ label: texts.code, value: code }] },
@@ -75,5 +72,7 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
  */
 function remainingTime(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / 60_000));
-  return minutes < 120 ? texts.minutes(minutes) : texts.hours(Math.floor(minutes / 60));
+  return minutes < 120
+    ? fillPlural(texts.minutes, { count: minutes })
+    : fill(texts.hours, { count: Math.floor(minutes / 60) });
 }

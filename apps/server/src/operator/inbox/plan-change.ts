@@ -1,5 +1,6 @@
 import type { RefusedLead } from '@pickup/contracts/lead-work';
 import type { LeadChange } from '@pickup/contracts/operator-leads';
+import { fill } from '@pickup/messages/fill';
 import { statuses } from '@pickup/messages/operator/lead-common';
 import * as texts from '@pickup/messages/operator/lead-conflicts';
 import { AppError } from '../../errors.ts';
@@ -112,8 +113,10 @@ export async function changedMeanwhile(database: Queryable, leadId: string): Pro
 
 function stepInWords({ what, author, became }: LeadStepRow): string {
   const who = author || texts.colleague;
-  if (what === 'status') return texts.status(who, STATUS_NAMES[became] ?? became);
-  return became === '' ? texts.unassigned(who) : texts.assigned(who, became);
+  if (what === 'status') return fill(texts.status, { who, name: STATUS_NAMES[became] ?? became });
+  return became === ''
+    ? fill(texts.unassigned, { who })
+    : fill(texts.assigned, { who, to: became });
 }
 
 const STATUS_NAMES: Readonly<Record<string, string>> = statuses;

@@ -2,8 +2,7 @@ import { settingLabel } from '@pickup/contracts/describe-settings-changes';
 import { type SettingsProblem } from '@pickup/contracts/page-settings';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import { settingProblem } from '@pickup/contracts/setting-problem';
-import { LANGUAGES, type Language } from '@pickup/messages/language';
-import { languageNames } from '@pickup/messages/operator/page-settings';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
 import type { WrittenSettings } from '../../domain/settings/settings-file.ts';
 import {
   checkSettings,
@@ -52,7 +51,7 @@ function sizeProblem(written: WrittenSettings, language: Language, size: number)
   const bytes = size - PAGE_BUDGET_BYTES;
   return {
     path: [...(texts[0] ?? [])],
-    ...settingProblem('page_too_large', { language: languageNames[language], bytes, names }),
+    ...settingProblem('page_too_large', { language: LANGUAGE_NAMES[language], bytes, names }),
   };
 }
 

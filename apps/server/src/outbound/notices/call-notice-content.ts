@@ -1,6 +1,7 @@
 import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
 import { telHref } from '@pickup/contracts/tel-href';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import { fill, type Text } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/call-notices';
 import {
   call,
@@ -56,17 +57,23 @@ export function callNoticeMail(
   const { subject, title, text } = texts.notices[notice.news];
   const who = nameOf(lead);
   return operatorMail(parts, {
-    subject: subject(subjectName(who), shortMoment(notice.startsAt, timeZone, 'en')),
+    subject: fill(subject, {
+      who: subjectName(who),
+      time: shortMoment(notice.startsAt, timeZone, 'en'),
+    }),
     preheader: lead ? `${formatPhone(lead.normalised.phone)} · ${netText(lead)}` : text,
     blocks: [
-      { kind: 'title', text: title(who) },
+      // Without a lead, the title has no name.
+      { kind: 'title', text: fill(title as Text<'who'>, { who }) },
       { kind: 'paragraph', text: [text, ...nextStep(facts)].join(' ') },
       { kind: 'facts', facts: timeFacts(facts) },
       ...(lead ? leadBlocks(facts, lead) : []),
     ],
     footer: [
-      ...(lead ? [replyToLead(lead.id)] : []),
-      hasAgent ? texts.reason(brand.name) : noticeReason(brand.name),
+      ...(lead ? [fill(replyToLead, { leadId: lead.id })] : []),
+      hasAgent
+        ? fill(texts.reason, { brandName: brand.name })
+        : fill(noticeReason, { brandName: brand.name }),
     ],
   });
 }
@@ -76,7 +83,7 @@ function nextStep({ notice, hasAgent, asksAt, timeZone }: CallNoticeFacts): stri
   const { method, news } = notice;
   if (news === 'clash') {
     const { asksAt: asks, tooLate } = texts.clash;
-    return [asksAt ? asks(shortMoment(asksAt, timeZone, 'en')) : tooLate];
+    return [asksAt ? fill(asks, { time: shortMoment(asksAt, timeZone, 'en') }) : tooLate];
   }
   if (method === null) return [];
   if (hasAgent) return [texts.calendar[notice.news === 'booked' ? 'added' : 'updated']];
@@ -99,7 +106,7 @@ function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): Ma
     ...factOf(labels.before, from && longMoment(from, timeZone, 'en')),
     ...factOf(labels.theirTime, isOther ? shortMoment(startsAt, visitorZone, 'en') : null),
     ...factOf(labels.bookedIn, provider && CALENDAR_PROVIDER_NAMES[provider]),
-    { label: labels.length, value: labels.minutes(minutes) },
+    { label: labels.length, value: fill(labels.minutes, { count: minutes }) },
     ...factOf(labels.note, note),
   ];
 }
@@ -110,7 +117,7 @@ function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
   const url = leadUrl(facts.consoleUrl, lead.id);
   const phoneButton = {
     kind: 'button',
-    label: call(formatPhone(phone)),
+    label: fill(call, { phone: formatPhone(phone) }),
     url: telHref(phone),
   } as const;
   const about: MailBlock[] = [
@@ -136,7 +143,10 @@ function leadFacts(lead: StoredLead): MailFact[] {
     emailFact(lead),
     { label: numbers.plan, value: plan },
     { label: numbers.net, value: netText(lead) },
-    { label: quality.label, value: quality.value(qualityText(lead), lead.tier) },
+    {
+      label: quality.label,
+      value: fill(quality.value, { quality: qualityText(lead), tier: lead.tier }),
+    },
   ];
 }
 
@@ -157,7 +167,9 @@ export function agentEvent(
     sequence,
     startsAt,
     minutes,
-    summary: lead ? texts.event.summary(nameOf(lead), namesOf(lead).trade) : texts.event.erased,
+    summary: lead
+      ? fill(texts.event.summary, { who: nameOf(lead), trade: namesOf(lead).trade })
+      : texts.event.erased,
     description: lead ? eventLines(facts, lead).join('\n') : '',
   };
 }
@@ -165,7 +177,7 @@ export function agentEvent(
 function eventLines(facts: CallNoticeFacts, lead: StoredLead): string[] {
   const { note } = facts;
   return [
-    call(formatPhone(lead.normalised.phone)),
+    fill(call, { phone: formatPhone(lead.normalised.phone) }),
     `${namesOf(lead).plan}: ${netText(lead)}`,
     ...(note === '' ? [] : [`${texts.facts.note}: ${note}`]),
     `${texts.openLead}: ${leadUrl(facts.consoleUrl, lead.id)}`,

@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/canary';
 import { readAlarm, type CanaryAlarm } from '../../domain/canary/alarms.ts';
 import { MAIL_JOB, type MailContent } from '../../domain/email/outbound-mail.ts';
@@ -22,7 +23,11 @@ export function createCanaryAlarmHandler(parts: DeliveryParts): JobHandler {
       const { to } = alarm;
       if (settings.canary.phones.includes(to) && sendText !== null) {
         const detail = alarm.state === 'broken' ? alarm.detail.slice(0, 80) : '';
-        const words = texts.textMessage(settings.brand.name, titleOf(alarm), detail);
+        const words = fill(texts.textMessage, {
+          brand: settings.brand.name,
+          title: titleOf(alarm),
+          detail,
+        });
         await sendText({ to, words, validSeconds: TEXT_VALID_SECONDS });
         return { kind: 'done' };
       }
@@ -38,7 +43,10 @@ export function createCanaryAlarmHandler(parts: DeliveryParts): JobHandler {
 function alarmMail(alarm: CanaryAlarm, parts: DeliveryParts): MailContent {
   const { alarm: words } = texts;
   const title = titleOf(alarm);
-  const since = words.since(`${alarm.began_at.slice(0, 16).replace('T', ' ')} UTC`, alarm.detail);
+  const since = fill(words.since, {
+    since: `${alarm.began_at.slice(0, 16).replace('T', ' ')} UTC`,
+    detail: alarm.detail,
+  });
   const { text } = words[alarm.state];
   const isBroken = alarm.state === 'broken';
   return operatorMail(parts, {
@@ -56,4 +64,6 @@ function alarmMail(alarm: CanaryAlarm, parts: DeliveryParts): MailContent {
 
 /** What happened, in one line: the email's subject and the start of a text message. */
 const titleOf = ({ state, step, target }: CanaryAlarm) =>
-  texts.alarm[state].title(texts.stepName(step, target));
+  fill(texts.alarm[state].title, {
+    step: fill(texts.stepName, { step: texts.steps[step], target }),
+  });

@@ -1,6 +1,8 @@
 import { expiringClaims, NOTICE_DAYS } from '@pickup/contracts/settings-at';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { fill } from '@pickup/messages/fill';
 import { claimNotice } from '@pickup/messages/operator/notices';
+import { fillPlural } from '@pickup/messages/plural';
 import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
 import { MAIL_JOB, type MailContent } from '../../domain/email/outbound-mail.ts';
 import { createBackgroundWork, type BackgroundWork } from '../../platform/background-work.ts';
@@ -41,18 +43,18 @@ function noticeMail(
 ): MailContent {
   const [day = ''] = claims.map(({ end }) => dayText(end));
   const title = isExpired
-    ? claimNotice.expired(claims.length)
-    : claimNotice.expires(claims.length, day);
+    ? fillPlural(claimNotice.expired, { count: claims.length })
+    : fillPlural(claimNotice.expires, { count: claims.length, day });
   return operatorMail(parts, {
     subject: title,
     preheader: claims.map(({ text }) => text).join(', '),
     blocks: [
       { kind: 'title', text: title },
       { kind: 'list', items: claims.map(({ text }) => text) },
-      { kind: 'paragraph', text: isExpired ? claimNotice.gone : claimNotice.stays(day) },
+      { kind: 'paragraph', text: isExpired ? claimNotice.gone : fill(claimNotice.stays, { day }) },
       { kind: 'button', label: claimNotice.open, url: `${parts.apiUrl}/console/page` },
     ],
-    footer: [claimNotice.reason(parts.settings.brand.name)],
+    footer: [fill(claimNotice.reason, { brandName: parts.settings.brand.name })],
   });
 }
 

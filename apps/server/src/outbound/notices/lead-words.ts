@@ -1,5 +1,6 @@
 import { ownBusinessName } from '@pickup/contracts/lead-form';
 import { namesForLead, namesForOperators } from '@pickup/contracts/lead-names';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/notices';
 import { formatCurrency } from '@pickup/roi';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
@@ -39,5 +40,5 @@ export function qualityText({ score, qualityScore }: StoredLead): string {
 }
 
 export function netText({ recomputed }: StoredLead): string {
-  return texts.aMonth(formatCurrency(recomputed.netMonthlySavings));
+  return fill(texts.aMonth, { amount: formatCurrency(recomputed.netMonthlySavings) });
 }

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import { fill } from '@pickup/messages/fill';
 import { openLead } from '@pickup/messages/operator/call-notices';
 import * as texts from '@pickup/messages/operator/notices';
 import { isStorableMoment } from '@pickup/contracts/list-moment';
@@ -51,7 +52,10 @@ export function noticeMail(
     subject: subjectOf(facts),
     preheader: `${formatPhone(lead.normalised.phone)} · ${netText(lead)}`,
     blocks: bodyOf(facts, leadUrl(parts.apiUrl, lead.id)),
-    footer: [texts.replyToLead(lead.id), texts.reason(parts.settings.brand.name)],
+    footer: [
+      fill(texts.replyToLead, { leadId: lead.id }),
+      fill(texts.reason, { brandName: parts.settings.brand.name }),
+    ],
   });
 }
 
@@ -60,12 +64,16 @@ function subjectOf({ lead, asked, booked, timeZone, isCorrection }: NoticeFacts)
   const contact = subjectName(whoIs(lead).contact);
   // The operators read English, so they need to know only about another language.
   const language = lead.language === 'en' ? '' : `, ${LANGUAGE_NAMES[lead.language]}`;
-  const who = texts.withQuality(`${contact}, ${trade}${language}`, qualityText(lead));
-  if (isCorrection) return texts.subjects.corrected(who);
-  if (booked) return texts.subjects.booked(who, shortMoment(booked.startsAt, timeZone, 'en'));
-  if (asked === null) return texts.subjects.lead(who);
+  const who = fill(texts.withQuality, {
+    who: `${contact}, ${trade}${language}`,
+    quality: qualityText(lead),
+  });
+  if (isCorrection) return fill(texts.subjects.corrected, { who });
+  if (booked)
+    return fill(texts.subjects.booked, { who, time: shortMoment(booked.startsAt, timeZone, 'en') });
+  if (asked === null) return fill(texts.subjects.lead, { who });
   const time = shortMoment(asked.startsAt, timeZone, 'en');
-  return texts.subjects.call(contact === '' ? trade : contact, time);
+  return fill(texts.subjects.call, { name: contact === '' ? trade : contact, time });
 }
 
 function bodyOf(
@@ -78,7 +86,7 @@ function bodyOf(
     { kind: 'title', text: contact },
     {
       kind: 'button',
-      label: texts.call(formatPhone(lead.normalised.phone)),
+      label: fill(texts.call, { phone: formatPhone(lead.normalised.phone) }),
       url: telHref(lead.normalised.phone),
       quiet: isAsked,
     },
@@ -111,7 +119,7 @@ function contactFacts(lead: StoredLead): MailFact[] {
     { label: labels.language, value: LANGUAGE_NAMES[lead.language] },
     {
       label: labels.phone,
-      value: verdict.valid ? shown : texts.invalidPhone(shown),
+      value: verdict.valid ? shown : fill(texts.invalidPhone, { phone: shown }),
       url: telHref(phone),
     },
     ...factOf(labels.phoneAsTyped, isTypedOtherwise ? phoneAsTyped : null),
@@ -128,7 +136,9 @@ function requestedCalls(bookings: readonly StoredBooking[], timeZone: string): M
     .map(({ startsAt, timeZone: theirs, state, note }) => {
       const time = shortMoment(startsAt, timeZone, 'en');
       const isSameClock = wallClock(startsAt, timeZone) === wallClock(startsAt, theirs);
-      const local = isSameClock ? '' : `, ${texts.theirTime(shortMoment(startsAt, theirs, 'en'))}`;
+      const local = isSameClock
+        ? ''
+        : `, ${fill(texts.theirTime, { time: shortMoment(startsAt, theirs, 'en') })}`;
       const standing = state === 'requested' ? '' : `, ${bookingStateWord(state)}`;
       return `${time}${local}${standing}${note === '' ? '' : `: ${note}`}`;
     });
@@ -141,10 +151,14 @@ function requestedCalls(bookings: readonly StoredBooking[], timeZone: string): M
 
 function qualityFacts(lead: StoredLead): MailFact[] {
   const { tier, quality } = lead;
-  const value = texts.quality.value(qualityText(lead), tier);
+  const value = fill(texts.quality.value, { quality: qualityText(lead), tier });
   if (!quality) return [{ label: texts.quality.label, value }];
   const { fit, intent, reachability } = quality;
-  const parts = texts.quality.parts(percent(fit), percent(intent), percent(reachability));
+  const parts = fill(texts.quality.parts, {
+    fit: percent(fit),
+    intent: percent(intent),
+    reachability: percent(reachability),
+  });
   return [
     { label: texts.quality.label, value },
     { label: texts.quality.calculation, value: parts },
@@ -172,7 +186,10 @@ function numberFacts(lead: StoredLead): MailFact[] {
     { label: labels.jobs, value: numberText(inputs?.jobsPerMonth) },
     { label: labels.profit, value: `$${numberText(inputs?.avgJobProfit)}` },
     { label: labels.adminHours, value: numberText(inputs?.adminHoursPerWeek) },
-    { label: labels.revenue, value: texts.aMonth(formatCurrency(figures.currentMonthlyRevenue)) },
+    {
+      label: labels.revenue,
+      value: fill(texts.aMonth, { amount: formatCurrency(figures.currentMonthlyRevenue) }),
+    },
     { label: labels.net, value: netText(lead) },
     { label: labels.roi, value: formatPercent(figures.roiPercentage) },
     { label: labels.payback, value: paybackText(figures) },
@@ -182,7 +199,7 @@ function numberFacts(lead: StoredLead): MailFact[] {
 function paybackText(figures: StoredLead['recomputed']): string {
   if (figures.paybackMonths === 0) return texts.noPayback;
   const { text } = paybackDisplay(figures);
-  return text === '<1' ? texts.instantPayback : texts.months(text);
+  return text === '<1' ? texts.instantPayback : fill(texts.months, { count: text });
 }
 
 function numberText(value: number | undefined): string {
@@ -216,7 +233,9 @@ function momentText(value: unknown, timeZone: string): string {
 
 function campaignLabel(name: string): string {
   if (name === 'utm_campaign') return texts.source.campaign;
-  return name.startsWith('utm_') ? texts.source.campaignPart(name.slice(4)) : name;
+  return name.startsWith('utm_')
+    ? fill(texts.source.campaignPart, { parameter: name.slice(4) })
+    : name;
 }
 
 function objectIn(json: Json, key: string): Json {

@@ -1,6 +1,7 @@
 import { describeDeliveryError } from '@pickup/contracts/describe-delivery-error';
-import type { JobKind } from '@pickup/contracts/deliveries';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/notices';
+import { fillPlural } from '@pickup/messages/plural';
 import { readCallZone } from '../../domain/calendar/stored-hours.ts';
 import {
   alertSubject,
@@ -40,11 +41,13 @@ export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
 async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<MailContent> {
   const { kind, target, error } = subject;
   const { alert } = texts;
-  const title = target === '' ? alert.other(NAMES[kind]) : alert.webhook(target);
+  const title =
+    target === '' ? fill(alert.other, { what: texts.jobs[kind] }) : fill(alert.webhook, { target });
   const reason = describeDeliveryError(error) ?? error;
   const { count, oldest } = await countDead(parts.database, subject);
   const timeZone = await readCallZone(parts.database, null);
-  const since = oldest && alert.since(count, shortMoment(oldest, timeZone, 'en'));
+  const since =
+    oldest && fillPlural(alert.since, { count, oldest: shortMoment(oldest, timeZone, 'en') });
   const facts = [
     ...factOf(alert.failed, since),
     ...factOf(alert.exactError, reason === error ? null : error),
@@ -62,8 +65,6 @@ async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<M
     footer: [texts.alertReason],
   });
 }
-
-const NAMES: Readonly<Record<JobKind, string>> = texts.jobs;
 
 /** The console's list of what failed for the same cause. */
 function listUrl({ kind, target }: AlertSubject, consoleUrl: string): string {

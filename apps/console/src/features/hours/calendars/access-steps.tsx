@@ -1,4 +1,5 @@
 import type { FoundCalendars, OtherCalendar } from '@pickup/contracts/other-calendars';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/calendars';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState } from 'react';
@@ -166,7 +167,7 @@ export function ChooseStep(props: ChooseStepProps) {
       <NameField key={url} name={nameOf(url)} problem={problems.name} />
       <Checkbox
         name="writes"
-        label={isMe ? texts.writeMine : texts.writeTheirs(person.name)}
+        label={isMe ? texts.writeMine : fill(texts.writeTheirs, { name: person.name })}
         hint={texts.writeHint}
       />
     </FormDialog>

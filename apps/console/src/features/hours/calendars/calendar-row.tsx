@@ -1,6 +1,8 @@
 import type { OtherCalendar } from '@pickup/contracts/other-calendars';
+import { fill } from '@pickup/messages/fill';
 import { calendarDisconnectText } from '@pickup/messages/operator/calendar-accounts';
 import * as texts from '@pickup/messages/operator/calendars';
+import { fillPlural } from '@pickup/messages/plural';
 import { Button, type ButtonProps } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
@@ -44,11 +46,15 @@ function CalendarState({ calendar }: CalendarRowProps) {
       </p>
       {problem !== '' && (
         <p className="list-note note-bad">
-          {since === null ? problem : texts.problemSince(problem, formatMoment(since))}{' '}
+          {since === null
+            ? problem
+            : fill(texts.problemSince, { problem, moment: formatMoment(since) })}{' '}
           {readAt !== null && texts.lastTimesCount}
         </p>
       )}
-      {unread > 0 && <p className="list-note">{texts.unreadEvents(unread)}</p>}
+      {unread > 0 && (
+        <p className="list-note">{fillPlural(texts.unreadEvents, { count: unread })}</p>
+      )}
     </>
   );
 }
@@ -63,12 +69,14 @@ function CalendarActions({ calendar }: CalendarRowProps) {
   const read = () =>
     reading.run(async () => {
       const { problem } = await changes.read(calendar);
-      if (problem === '') toast({ text: texts.wasRead(name), tone: 'good' });
+      if (problem === '') toast({ text: fill(texts.wasRead, { name }), tone: 'good' });
     });
   const turnWriting = () =>
     writing.run(async () => {
       await changes.setWrites(calendar, !writes);
-      const text = writes ? texts.noLongerWritten(name) : texts.nowWritten(name);
+      const text = writes
+        ? fill(texts.noLongerWritten, { name })
+        : fill(texts.nowWritten, { name });
       toast({ text, tone: 'good' });
     });
   const failure = reading.problem ?? writing.problem;
@@ -115,7 +123,7 @@ interface RowButtonProps extends ButtonProps {
 /** A button of a calendar or an account. */
 export function RowButton({ label, of, ...button }: RowButtonProps) {
   return (
-    <Button {...button} aria-label={texts.actionFor(label, of)}>
+    <Button {...button} aria-label={fill(texts.actionFor, { action: label, name: of })}>
       {label}
     </Button>
   );
@@ -127,12 +135,12 @@ function DisconnectDialog({ calendar, onClose }: CalendarRowProps & { onClose():
   const toast = useToast();
   return (
     <ConfirmDialog
-      title={texts.disconnectTitle(name)}
+      title={fill(texts.disconnectTitle, { name })}
       confirm={texts.disconnect}
       danger
       onConfirm={async () => {
         await disconnect(calendar);
-        toast({ text: texts.disconnected(name), tone: 'good' });
+        toast({ text: fill(texts.disconnected, { name }), tone: 'good' });
       }}
       onClose={onClose}
     >

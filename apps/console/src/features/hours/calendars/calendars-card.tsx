@@ -1,5 +1,6 @@
 import './calendars.css';
 import type { CalendarsAnswer } from '@pickup/contracts/other-calendars';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/calendars';
 import { you } from '@pickup/messages/operator/hours';
 import { Button } from '@pickup/ui/button';
@@ -62,7 +63,7 @@ function PersonCalendars({ person, answer }: PersonCalendarsProps) {
       <div className="row">
         <Button
           icon={icons.plus}
-          aria-label={texts.connectOf(name)}
+          aria-label={fill(texts.connectOf, { name })}
           onClick={() => setConnecting(true)}
         >
           {texts.connect}
@@ -70,7 +71,7 @@ function PersonCalendars({ person, answer }: PersonCalendarsProps) {
         {isMe && <ConnectButtons providers={answer.providers} />}
       </div>
       {calendars.length + grants.length > 0 && (
-        <ul className="list calendars" aria-label={texts.calendarsOf(name)}>
+        <ul className="list calendars" aria-label={fill(texts.calendarsOf, { name })}>
           {calendars.map((calendar) => (
             <CalendarRow key={calendar.id} calendar={calendar} />
           ))}

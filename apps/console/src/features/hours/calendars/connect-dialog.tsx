@@ -1,5 +1,7 @@
 import type { EnteredKind, FoundCalendars, OtherCalendar } from '@pickup/contracts/other-calendars';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/calendars';
+import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import { useState } from 'react';
 import { useAction } from '../../../shared/session/use-action.ts';
@@ -28,7 +30,7 @@ export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(
   const [step, setStep] = useState<Step>({ at: 'kind' });
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const isMe = useIsMe(person);
-  const title = isMe ? texts.connect : texts.connectOf(person.name);
+  const title = isMe ? texts.connect : fill(texts.connectOf, { name: person.name });
   const go = (next: Step, change: Partial<CalendarDraft> = {}) => {
     setDraft({ ...draft, ...change });
     setStep(next);
@@ -105,8 +107,10 @@ function ResultStep(props: ResultStepProps) {
   return (
     <Dialog title={texts.connectedTitle} onClose={onClose}>
       <Notice tone="good">
-        <p>{isMe ? texts.connectedMine : texts.connectedTheirs(person.name)}</p>
-        {calendar.unread_events > 0 && <p>{texts.unreadEvents(calendar.unread_events)}</p>}
+        <p>{isMe ? texts.connectedMine : fill(texts.connectedTheirs, { name: person.name })}</p>
+        {calendar.unread_events > 0 && (
+          <p>{fillPlural(texts.unreadEvents, { count: calendar.unread_events })}</p>
+        )}
       </Notice>
       <DialogActions>
         <Button tone="primary" onClick={onClose}>

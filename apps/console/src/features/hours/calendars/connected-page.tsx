@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/calendar-accounts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,7 +20,7 @@ export function ConnectedPage() {
     if (returned === null) return;
     run(async () => {
       const { account } = await api.post('/api/calendar-grants/finish', returned);
-      toast({ text: texts.connected(account), tone: 'good' });
+      toast({ text: fill(texts.connected, { account }), tone: 'good' });
       await navigate('/hours', { replace: true });
     });
     // eslint-disable-next-line react/exhaustive-deps -- runs once, because a code works only once

@@ -3,6 +3,7 @@ import type {
   CalendarProvider,
   EndedGrant,
 } from '@pickup/contracts/other-calendars';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/calendar-accounts';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
@@ -42,7 +43,9 @@ export function GrantRow({ grant, isMine }: GrantRowProps) {
         </p>
         <p className="list-note">{account}</p>
         {endedAt !== null && (
-          <p className="list-note note-bad">{texts.endedOn(formatMoment(endedAt))}</p>
+          <p className="list-note note-bad">
+            {fill(texts.endedOn, { moment: formatMoment(endedAt) })}
+          </p>
         )}
       </div>
       <div className="row">
@@ -90,12 +93,12 @@ function DisconnectDialog({ grant, onClose }: GrantDialogProps) {
   const say = ({ revoked }: EndedGrant) =>
     toast(
       revoked
-        ? { text: texts.disconnected(account), tone: 'good' }
+        ? { text: fill(texts.disconnected, { account }), tone: 'good' }
         : { text: texts.disconnectedHere[provider], tone: 'warn' },
     );
   return (
     <ConfirmDialog
-      title={texts.disconnectTitle(account)}
+      title={fill(texts.disconnectTitle, { account })}
       confirm={texts.disconnect}
       danger
       onConfirm={async () => say(await endGrant(grant))}
@@ -121,7 +124,7 @@ function ChooseCalendarsDialog({ grant, onClose }: GrantDialogProps) {
     });
   return (
     <FormDialog
-      title={texts.chooseTitle(grant.account)}
+      title={fill(texts.chooseTitle, { account: grant.account })}
       confirm={texts.saveChoice}
       ready={query.data !== undefined}
       action={action}

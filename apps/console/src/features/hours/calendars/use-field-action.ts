@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/calendars';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -37,4 +38,5 @@ function problemsOf<Field extends string>(
   return found;
 }
 
-const asSentence = (issue: string) => (/^[a-z]/.test(issue) ? texts.wrongField(issue) : issue);
+const asSentence = (issue: string) =>
+  /^[a-z]/.test(issue) ? fill(texts.wrongField, { issue }) : issue;

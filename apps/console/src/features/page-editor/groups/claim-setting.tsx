@@ -1,8 +1,11 @@
 import { NOTICE_DAYS } from '@pickup/contracts/settings-at';
 import { isProofFile, readProofFile } from '@pickup/contracts/proof-file';
 import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
+import { inLanguage } from '@pickup/contracts/setting-value-text';
 import { isObject } from '@pickup/contracts/settings-differences';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-editor';
+import * as fieldTexts from '@pickup/messages/operator/page-editor-fields';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
@@ -18,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 /** A claim with its translation. Where it comes from and until when it is shown are folded. */
 export function ClaimSetting({ name }: { readonly name: string }) {
-  const label = texts.claimNames[name as keyof typeof texts.claimNames];
+  const label = fieldTexts.claimNames[name as keyof typeof fieldTexts.claimNames];
   const path = ['claims', name];
   const spanish = ['translations', 'es', 'claims', name];
   const parts = claimParts(useShown(path));
@@ -33,21 +36,21 @@ export function ClaimSetting({ name }: { readonly name: string }) {
   return (
     <div className="claim-setting">
       <div className="pair">
-        <ClaimText path={path} part="text" label={texts.inEnglish(label)} />
-        <ClaimText path={spanish} part="text" label={texts.inSpanish(label)} />
+        <ClaimText path={path} part="text" label={inLanguage('en', label)} />
+        <ClaimText path={spanish} part="text" label={inLanguage('es', label)} />
       </div>
       {Object.keys(parts).length > 0 && (
         <details className="claim-more">
           <summary>
             {texts.claimEvidence}
-            <span className="visually-hidden"> {texts.ofClaim(label)}</span>
+            <span className="visually-hidden"> {fill(texts.ofClaim, { claim: label })}</span>
           </summary>
           <div className="pair">
             <ClaimText path={path} part="source" />
             <ClaimText
               path={spanish}
               part="source"
-              label={texts.inSpanish(texts.claimParts.source)}
+              label={inLanguage('es', fieldTexts.claimParts.source)}
             />
             <ClaimDay path={path} part="asOf" />
             <ClaimDay path={path} part="expires" />
@@ -56,7 +59,7 @@ export function ClaimSetting({ name }: { readonly name: string }) {
           {!isReadOnly && (
             <Button icon={icons.trash} tone="quiet" onClick={remove}>
               {texts.removeClaim}
-              <span className="visually-hidden"> {texts.ofClaim(label)}</span>
+              <span className="visually-hidden"> {fill(texts.ofClaim, { claim: label })}</span>
             </Button>
           )}
         </details>
@@ -71,7 +74,7 @@ interface ClaimFieldProps {
   readonly label?: string;
 }
 
-function ClaimText({ path, part, label = texts.claimParts[part] }: ClaimFieldProps) {
+function ClaimText({ path, part, label = fieldTexts.claimParts[part] }: ClaimFieldProps) {
   const { field, text, set } = useClaimPart(path, part);
   return <TextInput field={field} text={text} label={label} onChange={set} />;
 }
@@ -82,8 +85,8 @@ function ClaimDay({ path, part }: ClaimFieldProps) {
     <TextField
       {...field.control}
       type="date"
-      label={texts.claimParts[part]}
-      hint={part === 'expires' ? <ExpiryHint day={text} /> : texts.claimDays[part]}
+      label={fieldTexts.claimParts[part]}
+      hint={part === 'expires' ? <ExpiryHint day={text} /> : fieldTexts.claimDays.asOf}
       readOnly={field.isReadOnly}
       value={text}
       onChange={({ target }) => set(target.value)}
@@ -99,7 +102,7 @@ function ExpiryHint({ day }: { readonly day: string }) {
   const left = daysLeft(day);
   if (left <= 0) return <FieldWarning>{texts.claimExpired}</FieldWarning>;
   if (left <= NOTICE_DAYS) return <FieldWarning>{texts.claimExpires}</FieldWarning>;
-  return texts.claimDays['expires'];
+  return fieldTexts.claimDays.expires;
 }
 
 /** The evidence of a claim: a link, or an uploaded file instead. */
@@ -124,7 +127,7 @@ function ClaimProof({ path }: { readonly path: SettingPath }) {
         <TextInput
           field={field}
           text={proof}
-          label={texts.claimParts.proof}
+          label={fieldTexts.claimParts.proof}
           type="url"
           onChange={set}
         />
@@ -149,7 +152,9 @@ function ClaimProof({ path }: { readonly path: SettingPath }) {
 
 function factsOf(proof: string, name: string): string {
   const file = readProofFile(proof);
-  return file.kind === 'file' ? texts.fileFacts(name, file.name, file.bytes) : name;
+  return file.kind === 'file'
+    ? fill(texts.fileFacts, { name, kind: file.name, size: Math.ceil(file.bytes / 1_024) })
+    : name;
 }
 
 /** A claim is a text or an object, so its parts are changed together. */

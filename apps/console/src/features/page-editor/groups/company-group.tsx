@@ -1,5 +1,6 @@
 import { sections } from '@pickup/messages/operator/frame';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { choices } from '@pickup/messages/operator/page-editor-fields';
 import { Link } from 'react-router';
 import { ChoiceSetting } from '../settings/choice-setting.tsx';
 import { TextSetting } from '../settings/text-setting.tsx';
@@ -35,7 +36,7 @@ export function BookingGroup() {
       {url !== undefined && (
         <ChoiceSetting
           path={['booking', 'provider']}
-          choices={texts.choices.bookingProvider}
+          choices={choices.bookingProvider}
           fallback="other"
         />
       )}

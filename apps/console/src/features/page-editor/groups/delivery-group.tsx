@@ -1,5 +1,7 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { choices, webhookEvents } from '@pickup/messages/operator/page-editor-fields';
 import { newId } from '../draft/list-operations.ts';
 import { ChoiceSetting, ChoicesSetting, FlagSetting } from '../settings/choice-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
@@ -14,7 +16,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 const WEBHOOKS = ['webhooks'];
 const ADDING = {
   label: texts.addWebhook,
-  noun: texts.nouns.webhook,
+  words: texts.items.webhook,
   max: 20,
   name: { label: texts.webhookName, hint: texts.webhookNameHint, maxLength: 36 },
 };
@@ -34,7 +36,7 @@ export function DeliveryGroup() {
       <SubGroup title={texts.noticeReceivers}>
         <TextLinesSetting
           path={['mail', 'operators']}
-          noun={texts.nouns.address}
+          words={texts.items.address}
           max={10}
           type="email"
         />
@@ -62,15 +64,15 @@ function WebhookFields({ path, id }: { readonly path: SettingPath; readonly id: 
   return (
     <>
       <TextSetting path={[...path, 'url']} type="url" />
-      <p className="note">{texts.webhookSecret(secretVariable(id))}</p>
+      <p className="note">{fill(texts.webhookSecret, { variable: secretVariable(id) })}</p>
       <ChoiceSetting
         path={[...path, 'mapping']}
-        choices={texts.choices.webhookMapping}
+        choices={choices.webhookMapping}
         fallback="standard"
       />
       <ChoicesSetting
         path={[...path, 'events']}
-        choices={texts.webhookEvents}
+        choices={webhookEvents}
         fallback={['lead.created']}
       />
       <FlagSetting path={[...path, 'allowPrivateNetwork']} />

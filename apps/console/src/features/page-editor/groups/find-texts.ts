@@ -1,10 +1,10 @@
 import type { EditableText } from '@pickup/contracts/editable-texts';
-import { filledExample } from '@pickup/messages/operator/own-text-examples';
-import { textName } from '@pickup/messages/operator/page-editor';
+import { ownTextName } from '@pickup/contracts/own-text-name';
 import { valueAt } from '@pickup/contracts/setting-path';
 import { withBuiltIn, type Settings } from '../draft/unsent-changes.ts';
 import { asText } from '../settings/text-setting.tsx';
 import { planName, titleOf } from './item-texts.ts';
+import { filledExample } from './text-hint.ts';
 
 export interface TextFilter {
   readonly words: string;
@@ -42,7 +42,7 @@ export function findTexts(
     if (group !== '' && text.group !== group) return false;
     if (isChangedOnly && own === undefined) return false;
     const shown = typeof own === 'string' ? own : text.built_in[language];
-    const searched = `${shown} ${text.key} ${textName(text.key)} ${filled(shown)}`.toLowerCase();
+    const searched = `${shown} ${text.key} ${ownTextName(text.key)} ${filled(shown)}`.toLowerCase();
     return wanted.every((word) => searched.includes(word));
   });
 }

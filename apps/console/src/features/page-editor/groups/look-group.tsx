@@ -1,4 +1,6 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { choices } from '@pickup/messages/operator/page-editor-fields';
 import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import { ChoiceSetting, FlagSetting } from '../settings/choice-setting.tsx';
 import { ColorSetting } from '../settings/color-setting.tsx';
@@ -20,17 +22,17 @@ export function LookGroup() {
       <div className="pair">
         <ChoiceSetting
           path={['theme', 'primaryText']}
-          choices={texts.choices.primaryText}
+          choices={choices.primaryText}
           fallback="auto"
         />
-        <ChoiceSetting path={['theme', 'scheme']} choices={texts.choices.scheme} fallback="auto" />
+        <ChoiceSetting path={['theme', 'scheme']} choices={choices.scheme} fallback="auto" />
         <ChoiceSetting
           path={['theme', 'radius']}
-          choices={texts.choices.radius}
+          choices={choices.radius}
           fallback="medium"
-          nameOther={texts.pixels}
+          nameOther={(value) => fill(texts.pixels, { value })}
         />
-        <ChoiceSetting path={['theme', 'font']} choices={texts.choices.font} fallback="system" />
+        <ChoiceSetting path={['theme', 'font']} choices={choices.font} fallback="system" />
       </div>
       <LogoSetting />
     </>

@@ -1,4 +1,6 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { claimNames } from '@pickup/messages/operator/page-editor-fields';
 import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { FieldWarning, SubGroup } from '../settings/sub-group.tsx';
@@ -7,7 +9,7 @@ import { TranslatedSetting } from '../settings/text-setting.tsx';
 import { useSetting } from '../settings/use-editor.ts';
 import { ClaimSetting } from './claim-setting.tsx';
 
-const BADGES = { noun: texts.nouns.badge, max: 8 };
+const BADGES = { words: texts.items.badge, max: 8 };
 
 /** What makes the offer attractive: the promotion, its end, badges and claims. */
 export function OffersGroup() {
@@ -25,7 +27,7 @@ export function OffersGroup() {
       </SubGroup>
       <SubGroup title={texts.claims}>
         <p className="note">{texts.claimsHint}</p>
-        {Object.keys(texts.claimNames).map((name) => (
+        {Object.keys(claimNames).map((name) => (
           <ClaimSetting key={name} name={name} />
         ))}
       </SubGroup>
@@ -45,7 +47,11 @@ function OfferEndSetting() {
       {...control}
       type="datetime-local"
       hint={
-        hasEnded(value) ? <FieldWarning>{texts.offerEnded}</FieldWarning> : texts.offerEndHint(zone)
+        hasEnded(value) ? (
+          <FieldWarning>{texts.offerEnded}</FieldWarning>
+        ) : (
+          fill(texts.offerEndHint, { zone })
+        )
       }
       readOnly={isReadOnly}
       value={typed ?? toLocalTime(value)}

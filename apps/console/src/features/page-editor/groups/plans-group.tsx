@@ -13,7 +13,7 @@ import { builtInText, idOf, idsOf, memberOf, planName, titleOf } from './item-te
 const PATH = ['plans'] as const;
 const ADDING = {
   label: texts.addPlan,
-  noun: texts.nouns.plan,
+  words: texts.items.plan,
   max: 4,
   name: { label: texts.planName, maxLength: 30 },
 };

@@ -1,11 +1,12 @@
 import { MAX_SETTINGS_BYTES } from '@pickup/contracts/page-settings-rules';
 import { MAX_PROOF_BYTES, proofTypeOf } from '@pickup/contracts/proof-file';
-import { settingProblem } from '@pickup/contracts/setting-problem';
+import { problemInEditor, settingProblem } from '@pickup/contracts/setting-problem';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { problemInEditor } from '@pickup/messages/operator/setting-problems';
 import { readImage } from '@pickup/theme/image-data';
 import type { ImageProblem } from '@pickup/theme/parse-svg';
 import { MAX_SVG_LENGTH, sanitizeSvg } from '@pickup/theme/sanitize-svg';
+import { andList } from '../../../shared/format/lists.ts';
 import type { ReadFile } from '../settings/upload-setting.tsx';
 
 const MAX_ICON_LENGTH = 4_096;
@@ -31,7 +32,9 @@ export async function readLogo(file: Blob): Promise<ReadFile> {
   const { text, removed } = read;
   // Lost words are a problem. Code is left out on purpose, so it is only a note.
   if (removed.includes('text')) return { value: text, problem: texts.textsLeftOut };
-  return removed.length === 0 ? { value: text } : { value: text, note: texts.leftOut(removed) };
+  return removed.length === 0
+    ? { value: text }
+    : { value: text, note: fill(texts.leftOut, { parts: andList(removed) }) };
 }
 
 /** Reads a drawing, and checks it as the server will. */

@@ -1,7 +1,10 @@
 import { SECTION_IDS } from '@pickup/contracts/page-sections';
 import type { SettingPath } from '@pickup/contracts/setting-path';
+import { inLanguage } from '@pickup/contracts/setting-value-text';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { sectionNames } from '@pickup/messages/operator/page-settings';
+import { choices } from '@pickup/messages/operator/page-editor-fields';
 import { ChoiceSetting, ChoicesSetting } from '../settings/choice-setting.tsx';
 import { asText, TextInput, TextSetting } from '../settings/text-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
@@ -11,7 +14,8 @@ import { useEdit, useSetting, useShown, useShownList } from '../settings/use-edi
 import { memberOf } from './item-texts.ts';
 
 const SECTIONS = ['sections'];
-const nameOf = (section: unknown) => sectionNames[asText(section)] ?? asText(section);
+const NAMES: Readonly<Record<string, string>> = sectionNames;
+const nameOf = (section: unknown) => NAMES[asText(section)] ?? asText(section);
 const MAX_LINKS = { navigation: 6, legal: 8 } as const;
 
 /** The order of the page, its own links, and the sites that may show the calculator. */
@@ -31,12 +35,8 @@ export function SectionsGroup() {
         </ListSetting>
       </SubGroup>
       <SubGroup title={texts.invitations}>
-        <ChoiceSetting
-          path={['mobileBar']}
-          choices={texts.choices.mobileBar}
-          fallback="next-step"
-        />
-        <ChoiceSetting path={['exitIntent']} choices={texts.choices.exitIntent} fallback="once" />
+        <ChoiceSetting path={['mobileBar']} choices={choices.mobileBar} fallback="next-step" />
+        <ChoiceSetting path={['exitIntent']} choices={choices.exitIntent} fallback="once" />
       </SubGroup>
       {(['navigation', 'legal'] as const).map((kind) => (
         <SubGroup key={kind} title={texts.linkKinds[kind]}>
@@ -45,19 +45,26 @@ export function SectionsGroup() {
       ))}
       <SubGroup title={texts.otherSites}>
         <p className="note">{texts.otherSitesHint}</p>
-        <TextLinesSetting path={['embed', 'origins']} noun={texts.nouns.site} max={50} type="url" />
+        <TextLinesSetting
+          path={['embed', 'origins']}
+          words={texts.items.site}
+          max={50}
+          type="url"
+        />
       </SubGroup>
     </>
   );
 }
 
 function Links({ kind }: { readonly kind: keyof typeof MAX_LINKS }) {
-  const noun = texts.nouns.link;
-  const adding = { label: texts.addLine(noun), noun, max: MAX_LINKS[kind] };
+  const words = texts.items.link;
+  const adding = { label: words.add, words, max: MAX_LINKS[kind] };
   return (
     <ListSetting
       path={['links', kind]}
-      titleOf={(link, index) => asText(memberOf(link, 'label')) || texts.lineName(noun, index + 1)}
+      titleOf={(link, index) =>
+        asText(memberOf(link, 'label')) || fill(words.line, { place: index + 1 })
+      }
       folded={false}
       adding={{ ...adding, item: () => ({ label: '', url: '' }) }}
     >
@@ -75,9 +82,13 @@ function LinkFields({ path, index }: LinkFieldsProps) {
   const { link } = texts;
   return (
     <div className="pair">
-      <TextSetting path={[...path, 'label']} label={link.label(index + 1)} />
-      <SpanishLabel path={path} label={texts.inSpanish(link.label(index + 1))} />
-      <TextSetting path={[...path, 'url']} label={link.url(index + 1)} type="url" />
+      <TextSetting path={[...path, 'label']} label={fill(link.label, { place: index + 1 })} />
+      <SpanishLabel path={path} label={inLanguage('es', fill(link.label, { place: index + 1 }))} />
+      <TextSetting
+        path={[...path, 'url']}
+        label={fill(link.url, { place: index + 1 })}
+        type="url"
+      />
     </div>
   );
 }

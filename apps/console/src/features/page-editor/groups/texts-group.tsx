@@ -1,10 +1,8 @@
 import type { EditableText } from '@pickup/contracts/editable-texts';
-import {
-  exampleValue,
-  filledExample,
-  namesInBrackets,
-} from '@pickup/messages/operator/own-text-examples';
+import { ownTextName } from '@pickup/contracts/own-text-name';
+import { inLanguage } from '@pickup/contracts/setting-value-text';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,6 +15,7 @@ import { FieldWarning } from '../settings/sub-group.tsx';
 import { TextInput, asText } from '../settings/text-setting.tsx';
 import { useDraft, useEdit, useEditor, useSetting } from '../settings/use-editor.ts';
 import { exampleValues, findTexts, type TextFilter } from './find-texts.ts';
+import { textHint } from './text-hint.ts';
 
 const PATH = '/api/page-settings/texts';
 const AT_ONCE = 20;
@@ -50,7 +49,7 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
     <>
       <FilterFields filter={filter} onChange={narrow} />
       <p className="note" role="status">
-        {texts.foundTexts(found.length)}
+        {fillPlural(texts.foundTexts, { count: found.length })}
       </p>
       {found.length === 0 && <EmptyState icon={icons.search} title={texts.noTextFound} />}
       {isAlone && (
@@ -123,12 +122,12 @@ function OneText({ text, language, isAlone }: OneTextProps) {
   const other = language === 'en' ? 'es' : 'en';
   const isChanged = useSetting(['texts', language, text.key]).value !== undefined;
   const isOtherChanged = useSetting(['texts', other, text.key]).value !== undefined;
-  const name = texts.textName(text.key);
+  const name = ownTextName(text.key);
   return (
     <div className="own-text">
       <TextIn text={text} language={language} label={name} />
       {(isAlone || isChanged || isOtherChanged) && (
-        <TextIn text={text} language={other} label={texts.inLanguage(name, other)} />
+        <TextIn text={text} language={other} label={inLanguage(other, name)} />
       )}
       {isChanged && !isOtherChanged && (
         <p className="note">
@@ -178,23 +177,4 @@ function TextIn({ text, language, label }: TextInProps) {
       )}
     </>
   );
-}
-
-/** What the braces and brackets of a text mean, with what visitors see. Undefined for a text without any. */
-export function textHint(
-  { key, placeholders, needed }: Pick<EditableText, 'key' | 'placeholders' | 'needed'>,
-  text: string,
-  known: Readonly<Record<string, string>>,
-): string | undefined {
-  if (placeholders.length === 0) return undefined;
-  const valueOf = (name: string) => exampleValue(key, name, known);
-  const optional = namesInBrackets(text);
-  const whole = texts.exampleOf(filledExample(text, valueOf, true));
-  if (optional.length === 0) return `${texts.placeholdersHint(placeholders, needed)} ${whole}`;
-  return [
-    texts.placeholdersHint(placeholders, needed),
-    texts.bracketsHint(optional),
-    whole,
-    texts.exampleWithout(filledExample(text, valueOf, false)),
-  ].join(' ');
 }

@@ -1,5 +1,6 @@
 import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { icons } from '@pickup/messages/operator/page-editor-fields';
 import { SPECIFIED_MODEL, type TradeIconName } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
 import { TRADE_ICONS } from '@pickup/ui/trade-icons';
@@ -18,7 +19,7 @@ import { imageSource, readIcon } from './read-files.ts';
 const PATH = ['trades'] as const;
 const ADDING = {
   label: texts.addTrade,
-  noun: texts.nouns.trade,
+  words: texts.items.trade,
   max: 24,
   name: { label: texts.tradeName, maxLength: 30 },
 };
@@ -77,7 +78,7 @@ function TradeIconSetting({ path, fallback }: TradeIconProps) {
   const own = valueAt(field.value, ['svg']);
   const source = imageSource(own);
   const name = NAMES.find((one) => one === field.value) ?? fallback;
-  const named = NAMES.map((one) => [one, texts.icons[one]] as const);
+  const named = NAMES.map((one) => [one, icons[one]] as const);
   return (
     <div className="icon-setting">
       <div className="icon-choice">

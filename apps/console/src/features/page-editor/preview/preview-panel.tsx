@@ -1,6 +1,7 @@
 import type { Preview } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import type { SettingPath } from '@pickup/contracts/setting-path';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -59,7 +60,7 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
       {address !== undefined && (
         <PreviewFrame
           src={`${address}?scheme=${scheme}&of=${version}.${revision}`}
-          title={texts.frameTitle(texts.previewOf[what])}
+          title={fill(texts.frameTitle, { what: texts.previewOf[what] })}
           width={WIDTHS[width]}
           shown={shown}
           onEdit={openField}

@@ -2,6 +2,7 @@ import { describeSettingsChanges } from '@pickup/contracts/describe-settings-cha
 import type { PageSettings } from '@pickup/contracts/page-settings';
 import { pathsOverlap, pathText, valueAt } from '@pickup/contracts/setting-path';
 import { shownValue, valueText } from '@pickup/contracts/setting-value-text';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
 import { useId } from 'react';
@@ -49,21 +50,21 @@ function OneConflict({ mine }: { readonly mine: UnsentChange }) {
   return (
     <Notice tone="warn">
       <div className="stack">
-        <p>{texts.conflict(label, who, formatMoment(at))}</p>
+        <p>{fill(texts.conflict, { label, who, when: formatMoment(at) })}</p>
         <Facts
           rows={[
-            [texts.theirs(who), <Entered key="theirs" change={theirs} />],
+            [fill(texts.theirs, { who }), <Entered key="theirs" change={theirs} />],
             [texts.mine, <Entered key="mine" change={mine} />],
           ]}
         />
         <div className="row">
           <Button onClick={() => decide('mine')}>
             {texts.keepMine}
-            <span className="visually-hidden">{texts.forSetting(label)}</span>
+            <span className="visually-hidden">{fill(texts.forSetting, { label })}</span>
           </Button>
           <Button onClick={() => decide('theirs')}>
             {keep}
-            <span className="visually-hidden">{texts.forSetting(label)}</span>
+            <span className="visually-hidden">{fill(texts.forSetting, { label })}</span>
           </Button>
         </div>
       </div>
@@ -79,7 +80,7 @@ function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   const at = field ? field.changed_at : published.published_at;
   if (by === null || by.name === '') return { who: texts.theServer, keep: texts.useServers, at };
   if (by.user_id === ownId) return { who: texts.you, keep: texts.useOther, at };
-  return { who: by.name, keep: texts.useTheirs(by.name), at };
+  return { who: by.name, keep: fill(texts.useTheirs, { who: by.name }), at };
 }
 
 /** A value as its field shows it, or what is new in a list and in a group of settings. */

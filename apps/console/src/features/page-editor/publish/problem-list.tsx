@@ -1,8 +1,10 @@
 import type { DraftCheck } from '@pickup/contracts/draft-check';
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
+import { problemInEditor } from '@pickup/contracts/setting-problem';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-publishing';
-import { problemInEditor } from '@pickup/messages/operator/setting-problems';
+import { fillPlural } from '@pickup/messages/plural';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { fieldOf, groupOf } from '../draft/place-of-setting.ts';
 import { nameOfSetting } from '../settings/field-texts.ts';
@@ -24,12 +26,15 @@ export function Problems({ problems, onOpen }: ProblemsProps) {
   const links = problems.map((problem) => {
     const { path } = problem;
     const words = problemInEditor(problem);
-    const text = path.length === 0 ? words : texts.problemAt(nameOfSetting(path, shown), words);
+    const text =
+      path.length === 0
+        ? words
+        : fill(texts.problemAt, { setting: nameOfSetting(path, shown), problem: words });
     return { path: fieldOf(path), text };
   });
   return (
     <Notice tone="bad">
-      <p>{texts.problemCount(problems.length)}</p>
+      <p>{fillPlural(texts.problemCount, { count: problems.length })}</p>
       <FieldLinks links={links} onOpen={onOpen} />
     </Notice>
   );

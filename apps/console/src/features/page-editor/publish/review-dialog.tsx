@@ -1,8 +1,11 @@
 import type { DraftCheck } from '@pickup/contracts/draft-check';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import { close } from '@pickup/messages/dialog';
+import { fill } from '@pickup/messages/fill';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as common from '@pickup/messages/operator/common';
 import * as texts from '@pickup/messages/operator/page-publishing';
+import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import { useEffect, useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
@@ -72,7 +75,8 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-const describeCount = (count: number) => (count === 0 ? texts.noChanges : texts.changeCount(count));
+const describeCount = (count: number) =>
+  count === 0 ? texts.noChanges : fillPlural(texts.changeCount, { count });
 
 function AskOwner() {
   const { data } = useApiQuery('/api/people');
@@ -93,7 +97,13 @@ function CheckResult({ result, onClose }: { readonly result: DraftCheck; onClose
         <p className="note">
           {texts.pageSize}.{' '}
           {(['en', 'es'] as const)
-            .map((of) => texts.sizeOf(of, formatCount(bytes[of]), formatCount(budget)))
+            .map((of) =>
+              fill(texts.sizeOf, {
+                language: LANGUAGE_NAMES[of],
+                bytes: formatCount(bytes[of]),
+                most: formatCount(budget),
+              }),
+            )
             .join('. ')}
           .
         </p>
@@ -129,7 +139,7 @@ function usePublish(onClose: () => void) {
         .post(`${PAGE_SETTINGS_PATH}/publish`, { revision, note: note.trim() })
         .finally(() => void invalidate(PAGE_SETTINGS_PATH));
       store.receive(answer);
-      toast({ text: texts.published(answer.published.number), tone: 'good' });
+      toast({ text: fill(texts.published, { version: answer.published.number }), tone: 'good' });
       onClose();
     });
   return { busy, problem, publish };

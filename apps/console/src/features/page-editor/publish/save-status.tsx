@@ -1,3 +1,4 @@
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-editor';
 import * as publishing from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
@@ -49,7 +50,7 @@ export function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> })
 }
 
 function wordsOf({ failure, conflicts, changes }: DraftState, hasChanges: boolean): string {
-  if (failure) return texts.notSaved(failure.problem);
+  if (failure) return fill(texts.notSaved, { problem: failure.problem });
   if (conflicts.length > 0) return publishing.conflictTitle;
   if (changes.length > 0) return texts.saveStates.saving;
   return hasChanges ? texts.saveStates.saved : texts.saveStates.none;
@@ -68,5 +69,9 @@ export function PageSize() {
   const { page_bytes: bytes, page_budget: budget } = data;
   const most = Math.max(bytes.en, bytes.es);
   const tone = most > budget ? ' page-size-over' : '';
-  return <p className={`note${tone}`}>{publishing.sizeShare(percentOf(most, budget))}</p>;
+  return (
+    <p className={`note${tone}`}>
+      {fill(publishing.sizeShare, { percent: percentOf(most, budget) })}
+    </p>
+  );
 }

@@ -1,4 +1,5 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
+import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import { Button } from '@pickup/ui/button';
@@ -33,7 +34,7 @@ export function ColorSetting({ path, fallback }: ColorSettingProps) {
             <input
               type="color"
               className="color-picker"
-              aria-label={texts.pickColor(field.label)}
+              aria-label={fill(texts.pickColor, { label: field.label })}
               disabled={field.isReadOnly}
               value={
                 [text, fallback].find(isColor)?.toLowerCase() ?? DEFAULT_PALETTES.light.primary
@@ -64,7 +65,7 @@ export function ColorSetting({ path, fallback }: ColorSettingProps) {
           {typeof nearest === 'string' && (
             <Button onClick={() => solve(path, nearest)}>
               <span className="color-dot" style={{ backgroundColor: nearest }} aria-hidden="true" />
-              {texts.useColor(nearest)}
+              {fill(texts.useColor, { color: nearest })}
             </Button>
           )}
         </div>

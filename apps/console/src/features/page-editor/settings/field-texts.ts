@@ -1,6 +1,7 @@
 import { settingLabel } from '@pickup/contracts/describe-settings-changes';
 import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
-import * as texts from '@pickup/messages/operator/page-editor';
+import { inLanguage } from '@pickup/contracts/setting-value-text';
+import { fields } from '@pickup/messages/operator/page-editor-fields';
 import { fieldOf } from '../draft/place-of-setting.ts';
 import { withBuiltIn, type Settings } from '../draft/unsent-changes.ts';
 
@@ -15,16 +16,16 @@ export function fieldTexts(path: SettingPath): FieldTexts | null {
   const isSpanish = keys[0] === 'translations';
   const own = isSpanish ? keys.slice(2) : keys;
   const field = textsAt(own);
-  if (field) return isSpanish ? { label: texts.inSpanish(field.label) } : field;
+  if (field) return isSpanish ? { label: inLanguage('es', field.label) } : field;
   const outer = textsAt(own.slice(0, -1));
   const language = own.at(-1);
-  if (outer && language === 'es') return { label: texts.inSpanish(outer.label) };
-  if (outer && language === 'en') return { ...outer, label: texts.inEnglish(outer.label) };
+  if (outer && language === 'es') return { label: inLanguage('es', outer.label) };
+  if (outer && language === 'en') return { ...outer, label: inLanguage('en', outer.label) };
   return null;
 }
 
 const textsAt = (keys: readonly string[]) =>
-  valueAt(texts.fields, [keys.join('.')]) as FieldTexts | undefined;
+  valueAt(fields, [keys.join('.')]) as FieldTexts | undefined;
 
 /** A setting in a list of settings: "Plans › Elite › Monthly price ($)". */
 export const nameOfSetting = (path: SettingPath, settings: Settings): string =>

@@ -1,5 +1,6 @@
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
 import { nameOfItem } from '@pickup/contracts/settings-differences';
+import { fill, type Text } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button, IconButton } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
@@ -25,8 +26,7 @@ interface ListSettingProps {
 
 interface Adding {
   readonly label: string;
-  /** What an item is called in a sentence: "plan". */
-  readonly noun: string;
+  readonly words: { readonly atMost: Text<'count'> };
   readonly max: number;
   /** Asked before. An id is made of it. */
   readonly name?: NewItemName;
@@ -45,12 +45,18 @@ export function ListSetting(props: ListSettingProps) {
   const move = (index: number, by: -1 | 1) => {
     edit(path, moved(items, index, by));
     focusLater(whole, index + by, `[data-move="${by}"]`);
-    setAnnounced(texts.movedTo(titleOf(items[index], index), index + by + 1, items.length));
+    setAnnounced(
+      fill(texts.movedTo, {
+        item: titleOf(items[index], index),
+        place: index + by + 1,
+        count: items.length,
+      }),
+    );
   };
   const remove = (index: number) => {
     edit(path, items.toSpliced(index, 1));
     focusLater(whole, index, 'summary, .input, button');
-    setAnnounced(texts.removed(titleOf(items[index], index)));
+    setAnnounced(fill(texts.removed, { item: titleOf(items[index], index) }));
   };
   return (
     <div className="stack" ref={whole}>
@@ -94,7 +100,7 @@ function focusLater(
 
 /** Adds an item at the end, and opens its fields. */
 function AddItem({ path, adding }: { readonly path: SettingPath; readonly adding: Adding }) {
-  const { label, noun, max, name, item } = adding;
+  const { label, words, max, name, item } = adding;
   const items = useShownList(path);
   const isReadOnly = useIsReadOnly(path);
   const edit = useEdit();
@@ -117,7 +123,7 @@ function AddItem({ path, adding }: { readonly path: SettingPath; readonly adding
       >
         {label}
       </Button>
-      {isFull && <span className="note">{texts.atMost(max, noun)}</span>}
+      {isFull && <span className="note">{fill(words.atMost, { count: max })}</span>}
       {isAsking && name && (
         <NewItemDialog title={label} {...name} onAdd={add} onClose={() => setAsking(false)} />
       )}
@@ -168,14 +174,14 @@ function ItemButtons(props: ListItemProps) {
     <div className="setting-buttons">
       <IconButton
         icon={icons.up}
-        label={texts.moveUp(title)}
+        label={fill(texts.moveUp, { item: title })}
         data-move="-1"
         aria-disabled={index === 0}
         onClick={() => index > 0 && onMove(-1)}
       />
       <IconButton
         icon={icons.down}
-        label={texts.moveDown(title)}
+        label={fill(texts.moveDown, { item: title })}
         data-move="1"
         aria-disabled={index === count - 1}
         onClick={() => index < count - 1 && onMove(1)}
@@ -183,7 +189,7 @@ function ItemButtons(props: ListItemProps) {
       {adding && (
         <IconButton
           icon={icons.trash}
-          label={texts.remove(title)}
+          label={fill(texts.remove, { item: title })}
           aria-disabled={onRemove === null}
           onClick={() => onRemove?.()}
         />

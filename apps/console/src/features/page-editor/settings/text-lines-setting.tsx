@@ -1,26 +1,32 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
-import * as texts from '@pickup/messages/operator/page-editor';
+import { fill, type Text } from '@pickup/messages/fill';
 import { ListSetting } from './list-setting.tsx';
 import { asText, TextInput } from './text-setting.tsx';
 import { useSetting } from './use-editor.ts';
 
+/** What is said about the lines of a list. */
+interface LineWords {
+  readonly atMost: Text<'count'>;
+  readonly line: Text<'place'>;
+  readonly add: string;
+}
+
 interface TextLinesSettingProps {
   readonly path: SettingPath;
-  /** What a line is called in a sentence: "badge". */
-  readonly noun: string;
+  readonly words: LineWords;
   readonly max: number;
   readonly type?: 'text' | 'url' | 'email';
 }
 
 /** A list of short texts, each in a field of its own. */
-export function TextLinesSetting({ path, noun, max, type = 'text' }: TextLinesSettingProps) {
-  const nameOf = (index: number) => texts.lineName(noun, index + 1);
+export function TextLinesSetting({ path, words, max, type = 'text' }: TextLinesSettingProps) {
+  const nameOf = (index: number) => fill(words.line, { place: index + 1 });
   return (
     <ListSetting
       path={path}
       titleOf={(line, index) => asText(line) || nameOf(index)}
       folded={false}
-      adding={{ label: texts.addLine(noun), noun, max, item: () => '' }}
+      adding={{ label: words.add, words, max, item: () => '' }}
     >
       {(linePath, _, index) => <Line path={linePath} label={nameOf(index)} type={type} />}
     </ListSetting>
