@@ -235,22 +235,15 @@ onDatabase((database) => {
   });
 
   describe('a caller who is not an administrator', () => {
-    const routes = [
-      ['POST', '/invite'],
-      ['GET', '/admin/users'],
-      ['POST', '/admin/users'],
-      ['GET', `/admin/users/${UNKNOWN_ID}`],
-      ['PUT', `/admin/users/${UNKNOWN_ID}`],
-      ['DELETE', `/admin/users/${UNKNOWN_ID}`],
-      ['POST', '/admin/generate_link'],
-      ['GET', `/admin/users/${UNKNOWN_ID}/factors`],
-      ['DELETE', `/admin/users/${UNKNOWN_ID}/factors/${UNKNOWN_ID}`],
-    ] as const;
-
     const codesFor = async (bearer: string | undefined) => {
-      const answers = routes.map(async ([method, path]) => {
+      const routes = kit.auth.app.routes.filter(
+        ({ method, path }) => method !== 'ALL' && /^\/(?:admin\/|invite$)/.test(path),
+      );
+      expect(routes.length).toBeGreaterThan(8);
+      const answers = routes.map(async ({ method, path }) => {
         const body = method === 'GET' ? undefined : { email: 'a@example.com', type: 'invite' };
-        const response = await kit.call(path, { method, body, bearer });
+        const address = path.replace(/:\w+/g, UNKNOWN_ID);
+        const response = await kit.call(address, { method, body, bearer });
         return ((await response.json()) as { code: string }).code;
       });
       return new Set(await Promise.all(answers));

@@ -104,6 +104,9 @@ onDatabase((database) => {
         expect(one.status).toBe(other.status);
         expect(pauses.splice(0), `one pause each at ${path}`).toHaveLength(2);
       }
+      expect(even.sent.filter(({ to }) => to.startsWith('unknown'))).toEqual([]);
+      const made = `select id from auth_user where email like 'unknown%'`;
+      expect(await even.rows(made)).toEqual([]);
     });
   });
 
