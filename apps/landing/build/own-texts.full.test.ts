@@ -4,9 +4,12 @@ import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_WORDS, VIEWS } from '../test/own-texts-fixture.ts';
+import { RENDERED_AT } from '../test/page-fixture.ts';
 
 /** The page's own modules: the report's texts come with its document, and emails have none here. */
 const OF_PAGE = /^(?:page|consent|dialog|figures|offer|time-refusals)\b/;
+
+const LANDING = { name: 'landing', query: {}, renderedAt: RENDERED_AT } as const;
 
 // Each language is another build of the page.
 describe.each(LANGUAGES)('the page in the language %s', (language) => {
@@ -52,25 +55,21 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
       },
       language,
     );
-    const [landing] = VIEWS;
-    if (!landing) throw new Error('no view');
-    const html = readable(render(landing, own));
+    const html = readable(render(LANDING, own));
     expect(html).toContain('¡Own, Own!');
     expect(html).toContain('Write me, Ownbrand.');
     expect(html).toMatch(/Go in 9 s/);
   });
 
   it('renders each version with its own texts, one after the other', () => {
-    const [landing] = VIEWS;
-    if (!landing) throw new Error('no view');
-    const plain = render(landing, null);
+    const plain = render(LANDING, null);
     const one = compileOwnTexts({ 'page/hero.headline': 'First headline' }, language);
     const other = compileOwnTexts({ 'page/hero.headline': 'Second headline' }, language);
-    expect(readable(render(landing, one))).toContain('First headline');
-    const second = readable(render(landing, other));
+    expect(readable(render(LANDING, one))).toContain('First headline');
+    const second = readable(render(LANDING, other));
     expect(second).toContain('Second headline');
     expect(second).not.toContain('First headline');
-    expect(render(landing, null)).toBe(plain);
+    expect(render(LANDING, null)).toBe(plain);
     expect(plain).not.toContain('own-texts');
   });
 

@@ -1,7 +1,8 @@
 import type { BookView, OfferedTimes, VisitorCall } from '@pickup/contracts/book-view';
-import type { PageView } from '@pickup/contracts/page';
+import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { PageQuery, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
-import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM, type ReturnedForm } from '@pickup/contracts/lead-form';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import { SPECIFIED_MODEL } from '@pickup/roi';
@@ -88,59 +89,72 @@ const times: OfferedTimes = {
   from: null,
   holdKey: null,
 };
-const BOOKINGS: readonly Omit<BookView, 'name' | 'leadId' | 'renderedAt'>[] = [
-  { times },
-  { times: { ...times, kind: 'full', wanted: 29_800_000 } },
-  { times, isTaken: true },
-  { isFull: true, isTaken: true },
-  { times, call: booked },
-  { call: canceled },
-  { times, link: '#', call: booked },
-  { times, link: '#', call: booked, done: 'moved' },
-  { link: '#', call: booked },
-  { times, link: '#', call: canceled },
-];
+const landing = (query: PageQuery, returned?: ReturnedForm): PageView => ({
+  name: 'landing',
+  query,
+  renderedAt,
+  ...(returned && { returned }),
+});
+const book = (view: Partial<BookView>): PageView => ({
+  name: 'book',
+  leadId: 'l1',
+  renderedAt,
+  ...view,
+});
+const REPORT = buildReportDocument(exampleReportSource());
+/** The report's words come with its document, so this one has none. */
+const SILENT_REPORT: ReportDocument = {
+  ...REPORT,
+  title: '',
+  dateText: '',
+  preparedFor: '',
+  summary: '',
+  headline: [],
+  inputs: [],
+  results: [],
+  method: [{ label: 'O14', formula: '1' }],
+  assumptions: [],
+  plan: { name: 'O15', price: 'O16', lines: [] },
+  call: { title: '', lines: [] },
+  booking: { label: '', url: '#' },
+  smallPrint: [],
+  chart: { ...REPORT.chart, title: '', description: '' },
+};
 
-/** For tests: every page in every state. The first one is the landing page. */
+/** For tests: every page in every state. */
 export const VIEWS: readonly PageView[] = [
-  { name: 'landing', query: {}, renderedAt },
-  { name: 'landing', query: { avgJobProfit: '1', jobsPerMonth: '0' }, renderedAt },
-  { name: 'landing', query: { avgJobProfit: 'many', jobsPerMonth: '99999999' }, renderedAt },
-  ...(['missingInformation', 'consentRequired', 'submissionFailed'] as const).map(
-    (notice): PageView => ({
-      name: 'landing',
-      query: {},
-      renderedAt,
-      returned: returned(notice),
-    }),
-  ),
+  landing({}),
+  landing({ avgJobProfit: '1', jobsPerMonth: '0' }),
+  landing({ avgJobProfit: 'many', jobsPerMonth: '99999999' }),
+  landing({}, returned('missingInformation')),
+  landing({}, returned('consentRequired')),
+  landing({}, returned('submissionFailed')),
   { name: 'embed', query: {}, renderedAt, parents: ['https://a.example'] },
   {
     name: 'thanks',
     leadId: 'l1',
     contact: { firstName: 'O11', lastName: 'O12', email: 'o@own.example', phone: '5550101234' },
   },
-  { name: 'book', leadId: null, renderedAt },
-  { name: 'book', leadId: 'l1', renderedAt, returned: returned('missingInformation') },
-  ...STATES.map((state): PageView => ({
-    name: 'book',
-    leadId: 'l1',
-    renderedAt,
-    call: callIn(state),
-  })),
-  { name: 'book', leadId: 'l1', renderedAt, call: callIn('proposed', true) },
-  ...BOOKINGS.map((view): PageView => ({ name: 'book', leadId: 'l1', renderedAt, ...view })),
+  book({ leadId: null }),
+  book({ returned: returned('missingInformation') }),
+  ...STATES.map((state) => book({ call: callIn(state) })),
+  book({ call: callIn('proposed', true) }),
+  book({ times }),
+  book({ times: { ...times, kind: 'full', wanted: 29_800_000 } }),
+  book({ times, isTaken: true }),
+  book({ isFull: true, isTaken: true }),
+  book({ times, call: booked }),
+  book({ call: canceled }),
+  book({ times, link: '#', call: booked }),
+  book({ times, link: '#', call: booked, done: 'moved' }),
+  book({ link: '#', call: booked }),
+  book({ times, link: '#', call: canceled }),
   { name: 'cancel-call', link: '#', call: booked, again: '#' },
   { name: 'cancel-call', link: null, call: canceled, again: '#' },
-  ...(['unknown', 'used', 'past'] as const).map((reason): PageView => ({
-    name: 'call-link-gone',
-    reason,
-  })),
-  {
-    name: 'report',
-    document: { ...buildReportDocument(exampleReportSource()), ...reportOfNobody() },
-    pdfUrl: '/r/x.pdf',
-  },
+  { name: 'call-link-gone', reason: 'unknown' },
+  { name: 'call-link-gone', reason: 'used' },
+  { name: 'call-link-gone', reason: 'past' },
+  { name: 'report', document: SILENT_REPORT, pdfUrl: '/r/x.pdf' },
   { name: 'report-gone', reason: 'withdrawn' },
   { name: 'report-gone', reason: 'unknown' },
   { name: 'unsubscribe', token: 't', maskedAddress: null },
@@ -149,23 +163,3 @@ export const VIEWS: readonly PageView[] = [
   { name: 'subscribed', maskedAddress: 'o••@own.example' },
   ...[400, 404, 429, 500].map((status): PageView => ({ name: 'problem', status, requestId: 'r1' })),
 ];
-
-/** The report's words come with its document, so this one has none. */
-function reportOfNobody() {
-  return {
-    title: '',
-    dateText: '',
-    preparedFor: '',
-    summary: '',
-    headline: [],
-    inputs: [],
-    results: [],
-    method: [{ label: 'O14', formula: '1' }],
-    assumptions: [],
-    plan: { name: 'O15', price: 'O16', lines: [] },
-    call: { title: '', lines: [] },
-    booking: { label: '', url: '#' },
-    smallPrint: [],
-    chart: { ...buildReportDocument(exampleReportSource()).chart, title: '', description: '' },
-  };
-}

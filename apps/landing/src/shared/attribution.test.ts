@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../test/memory-storage.ts';
 import { recordTouches, type Arrival } from './attribution.ts';
 import { readableTouches } from './readable-touches.ts';
 
@@ -16,19 +17,19 @@ function record(arrival: Arrival, local: TouchStorage | null, session: TouchStor
 
 afterEach(() => vi.unstubAllGlobals());
 
-function memory(entries: Record<string, string> = {}): TouchStorage {
-  const map = new Map(Object.entries(entries));
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-  };
-}
+const withStored = (touch: string) =>
+  memoryStorage(
+    new Map([
+      ['pickup.first-touch', touch],
+      ['pickup.last-touch', touch],
+    ]),
+  );
 
 const arrive = (url: string, referrer = '') => ({ url, referrer, at: AT });
 
 /** What a lead has of a query. */
 const parametersOf = (search: string) =>
-  record(arrive(`${SITE}${search}`), memory(), memory()).last.parameters;
+  record(arrive(`${SITE}${search}`), memoryStorage(), memoryStorage()).last.parameters;
 
 describe('attribution', () => {
   it('reads only utm and click-id parameters from a query', () => {
@@ -53,7 +54,11 @@ describe('attribution', () => {
 
   it('uses the first visit as first and last touch', () => {
     const url = `${SITE}?utm_source=google#roi-calculator`;
-    const { first, last } = record(arrive(url, 'https://g.example/'), memory(), memory());
+    const { first, last } = record(
+      arrive(url, 'https://g.example/'),
+      memoryStorage(),
+      memoryStorage(),
+    );
     expect(first).toEqual({
       at: '2026-11-21T09:00:00.000Z',
       landing_url: url,
@@ -64,15 +69,15 @@ describe('attribution', () => {
   });
 
   it('keeps the first touch and moves the last one on a later visit', () => {
-    const local = memory();
-    record(arrive(`${SITE}?utm_source=google`), local, memory());
-    const later = record(arrive(`${SITE}?fbclid=F1`), local, memory());
+    const local = memoryStorage();
+    record(arrive(`${SITE}?utm_source=google`), local, memoryStorage());
+    const later = record(arrive(`${SITE}?fbclid=F1`), local, memoryStorage());
     expect(later.first.parameters).toEqual({ utm_source: 'google' });
     expect(later.last.parameters).toEqual({ fbclid: 'F1' });
   });
 
   it('does not count a step within the site or a reload as a new touch', () => {
-    const [local, session] = [memory(), memory()];
+    const [local, session] = [memoryStorage(), memoryStorage()];
     record(arrive(`${SITE}?gclid=G1`, 'https://g.example/'), local, session);
     for (const step of [arrive(`${SITE}book`, `${SITE}?gclid=G1`), arrive(SITE)]) {
       expect(record(step, local, session).last.parameters).toEqual({ gclid: 'G1' });
@@ -80,7 +85,7 @@ describe('attribution', () => {
   });
 
   it('keeps the campaign of a long address on the next page', () => {
-    const [local, session] = [memory(), memory()];
+    const [local, session] = [memoryStorage(), memoryStorage()];
     const url = `${SITE}?utm_source=google&gclid=${'x'.repeat(5_000)}`;
     record(arrive(url), local, session);
     const { first, last } = record(arrive(`${SITE}book`, SITE), local, session);
@@ -90,7 +95,7 @@ describe('attribution', () => {
   });
 
   it('counts a visit from another site as a new touch, with or without parameters', () => {
-    const [local, session] = [memory(), memory()];
+    const [local, session] = [memoryStorage(), memoryStorage()];
     record(arrive(`${SITE}?gclid=G1`), local, session);
     const { last } = record(arrive(SITE, 'https://blog.example/post'), local, session);
     expect(last.referrer).toBe('https://blog.example/post');
@@ -98,7 +103,7 @@ describe('attribution', () => {
   });
 
   it.each(['{', '[]', '7', '{"at":1}'])('starts over when the storage contains %s', (garbage) => {
-    const corrupt = memory({ 'pickup.first-touch': garbage, 'pickup.last-touch': garbage });
+    const corrupt = withStored(garbage);
     expect(record(arrive(SITE), corrupt, corrupt).first.landing_url).toBe(SITE);
   });
 
@@ -117,16 +122,16 @@ describe('attribution', () => {
     [{ parameters: { gclid: `${'x'.repeat(499)}😀` } }, { parameters: { gclid: 'x'.repeat(499) } }],
     [{ parameters: { gclid: '\ud83d' } }, { parameters: { gclid: '\uFFFD' } }],
   ])('keeps what can be read of a touch that an earlier visit stored, case %#', (over, read) => {
-    const storage = memory({ 'pickup.first-touch': JSON.stringify({ ...stored, ...over }) });
-    const { first } = record(arrive(`${SITE}?gclid=G1`), storage, memory());
+    const storage = withStored(JSON.stringify({ ...stored, ...over }));
+    const { first } = record(arrive(`${SITE}?gclid=G1`), storage, memoryStorage());
     expect(first).toEqual({ ...stored, ...read });
   });
 
   it('starts over from a stored touch that is too large for the intake', () => {
     const long = '€'.repeat(10_000);
     const touch = { ...stored, landing_url: long, referrer: long };
-    const storage = memory({ 'pickup.first-touch': JSON.stringify(touch) });
-    const { first } = record(arrive(`${SITE}?gclid=G1`), storage, memory());
+    const storage = withStored(JSON.stringify(touch));
+    const { first } = record(arrive(`${SITE}?gclid=G1`), storage, memoryStorage());
     expect(first.parameters).toEqual({ gclid: 'G1' });
   });
 

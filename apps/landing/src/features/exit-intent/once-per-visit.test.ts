@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../test/memory-storage.ts';
 
 /** Simulates a reload: the module starts again, the session storage stays. */
 async function loadPage() {
@@ -6,19 +7,11 @@ async function loadPage() {
   return (await import('./once-per-visit.ts')).takeOncePerVisit;
 }
 
-function storage(): Pick<Storage, 'getItem' | 'setItem'> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-  };
-}
-
 afterEach(() => vi.unstubAllGlobals());
 
 describe('showing the modal once', () => {
   it('is available once per visit, including reloads', async () => {
-    vi.stubGlobal('sessionStorage', storage());
+    vi.stubGlobal('sessionStorage', memoryStorage());
     const take = await loadPage();
     expect([take(), take()]).toEqual([true, false]);
     expect((await loadPage())()).toBe(false);

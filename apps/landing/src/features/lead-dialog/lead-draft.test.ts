@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../test/memory-storage.ts';
 import { discardDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.ts';
 
 describe('the lead form’s draft', () => {
@@ -67,11 +68,7 @@ describe('the lead form’s draft after a reload', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     kept = new Map();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    });
+    vi.stubGlobal('sessionStorage', memoryStorage(kept));
   });
 
   afterEach(() => {
@@ -110,7 +107,7 @@ describe('the lead form’s draft after a reload', () => {
     vi.advanceTimersByTime(1);
     expect(kept.size).toBe(0);
     expect(page.openDraft('hvac').values.firstName).toBe('');
-    kept = written; // as if the tab had been suspended
+    for (const [key, value] of written) kept.set(key, value); // as if the tab had been suspended
     expect((await reload()).openDraft('hvac').values.firstName).toBe('');
   });
 

@@ -1,0 +1,6 @@
+/** A browser's storage, over a map that the test may read. */
+export const memoryStorage = (kept = new Map<string, string>()) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
