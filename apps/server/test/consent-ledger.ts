@@ -1,24 +1,40 @@
+import { GENESIS, type LedgerRow } from '../src/domain/consent/ledger-row.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import { insertLead } from './delivery-rows.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 
 // Leads and consent records for tests, written without the intake.
 
-export async function addLead(
-  database: Pick<Database, 'transaction'>,
-  email = 'ann@shop.example',
-): Promise<string> {
-  const id = newId();
-  await database.transaction((session) =>
-    session.query(
-      `insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
-         selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)
-       values ($1::uuid, now(), 'new', '{}', 'A', 90, $2, 'plumbing', 'elite', '{}', '{}', '{}', '{}',
-         '203.0.113.7', 'Firefox')`,
-      [id, email],
-    ),
-  );
-  return id;
-}
+export const addLead = (database: Database, email = 'ann@shop.example'): Promise<string> =>
+  insertLead(database, new Date(), { email });
+
+/** The first record of a ledger. */
+export const EXAMPLE_CONSENT: LedgerRow = {
+  id: '0190b2f0-0000-7000-8000-000000000001',
+  lead_id: '0190b2f0-0000-7000-8000-000000000002',
+  status: 'granted',
+  channel: 'email',
+  scope: 'marketing',
+  email: 'ann@shop.example',
+  phone: '+12125550123',
+  seller_name: 'Pickup AI, Inc.',
+  consent_text: 'I agree — "yes"\n\u007f😀',
+  text_version: '1',
+  text_hash: 'abc',
+  box_default: 'unticked',
+  action: 'ticked the box and sent the form',
+  page_url: 'https://pickup.example/',
+  referrer: '',
+  recorded_at: '2026-11-21T10:04:00.123Z',
+  client_time: '2026-11-21T05:04:00-05:00',
+  client_time_zone: 'America/New_York',
+  ip: '203.0.113.7',
+  user_agent: 'Firefox',
+  form_version: '1',
+  seq: 1,
+  previous_hash: GENESIS.hash,
+  hash: null,
+};
 
 export interface ConsentFields {
   readonly email?: string;

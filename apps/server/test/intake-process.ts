@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { linesOf, startProcess } from './test-processes.ts';
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
@@ -48,7 +49,7 @@ export function spawnIntake(
 
 async function listeningPort(child: ChildProcess): Promise<number> {
   const errors: string[] = [];
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => errors.push(text));
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => errors.push(part));
   for await (const line of linesOf(child)) {
     const port = /^listening on (\d+)$/.exec(line)?.[1];
     if (port !== undefined) return Number(port);
@@ -56,7 +57,7 @@ async function listeningPort(child: ChildProcess): Promise<number> {
   throw new Error(errors.join(''));
 }
 
-function post(agent: Agent, port: number, body: unknown, key: string): Promise<string> {
+async function post(agent: Agent, port: number, body: unknown, key: string): Promise<string> {
   const headers = { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key };
   const options = {
     host: '127.0.0.1',
@@ -66,21 +67,10 @@ function post(agent: Agent, port: number, body: unknown, key: string): Promise<s
     agent,
     headers,
   };
-  return new Promise((resolve, reject) => {
-    const sending = request(options, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (text += chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        if (response.statusCode !== 200)
-          return reject(new Error(`${response.statusCode}: ${text}`));
-        resolve((JSON.parse(text) as { lead_id: string }).lead_id);
-      });
-    });
-    sending.on('error', reject);
-    const text = Buffer.from(JSON.stringify(body));
-    sending.setHeader('content-length', text.length);
-    sending.end(text);
-  });
+  const sending = request(options).end(JSON.stringify(body));
+  sending.on('error', () => undefined); // reading the response fails as well
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${answer}`);
+  return (JSON.parse(answer) as { lead_id: string }).lead_id;
 }

@@ -16,6 +16,15 @@ export async function publishSettings(
   return ((await answer.json()) as PageSettings).published.number;
 }
 
+/** Saves these changes in the draft as it is now. */
+export async function changeDraft(
+  { json }: Pick<TestServer, 'json'>,
+  changes: readonly object[],
+): Promise<PageSettings> {
+  const { revision } = await json<PageSettings>(PATH);
+  return json<PageSettings>(`${PATH}/draft`, { method: 'PATCH', body: { revision, changes } });
+}
+
 /** The next server on this database begins with its file as version 1. */
 export async function forgetSettings(database: Database): Promise<void> {
   await updateRows(database, 'settings_draft', { settings: null, basedOn: null }, { id: 1 });

@@ -20,7 +20,16 @@ export function runCommand(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<EndedCommand> {
-  const command = [...process.execArgv, processFile(`commands/${name}`), ...args];
+  return runProcess(`commands/${name}`, args, environment);
+}
+
+/** Runs a process to its end. */
+export function runProcess(
+  name: ProcessName,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<EndedCommand> {
+  const command = [...process.execArgv, processFile(name), ...args];
   const env = { PATH: process.env['PATH'], ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env }, (error, stdout, stderr) =>

@@ -56,6 +56,23 @@ export async function listedLeads(
   return leads.filter(({ contact }) => contact.email === email);
 }
 
+/** The ids of all leads that the list returns for a query, page by page. */
+export async function pagedLeads(
+  { json }: Pick<TestServer, 'json'>,
+  query: string,
+  betweenPages?: () => Promise<unknown>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const page: OperatorLeadPage = await json(`/api/leads?${query}${next && `&cursor=${next}`}`);
+    ids.push(...page.leads.map(({ id }) => id));
+    await betweenPages?.();
+    next = page.next_cursor;
+  }
+  return ids;
+}
+
 /** The same form again with another address, as the intake stores it. */
 export async function correctAddress(
   database: Queryable,

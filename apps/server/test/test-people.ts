@@ -1,5 +1,6 @@
 import type { AuthService } from '@pickup/auth/auth-service';
-import type { Role } from '@pickup/contracts/operator-roles';
+import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import type { Permission, Role } from '@pickup/contracts/operator-roles';
 import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/cheap-password';
 import { createMemoryClient } from '@pickup/test-sinks/memory-client';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -50,6 +51,16 @@ export function newClient({ origin, request }: TestServer): SupabaseClient {
     return request(String(input), init);
   };
   return createMemoryClient(origin, {}, send).client;
+}
+
+/** An API key that the operator token has made. */
+export async function makeKey(
+  server: TestServer,
+  scopes: readonly Permission[],
+  name = 'HR',
+): Promise<NewApiKeyAnswer> {
+  const made = await server.ask('/api/keys', { method: 'POST', body: { name, scopes } });
+  return (await made.json()) as NewApiKeyAnswer;
 }
 
 /** Enrolls a second factor and shows it, so the session has aal2. Returns its secret. */

@@ -200,3 +200,14 @@ export function formPost(
     },
   };
 }
+
+/** The lead form of the server's page, filled in an hour ago. */
+export function leadForm(
+  over: Readonly<Record<string, string>> = {},
+  headers?: Readonly<Record<string, string>>,
+): RequestInit {
+  const contact = { firstName: 'Ada', lastName: 'Byron', phone: '(312) 555-0142' };
+  const rest = { businessType: 'plumbing', hasConsent: 'true', website: '' };
+  const renderedAt = String(Date.now() - 3_600_000);
+  return formPost({ ...contact, ...rest, renderedAt, ...over }, headers);
+}

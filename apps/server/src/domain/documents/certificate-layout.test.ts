@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
 import { describe, expect, it } from 'vitest';
+import { EXAMPLE_CONSENT } from '../../../test/consent-ledger.ts';
 import { CONTENT, FOOTER_TOP } from '../../platform/pdf/brand-paper.ts';
 import { makePdf } from './make-pdf.ts';
 import { createPdfFonts } from '../../platform/pdf/pdf-font.ts';
@@ -8,34 +9,18 @@ import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent
 
 const fontsOf = createPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
 
+const { lead_id, ...example } = EXAMPLE_CONSENT;
 const granted: ConsentEntry = {
-  id: '019aa5d2-7c3e-7b52-9a51-0d8f5c3f1e78',
-  status: 'granted',
-  channel: 'email',
-  scope: 'marketing',
-  email: 'ann@miller.example',
-  phone: '+12125550123',
-  seller_name: 'Pickup AI, Inc.',
+  ...example,
   consent_text: 'I agree to receive emails about Pickup. I can leave at any time.',
-  text_version: '1',
   text_hash: 'a1'.repeat(32),
-  box_default: 'unticked',
-  action: 'checked the box and sent the form',
-  page_url: 'https://pickup.example/?utm_source=ad',
-  referrer: '',
-  recorded_at: '2026-11-21T15:04:01.234Z',
-  client_time: '2026-11-21T15:04:00.000Z',
-  client_time_zone: 'America/New_York',
-  ip: '203.0.113.7',
-  user_agent: 'Firefox',
-  form_version: '1',
   seq: 41,
   previous_hash: 'b2'.repeat(32),
   hash: 'c3'.repeat(32),
 };
 
 const certificate: ConsentCertificate = {
-  lead_id: '019aa5d2-7c3e-7b52-9a51-0d8f5c3f1e77',
+  lead_id,
   seller_name: 'Pickup AI, Inc.',
   issued_at: '2026-11-22T09:00:00.000Z',
   standing: 'granted',
@@ -68,12 +53,11 @@ describe('a consent certificate on paper', () => {
     const { structure } = await read();
     const rows = rowsOf(structure);
     const { referrer, ...shown } = granted;
-    for (const value of Object.values(shown)) {
+    for (const value of Object.values(shown))
       expect(
-        rows.filter((row) => row.endsWith(`: ${value}`)).length,
+        rows.some((row) => row.endsWith(`: ${value}`)),
         String(value),
-      ).toBeGreaterThan(0);
-    }
+      ).toBe(true);
     expect(referrer).toBe('');
     expect(rows).toContain('Came from: none');
   });

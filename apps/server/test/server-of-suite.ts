@@ -1,0 +1,21 @@
+import { afterAll, beforeAll } from 'vitest';
+import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
+
+/** Starts a server for the tests of a suite, and stops it after them. It has its members once they begin. */
+export function serverOfSuite<Server extends TestServer>(start: () => Promise<Server>): Server {
+  const server = {} as Server;
+  beforeAll(async () => void Object.assign(server, await start()));
+  afterAll(() => server.stop());
+  return server;
+}
+
+/** The same, with a database of its own. */
+export function serverWithDatabase(options: Omit<TestServerOptions, 'on'> = {}): TestServer {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(() => opened.remove());
+  return serverOfSuite(() => startTestServer({ on: opened.database, ...options }));
+}
