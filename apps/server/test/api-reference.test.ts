@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PERMISSIONS } from '@pickup/contracts/operator-roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDocument } from '../src/reference/create-document.ts';
 import { exampleRequest } from '../src/reference/example-request.ts';
 import { ROUTES } from '../src/routes.ts';
 import { PAGE_STYLE } from '../src/reference/page-style.ts';
 import { operationsIn, schemasIn } from '../src/reference/read-document.ts';
 import { renderPage } from '../src/reference/render-page.ts';
-import { onDatabase } from './test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { serverOfSuite } from './server-of-suite.ts';
+import { describeOnDatabase } from './test-database.ts';
+import { startTestServer } from './test-server.ts';
 
 const document = createDocument({ routes: ROUTES });
 const operations = operationsIn(document);
@@ -113,30 +114,18 @@ describe('the API reference', () => {
   });
 });
 
-describe('GET /api/docs', () => {
-  onDatabase((database) => {
-    let server: TestServer;
-    beforeAll(async () => {
-      server = await startTestServer({ on: database() });
-    });
-    afterAll(() => server.stop());
+describeOnDatabase('GET /api/docs', (database) => {
+  const server = serverOfSuite(() => startTestServer({ on: database() }));
 
-    it('answers anyone with the page, whose policy allows only its style', async () => {
-      const answer = await server.ask('/api/docs', { bearer: null });
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      const text = await answer.text();
-      expect(text).toBe(page);
-      const [, style = ''] = /<style>([^]*)<\/style>/.exec(text) ?? [];
-      const hash = createHash('sha256').update(style).digest('base64');
-      const policy = answer.headers.get('content-security-policy');
-      expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}'; img-src 'self';`);
-      expect(policy).not.toMatch(/script-src|unsafe/);
-    });
-
-    it('answers 304 to a browser that has it', async () => {
-      const etag = (await server.request('/api/docs')).headers.get('etag') ?? '';
-      const again = await server.request('/api/docs', { headers: { 'if-none-match': etag } });
-      expect(again.status).toBe(304);
-    });
+  it('answers anyone with the page, whose policy allows only its style', async () => {
+    const answer = await server.ask('/api/docs', { bearer: null });
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toBe(page);
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(text) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}'; img-src 'self';`);
+    expect(policy).not.toMatch(/script-src|unsafe/);
   });
 });
