@@ -6,16 +6,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { serve, type HttpBindings } from '@hono/node-server';
+import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createClient, PickupError, type ClientOptions } from '@pickup/client';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { apiTypes, committedApiTypes } from '../../../scripts/lib/api-types.ts';
 import { buildClient } from '../../../scripts/lib/release/build-client.mjs';
+import { serverOfSuite } from './server-of-suite.ts';
 import { copyLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
-import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
+import { OPERATOR_TOKEN, startTestServer } from './test-server.ts';
 
 const execute = promisify(execFile);
 
@@ -60,18 +61,17 @@ async function exampleAt(baseUrl: string): Promise<string> {
 
 describe('the client', () => {
   onDatabase((database) => {
-    let server: TestServer;
+    const server = serverOfSuite(() => startTestServer({ on: database() }));
     let baseUrl: string;
-    let stop: () => Promise<void>;
+    let http: ServerType;
     /** The next answers are changed by these, one each. */
     const faults: Fault[] = [];
     const asked: string[] = [];
     const names = ['Ann', 'Bob', 'Zoë, "Z"', 'Dan', 'Eve'];
 
     beforeAll(async () => {
-      server = await startTestServer({ on: database() });
       for (const name of names) await server.submit({ 'contact.first_name': name });
-      const http = serve({
+      http = serve({
         port: 0,
         hostname: '127.0.0.1',
         async fetch(request, env) {
@@ -84,18 +84,14 @@ describe('the client', () => {
       });
       await once(http, 'listening');
       baseUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-      stop = async () => {
-        http.close();
-        await once(http, 'close');
-      };
     });
     afterEach(() => {
       expect(faults).toEqual([]);
       asked.length = 0;
     });
     afterAll(async () => {
-      await stop();
-      await server.stop();
+      http.close();
+      await once(http, 'close');
     });
 
     const clientWith = (options: Partial<ClientOptions> = {}) =>
@@ -164,17 +160,11 @@ describe('the client', () => {
         request_id: expect.stringMatching(/./),
       });
       const unknown = clientWith({ apiKey: 'no' }).get('/api/leads');
-      await expect(unknown).rejects.toMatchObject({
-        status: 401,
-        code: 'unauthorized',
-        issues: [],
-      });
+      const unauthorized = { status: 401, code: 'unauthorized', issues: [] };
+      await expect(unknown).rejects.toMatchObject(unauthorized);
       faults.push(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-      await expect(pickup.get('/api/leads')).rejects.toMatchObject({
-        status: 502,
-        code: 'unknown',
-        message: 'The server answered 502.',
-      });
+      const badGateway = { status: 502, code: 'unknown', message: 'The server answered 502.' };
+      await expect(pickup.get('/api/leads')).rejects.toMatchObject(badGateway);
     });
 
     it('reads a list page by page, and only as far as it is read', async () => {
@@ -208,9 +198,8 @@ describe('the client', () => {
       await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable' });
       expect(asked).toHaveLength(2);
       faults.push(refusal(429, '61'));
-      await expect(clientWith().get('/api/leads')).rejects.toMatchObject({
-        code: 'rate_limited',
-      });
+      const limited = clientWith().get('/api/leads');
+      await expect(limited).rejects.toMatchObject({ code: 'rate_limited' });
     });
 
     it('reads again after a broken connection, but changes nothing twice', async () => {

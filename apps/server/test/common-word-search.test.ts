@@ -1,9 +1,9 @@
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../src/platform/database/sql.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { onDatabase } from './test-database.ts';
+import { pagedLeads } from './stored-leads.ts';
+import { describeOnDatabase } from './test-database.ts';
 
 const COMMON = isFullRun ? 2_700 : 700;
 const STRANGERS = 1_300;
@@ -28,64 +28,52 @@ select gen_random_uuid(), date_trunc('second', now()) - (copy / 7) * interval '1
   attribution, ip, user_agent
 from lead, generate_series(1, $3::int) as copy where id = $1::uuid`;
 
-describe('the search for a word that many leads have', () => {
-  onDatabase((database) => {
-    let server: TestServer;
-    let expected: { id: string; isShown: boolean; isUntouched: boolean }[];
-    beforeAll(async () => {
-      server = await startTestServer({ on: database() });
-      const id = await server.submit({ 'contact.last_name': 'Template' });
-      await database().transaction((session) =>
-        session.query(COPY_LEAD, [id, STRANGERS, STRANGERS + COMMON]),
-      );
-      expected = await database().query(sql`
+describeOnDatabase('the search for a word that many leads have', (database) => {
+  let server: TestServer;
+  let expected: { id: string; isShown: boolean; isUntouched: boolean }[];
+  beforeAll(async () => {
+    server = await startTestServer({ on: database() });
+    const id = await server.submit({ 'contact.last_name': 'Template' });
+    await database().transaction((session) =>
+      session.query(COPY_LEAD, [id, STRANGERS, STRANGERS + COMMON]),
+    );
+    expected = await database().query(sql`
         select id, status <> 'quarantined' as "isShown",
           status = 'new' and first_contact_at is null as "isUntouched"
         from lead where normalised ->> 'lastName' = 'Kemalson' order by received_at desc, id desc`);
-    }, 60_000);
-    afterAll(() => server.stop());
+  }, 60_000);
+  afterAll(() => server.stop());
 
-    async function allPages(query: string): Promise<string[]> {
-      const seen: string[] = [];
-      let cursor: string | null = '';
-      while (cursor !== null) {
-        const from = cursor === '' ? '' : `&cursor=${cursor}`;
-        const page: OperatorLeadPage = await server.json(`/api/leads?limit=200&${query}${from}`);
-        seen.push(...page.leads.map(({ id }) => id));
-        cursor = page.next_cursor;
-      }
-      return seen;
-    }
-    const idsOf = (leads: typeof expected) => leads.map(({ id }) => id);
+  const allPages = (query: string) => pagedLeads(server, `limit=200&${query}`);
+  const idsOf = (leads: typeof expected) => leads.map(({ id }) => id);
 
-    it('pages through all of them once, newest first', async () => {
-      expect(expected).toHaveLength(COMMON + 2);
-      expect(await allPages('q=kemals')).toEqual(idsOf(expected));
-    });
+  it('pages through all of them once, newest first', async () => {
+    expect(expected).toHaveLength(COMMON + 2);
+    expect(await allPages('q=kemals')).toEqual(idsOf(expected));
+  });
 
-    it.runIf(isFullRun)('pages through both parts of the inbox', async () => {
-      const shown = expected.filter(({ isShown }) => isShown);
-      expect(await allPages('q=kemals&quarantined=without')).toEqual(idsOf(shown));
-      const untouched = shown.filter(({ isUntouched }) => isUntouched);
-      const touched = shown.filter(({ isUntouched }) => !isUntouched);
-      const inOrder = [...untouched.toReversed(), ...touched];
-      expect(await allPages('q=kemals&quarantined=without&sort=untouched')).toEqual(idsOf(inOrder));
-    });
+  it.runIf(isFullRun)('pages through both parts of the inbox', async () => {
+    const shown = expected.filter(({ isShown }) => isShown);
+    expect(await allPages('q=kemals&quarantined=without')).toEqual(idsOf(shown));
+    const untouched = shown.filter(({ isUntouched }) => isUntouched);
+    const touched = shown.filter(({ isUntouched }) => !isUntouched);
+    const inOrder = [...untouched.toReversed(), ...touched];
+    expect(await allPages('q=kemals&quarantined=without&sort=untouched')).toEqual(idsOf(inOrder));
+  });
 
-    // These leads lie on both sides of those that are checked one by one.
-    it.each(isFullRun ? ['tenth', 'fiftieth', 'fourhundredth'] : ['tenth'])(
-      'pages once through all that are the %s',
-      async (word) => {
-        const leads = await database().query<{ id: string }>(sql`
+  // These leads lie on both sides of those that are checked one by one.
+  it.each(isFullRun ? ['tenth', 'fiftieth', 'fourhundredth'] : ['tenth'])(
+    'pages once through all that are the %s',
+    async (word) => {
+      const leads = await database().query<{ id: string }>(sql`
           select id from lead where normalised ->> 'businessName' like ${`%${word}%`}
           order by received_at desc, id desc`);
-        expect(leads.length).toBeGreaterThan(9);
-        expect(await allPages(`q=${word}`)).toEqual(leads.map(({ id }) => id));
-      },
-    );
+      expect(leads.length).toBeGreaterThan(9);
+      expect(await allPages(`q=${word}`)).toEqual(leads.map(({ id }) => id));
+    },
+  );
 
-    it('applies filters to them', async () => {
-      expect(await allPages('q=kemals&status=lost')).toEqual([]);
-    });
+  it('applies filters to them', async () => {
+    expect(await allPages('q=kemals&status=lost')).toEqual([]);
   });
 });

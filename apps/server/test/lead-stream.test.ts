@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createErrorAnswers } from '../src/answer-error.ts';
 import { EventStreams } from '../src/operator/live-events/event-streams.ts';
 import { LeadFeed } from '../src/operator/live-events/lead-feed.ts';
@@ -12,7 +12,7 @@ import type { Principal } from '../src/domain/people/principal.ts';
 import { createRequestListener } from '../src/platform/http/request-listener.ts';
 import { insertLead } from './delivery-rows.ts';
 import { silentLog } from './silent-log.ts';
-import { onDatabase } from './test-database.ts';
+import { describeOnDatabase } from './test-database.ts';
 import { updateRows } from './table-rows.ts';
 
 const ANN: Principal = {
@@ -35,146 +35,127 @@ interface Serving {
   readonly server: Server;
 }
 
-describe('the stream of changes', () => {
-  onDatabase((database) => {
-    const open: Serving[] = [];
-    afterEach(async () => {
-      for (const { streams, feed, server } of open.splice(0)) {
-        streams.close();
-        feed.close();
-        server.closeAllConnections();
-        server.close();
-        await once(server, 'close');
-      }
-    });
-
-    async function serve(principal = ANN, heartbeatMs = 60_000): Promise<Serving> {
-      let count = 0;
-      const counted: Queryable = {
-        query: (statement, values) => {
-          count += 1;
-          return database().query(statement, values);
-        },
-      };
-      const feed = new LeadFeed({ database: counted, log: silentLog, everyMs: 20 });
-      const streams = new EventStreams({ heartbeatMs });
-      const respond = () => Promise.reject(new Error('There is no page here'));
-      const app = new Hono();
-      const onAnswer = () => undefined;
-      app.onError(
-        createErrorAnswers({ log: silentLog, respond, hasPages: () => true, onAnswer }).onError,
-      );
-      app.use((c, next) => {
-        c.set('principal', principal);
-        c.set('readmit', () => Promise.resolve(true));
-        return next();
-      });
-      app.route('/', createLeadStreamRoute({ feed, streams }));
-      const server = createServer(createRequestListener(app, silentLog)).listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const { port } = server.address() as AddressInfo;
-      const url = `http://127.0.0.1:${port}/api/leads/stream`;
-      const serving = { url, streams, feed, server, asked: () => count };
-      open.push(serving);
-      return serving;
-    }
-
-    it('announces leads that arrive and change, and sends an event at the start', async () => {
-      const { url } = await serve();
-      const [one, other] = [await listen(url), await listen(url)];
-      await Promise.all([one.until(/event: changed/), other.until(/event: changed/)]);
-      const id = await insertLead(database(), new Date());
-      await Promise.all([one.until(/(changed[^]*){2}/), other.until(/(changed[^]*){2}/)]);
-      await updateRows(database(), 'lead', { status: 'won' }, { id });
-      expect(await one.until(/(changed[^]*){3}/)).toMatch(
-        /^(: the stream is open\n\n)(event: changed\ndata: \{"at":"20\d\d-[^"]+Z"\}\n\n){3}$/,
-      );
-      await Promise.all([one.leave(), other.leave()]);
-    });
-
-    it('makes one query for all listeners', async () => {
-      let looks = 0;
-      const counted: Queryable = {
-        query: (statement, values) => {
-          looks += 1;
-          return database().query(statement, values);
-        },
-      };
-      const feed = new LeadFeed({ database: counted, log: silentLog, everyMs: 60_000 });
-      const notified = Array.from(
-        { length: 3 },
-        () => new Promise<void>((resolve) => feed.listen(resolve)),
-      );
-      await Promise.all(notified);
-      expect(looks).toBe(1);
+describeOnDatabase('the stream of changes', (database) => {
+  const open: Serving[] = [];
+  afterEach(async () => {
+    for (const { streams, feed, server } of open.splice(0)) {
+      streams.close();
       feed.close();
-    });
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    }
+  });
 
-    it('makes no more queries when there are no listeners', async () => {
-      const { url, asked } = await serve();
-      const one = await listen(url);
-      await one.until(/changed/);
-      await one.leave();
-      let before = -1;
-      // The last query can be under way when the listener leaves. After that there is none.
-      await expect
-        .poll(
-          () => {
-            const isStill = asked() === before;
-            before = asked();
-            return isStill;
-          },
-          { interval: 100 },
-        )
-        .toBe(true);
+  async function serve(principal = ANN, heartbeatMs = 60_000, everyMs = 20): Promise<Serving> {
+    let count = 0;
+    const counted: Queryable = {
+      query: (statement, values) => {
+        count += 1;
+        return database().query(statement, values);
+      },
+    };
+    const feed = new LeadFeed({ database: counted, log: silentLog, everyMs });
+    const streams = new EventStreams({ heartbeatMs });
+    const respond = () => Promise.reject(new Error('There is no page here'));
+    const app = new Hono();
+    const onAnswer = () => undefined;
+    app.onError(
+      createErrorAnswers({ log: silentLog, respond, hasPages: () => true, onAnswer }).onError,
+    );
+    app.use((c, next) => {
+      c.set('principal', principal);
+      c.set('readmit', () => Promise.resolve(true));
+      return next();
     });
+    app.route('/', createLeadStreamRoute({ feed, streams }));
+    const server = createServer(createRequestListener(app, silentLog)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/api/leads/stream`;
+    const serving = { url, streams, feed, server, asked: () => count };
+    open.push(serving);
+    return serving;
+  }
 
-    it('sends a heartbeat while idle, and proxies do not buffer it', async () => {
-      const { url } = await serve(ANN, 20);
-      const one = await listen(url);
-      expect(Object.fromEntries(one.response.headers)).toMatchObject({
-        'content-type': 'text/event-stream; charset=utf-8',
-        'x-accel-buffering': 'no',
-      });
-      await one.until(/\n:\n\n:\n\n/);
-      await one.leave();
-    });
+  it('announces leads that arrive and change, and sends an event at the start', async () => {
+    const { url } = await serve();
+    const [one, other] = [await listen(url), await listen(url)];
+    await Promise.all([one.until(/event: changed/), other.until(/event: changed/)]);
+    const id = await insertLead(database(), new Date());
+    await Promise.all([one.until(/(changed[^]*){2}/), other.until(/(changed[^]*){2}/)]);
+    await updateRows(database(), 'lead', { status: 'won' }, { id });
+    expect(await one.until(/(changed[^]*){3}/)).toMatch(
+      /^(: the stream is open\n\n)(event: changed\ndata: \{"at":"20\d\d-[^"]+Z"\}\n\n){3}$/,
+    );
+    await Promise.all([one.leave(), other.leave()]);
+  });
 
-    it('ends with the access token, and when the server stops', async () => {
-      const soon = { ...ANN, expiresAt: new Date(Date.now() + 300) };
-      const ending = await listen((await serve(soon)).url);
-      await ending.ended;
-      const serving = await serve();
-      const cut = await listen(serving.url);
-      serving.streams.close();
-      await cut.ended;
-      expect((await fetch(serving.url)).status).toBe(503);
-    });
+  it('makes one query for all listeners', async () => {
+    const { feed, asked } = await serve(ANN, 60_000, 60_000);
+    await Promise.all([1, 2, 3].map(() => new Promise<void>((resolve) => feed.listen(resolve))));
+    expect(asked()).toBe(1);
+  });
 
-    it('can be open twelve times per caller, and opened again when one is closed', async () => {
-      const { url } = await serve();
-      const streams = await Promise.all(Array.from({ length: 12 }, () => listen(url)));
-      const refused = await fetch(url);
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
-      await streams[0]?.leave();
-      await expect
-        .poll(async () => {
-          const again = await fetch(url);
-          await again.body?.cancel();
-          return again.status;
-        })
-        .toBe(200);
-      await Promise.all(streams.slice(1).map((stream) => stream.leave()));
-    });
+  it('makes no more queries when there are no listeners', async () => {
+    const { url, asked } = await serve();
+    const one = await listen(url);
+    await one.until(/changed/);
+    await one.leave();
+    let before = -1;
+    // The last query can be under way when the listener leaves. After that there is none.
+    const isStill = () => {
+      const former = before;
+      before = asked();
+      return before === former;
+    };
+    await expect.poll(isStill, { interval: 100 }).toBe(true);
+  });
 
-    it('leaves nothing open after a HEAD request', async () => {
-      const { url } = await serve();
-      for (let count = 0; count < 15; count++) {
-        expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
-      }
-      const one = await listen(url);
-      await one.leave();
+  it('sends a heartbeat while idle, and proxies do not buffer it', async () => {
+    const { url } = await serve(ANN, 20);
+    const one = await listen(url);
+    expect(Object.fromEntries(one.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
     });
+    await one.until(/\n:\n\n:\n\n/);
+    await one.leave();
+  });
+
+  it('ends with the access token, and when the server stops', async () => {
+    const soon = { ...ANN, expiresAt: new Date(Date.now() + 300) };
+    const ending = await listen((await serve(soon)).url);
+    await ending.ended;
+    const serving = await serve();
+    const cut = await listen(serving.url);
+    serving.streams.close();
+    await cut.ended;
+    expect((await fetch(serving.url)).status).toBe(503);
+  });
+
+  it('can be open twelve times per caller, and opened again when one is closed', async () => {
+    const { url } = await serve();
+    const streams = await Promise.all(Array.from({ length: 12 }, () => listen(url)));
+    const refused = await fetch(url);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    await streams[0]?.leave();
+    const statusNow = async () => {
+      const again = await fetch(url);
+      await again.body?.cancel();
+      return again.status;
+    };
+    await expect.poll(statusNow).toBe(200);
+    await Promise.all(streams.slice(1).map((stream) => stream.leave()));
+  });
+
+  it('leaves nothing open after a HEAD request', async () => {
+    const { url } = await serve();
+    for (let count = 0; count < 15; count++) {
+      expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+    }
+    const one = await listen(url);
+    await one.leave();
   });
 });
 
