@@ -12,7 +12,6 @@ export interface RunningFunction {
   cpuMs(): number;
   /** Megabytes of memory that the whole process uses. */
   memoryMb(): number;
-  readonly lines: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -35,24 +34,15 @@ export async function runInDeno(
 ): Promise<RunningFunction> {
   await writeFile(join(folder, 'start.js'), START);
   const permissions = [`--allow-net=127.0.0.1,${network}`, '--allow-env', '--no-prompt'];
-  const child = spawn(
-    deno,
-    [
-      'run',
-      '--no-remote',
-      '--no-lock',
-      '--no-config',
-      `--v8-flags=--max-old-space-size=${MEMORY_MB}`,
-      ...permissions,
-      join(folder, 'start.js'),
-    ],
-    { cwd: folder, env: { PATH: '/usr/bin:/bin', HOME: folder, NO_COLOR: '1', ...env } },
-  );
-  const lines: string[] = [];
-  const port = await listening(child, lines);
+  const alone = ['--no-remote', '--no-lock', '--no-config'];
+  const limits = [`--v8-flags=--max-old-space-size=${MEMORY_MB}`, ...permissions];
+  const child = spawn(deno, ['run', ...alone, ...limits, join(folder, 'start.js')], {
+    cwd: folder,
+    env: { PATH: '/usr/bin:/bin', HOME: folder, NO_COLOR: '1', ...env },
+  });
+  const port = await listening(child);
   return {
     origin: `http://127.0.0.1:${port}`,
-    lines,
     cpuMs: () => cpuMsOf(child.pid),
     memoryMb: () => memoryMbOf(child.pid),
     async stop() {
@@ -63,7 +53,8 @@ export async function runInDeno(
   };
 }
 
-function listening(child: ChildProcess, lines: string[]): Promise<string> {
+function listening(child: ChildProcess): Promise<string> {
+  const lines: string[] = [];
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('The process has no output');
   return new Promise((resolve, reject) => {

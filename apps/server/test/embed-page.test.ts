@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formPost, startTestServer, type TestServer } from './test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { formPost, leadForm, type TestServer } from './test-server.ts';
 import { readView } from './plain-renderer.ts';
 import { listedLeads } from './stored-leads.ts';
-import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
+import { serverWithDatabase } from './server-of-suite.ts';
 
 const JOE = 'https://www.joe.example';
 const ORIGINS = [JOE, 'http://localhost:8080'];
@@ -14,24 +14,11 @@ const LOADER = {
 };
 const FILES = { staticFiles: new Map([['/embed.js', LOADER]]) };
 
-let opened: OpenedDatabase;
-let server: TestServer;
-let off: TestServer;
-let other: OpenedDatabase;
-
-beforeAll(async () => {
-  [opened, other] = [await openTestDatabase(), await openTestDatabase()];
-  const embed = { origins: ORIGINS };
-  const settings = { siteUrl: 'https://roi.example', embed };
-  server = (await startTestServer({ on: opened.database, settings })).replacing(FILES);
-  off = (await startTestServer({ on: other.database })).replacing(FILES);
+const open = serverWithDatabase({
+  settings: { siteUrl: 'https://roi.example', embed: { origins: ORIGINS } },
 });
-afterAll(async () => {
-  await server.stop();
-  await off.stop();
-  await opened.remove();
-  await other.remove();
-});
+const closed = serverWithDatabase();
+const request: TestServer['request'] = (...args) => open.replacing(FILES).request(...args);
 
 const directive = (response: Response, name: string) =>
   (response.headers.get('content-security-policy') ?? '')
@@ -42,7 +29,7 @@ describe('the page in a frame', () => {
   it.each(['/embed', '/es/embed?selectedPlan=pro'])(
     'may be contained in exactly the listed origins: %s',
     async (path) => {
-      const response = await server.request(path);
+      const response = await request(path);
       expect(response.status).toBe(200);
       expect(directive(response, 'frame-ancestors')).toBe(`frame-ancestors ${ORIGINS.join(' ')}`);
       expect(response.headers.has('x-frame-options')).toBe(false);
@@ -53,7 +40,7 @@ describe('the page in a frame', () => {
   );
 
   it('runs only its own inline parts, and asks for trusted types', async () => {
-    const response = await server.request('/embed');
+    const response = await request('/embed');
     expect(directive(response, 'script-src')).toBe("script-src 'self' 'sha256-ZnJhbWU='");
     expect(directive(response, 'style-src')).toBe("style-src 'self' 'sha256-cGFpbnQ='");
     expect(directive(response, 'require-trusted-types-for')).toBeDefined();
@@ -61,7 +48,7 @@ describe('the page in a frame', () => {
 
   it('knows its query, the listed origins, and which of them contains it', async () => {
     const ask = async (path: string, referer?: string) =>
-      readView(await server.request(path, { headers: { ...(referer && { referer }) } }), 'embed');
+      readView(await request(path, { headers: { ...(referer && { referer }) } }), 'embed');
     const shown = await ask('/embed?utm_source=partner', `${JOE}/`);
     expect(shown.parents).toEqual(ORIGINS);
     expect(shown.query).toEqual({ utm_source: 'partner', host: JOE });
@@ -73,32 +60,26 @@ describe('the page in a frame', () => {
   });
 
   it.each(['/', '/es/', '/book', '/unknown'])('leaves %s to be refused in frames', async (path) => {
-    const response = await server.request(path, { headers: { accept: 'text/html' } });
+    const response = await request(path, { headers: { accept: 'text/html' } });
     expect(directive(response, 'frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(response.headers.get('x-frame-options')).toBe('DENY');
   });
 
   it('answers no other method', async () => {
-    expect((await server.request('/embed', { method: 'PUT' })).status).toBe(405);
-    expect((await server.request('/embed/lead')).headers.get('location')).toBe('/embed');
+    expect((await request('/embed', { method: 'PUT' })).status).toBe(405);
+    expect((await request('/embed/lead')).headers.get('location')).toBe('/embed');
   });
 });
 
 describe('its form without JavaScript', () => {
   const fields = {
     firstName: 'Bo',
-    lastName: 'Diaz',
     email: 'bo@shop.example',
-    phone: '555 010 0143',
-    businessType: 'roofing',
-    hasConsent: 'true',
-    website: '',
-    renderedAt: String(Date.now() - 60_000),
     utm_source: 'partner',
     sourceUrl: JOE,
   };
   const send = (over: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-    server.request('/es/embed/lead', formPost({ ...fields, ...over }, headers));
+    request('/es/embed/lead', leadForm({ ...fields, ...over }, headers));
 
   it('shows an incomplete form again, in the frame', async () => {
     const response = await send({ email: '' });
@@ -115,7 +96,7 @@ describe('its form without JavaScript', () => {
     expect(directive(response, 'frame-ancestors')).toContain(JOE);
     expect(response.headers.has('x-frame-options')).toBe(false);
     expect(await readView(response, 'thanks')).toMatchObject({ embedded: true });
-    expect(await listedLeads(server, fields.email)).toMatchObject([
+    expect(await listedLeads(open, fields.email)).toMatchObject([
       {
         language: 'es',
         attribution: { source_url: JOE, utm: { utm_source: 'partner' } },
@@ -131,13 +112,13 @@ describe('its form without JavaScript', () => {
 
 describe('the loader', () => {
   it('may be loaded by every site, briefly cached, and checked by its etag', async () => {
-    const response = await server.request('/embed.js');
+    const response = await request('/embed.js');
     expect(await response.text()).toBe('loader()');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
-    const again = await server.request('/embed.js', { headers: { 'if-none-match': '"loader"' } });
+    const again = await request('/embed.js', { headers: { 'if-none-match': '"loader"' } });
     expect(again.status).toBe(304);
-    expect((await server.request('/embed.js', { method: 'POST' })).status).toBe(405);
+    expect((await request('/embed.js', { method: 'POST' })).status).toBe(405);
   });
 });
 
@@ -149,26 +130,20 @@ describe('without listed origins', () => {
     ['POST', '/embed/lead'],
   ])('there is nothing at %s %s', async (method, path) => {
     const init = method === 'POST' ? formPost({ firstName: 'Bo' }) : {};
-    expect((await off.request(path, init)).status).toBe(404);
+    expect((await closed.replacing(FILES).request(path, init)).status).toBe(404);
   });
 });
 
 describe('the intake', () => {
-  it('accepts a lead from the frame, which has our origin', async () => {
-    const response = await server.request('/functions/v1/lead-intake', {
+  const post = (headers: Record<string, string>) =>
+    request('/functions/v1/lead-intake', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'https://roi.example' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: '{}',
     });
-    expect(response.status).toBe(400); // read, not refused
-  });
 
-  it('still refuses the pages around it', async () => {
-    const response = await server.request('/functions/v1/lead-intake', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: JOE, 'sec-fetch-site': 'cross-site' },
-      body: '{}',
-    });
-    expect(response.status).toBe(403);
+  it('accepts a lead from the frame, which has our origin, and not from the pages around it', async () => {
+    expect((await post({ origin: 'https://roi.example' })).status).toBe(400); // read, not refused
+    expect((await post({ origin: JOE, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 });

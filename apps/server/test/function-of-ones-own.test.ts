@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { readMetrics } from './metrics-text.ts';
 import { readView } from './plain-renderer.ts';
+import { countRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
-import { formPost, startTestServer, type TestServer } from './test-server.ts';
+import { leadForm, startTestServer, type TestServer } from './test-server.ts';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 const METRICS_TOKEN = 'token-of-the-scraper';
@@ -32,25 +33,17 @@ describe('leads that a function of one’s own takes', () =>
       });
     };
 
-    const post = (email: string, functionAnswer?: string) =>
-      server.request(LEAD_INTAKE_PATH, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(functionAnswer && { [FUNCTION_ANSWER_HEADER]: functionAnswer }),
-        },
-        body: JSON.stringify({
-          ...exampleLeadBody({ 'contact.email': email }),
-          idempotency_key: KEY + email,
-        }),
-      });
-
-    const stored = async (email: string) => {
-      const rows = await database().query<{ id: string }>('select id from lead where email = $1', [
-        email,
-      ]);
-      return rows.length;
+    const post = (email: string, answered?: string) => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(answered && { [FUNCTION_ANSWER_HEADER]: answered }),
+      };
+      const lead = exampleLeadBody({ 'contact.email': email, idempotency_key: KEY + email });
+      const init = { method: 'POST', headers, body: JSON.stringify(lead) };
+      return server.request(LEAD_INTAKE_PATH, init);
     };
+
+    const stored = (email: string) => countRows(database(), 'lead', { email });
     const callsFor = (email: string) =>
       gateway.calls.filter(({ body }) => body['contact.email'] === email);
 
@@ -101,25 +94,16 @@ describe('leads that a function of one’s own takes', () =>
 
     it('come from the form without JavaScript, which shows what the function answered', async () => {
       await start();
-      const form = (email: string) =>
-        formPost({
-          firstName: 'Ada',
-          lastName: 'Byron',
-          email,
-          phone: '(312) 555-0142',
-          businessType: 'plumbing',
-          hasConsent: 'on',
-          website: '',
-          renderedAt: String(Date.now() - 3_600_000),
-        });
-      await readView(await server.request('/lead', form('eve@form.example')), 'thanks');
+      await readView(
+        await server.request('/lead', leadForm({ email: 'eve@form.example' })),
+        'thanks',
+      );
       expect(callsFor('eve@form.example')).toHaveLength(1);
       gateway.answer({ status: 500 });
-      const failed = await server.request('/lead', form('fay@form.example'));
+      const failed = await server.request('/lead', leadForm({ email: 'fay@form.example' }));
       expect(failed.status).toBe(503);
-      expect((await readView(failed, 'landing')).returned).toMatchObject({
-        notice: 'submissionFailed',
-      });
+      const { returned } = await readView(failed, 'landing');
+      expect(returned).toMatchObject({ notice: 'submissionFailed' });
       expect(await stored('fay@form.example')).toBe(1);
     });
 
@@ -144,14 +128,8 @@ describe('leads that a function of one’s own takes', () =>
         await start(nothing);
         const booked = await server.request(
           '/book',
-          formPost({
-            firstName: 'Ida',
-            lastName: 'Byron',
+          leadForm({
             email: 'ida@none.example',
-            phone: '(312) 555-0142',
-            businessType: 'plumbing',
-            website: '',
-            renderedAt: String(Date.now() - 3_600_000),
             date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
             time: '09:30',
             timeZone: 'America/Denver',

@@ -3,15 +3,18 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { TradesAnswer } from '@pickup/contracts/trades';
 import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults, formatCurrency, qualifyLead } from '@pickup/roi';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
+import { serverOfSuite } from './server-of-suite.ts';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { readPage, readView } from './plain-renderer.ts';
 import { siteSettings } from './site-settings.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
-import { formPost } from './test-server.ts';
+import { leadForm } from './test-server.ts';
 import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
 
 const SETTINGS = {
@@ -20,13 +23,8 @@ const SETTINGS = {
   webhooks: [{ id: 'crm', url: 'https://crm.example/hook' }],
 };
 const offers = offersOf(siteSettings(SETTINGS));
-const INPUTS = {
-  jobsPerMonth: 45,
-  avgJobProfit: 125,
-  adminHoursPerWeek: 9,
-  selectedPlan: 'crew',
-  businessType: 'pest-control',
-};
+const CHOSEN = { selectedPlan: 'crew', businessType: 'pest-control' };
+const INPUTS = { jobsPerMonth: 45, avgJobProfit: 125, adminHoursPerWeek: 9, ...CHOSEN };
 const BODY = {
   'contact.business_type': 'pest-control',
   'contact.business_name': 'Ann Meyer Pest Control',
@@ -39,20 +37,14 @@ const results = calculateResults(offers.en.model, INPUTS);
 
 describe('a site with plans and trades of its own', () => {
   onDatabase((database) => {
-    let server: MailingServer;
-    beforeAll(async () => {
-      server = await startMailingServer({ on: database(), settings: SETTINGS });
-    });
-    afterAll(() => server.stop());
+    const server = serverOfSuite(() => startMailingServer({ on: database(), settings: SETTINGS }));
 
     const readLead = (id: string) => server.json<OperatorLead>(`/api/leads/${id}`);
     const submit = (over: object = {}) => server.submit({ ...BODY, ...over });
-    const intake = (over: object) =>
-      server.request('/functions/v1/lead-intake', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...BODY, ...CONTACT, ...over }),
-      });
+    const intake = (over: object) => {
+      const body = exampleLeadBody({ ...BODY, ...over });
+      return server.ask(LEAD_INTAKE_PATH, { method: 'POST', bearer: null, body });
+    };
 
     it('stores a lead with the figures of its own model, its tier, its score, and what explains them', async () => {
       const lead = await readLead(await submit());
@@ -129,15 +121,13 @@ describe('a site with plans and trades of its own', () => {
     });
 
     it('refuses a plan or a trade that it does not offer, and says which it does', async () => {
+      const trades = OWN_OFFER.trades.map(({ id }) => id).join(', ');
       const answer = await intake({ selected_plan: 'elite', 'contact.business_type': 'masonry' });
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({
         code: 'invalid_input',
         issues: [
-          {
-            path: 'contact.business_type',
-            message: `must be one of ${OWN_OFFER.trades.map(({ id }) => id).join(', ')}`,
-          },
+          { path: 'contact.business_type', message: `must be one of ${trades}` },
           { path: 'selected_plan', message: 'must be one of starter, crew, fleet' },
         ],
       });
@@ -146,17 +136,8 @@ describe('a site with plans and trades of its own', () => {
     });
 
     it('takes the form without JavaScript, and a booked call, with its own presets', async () => {
-      const form = {
-        firstName: 'Ada',
-        lastName: 'Byron',
-        email: 'ada@own-offer.example',
-        phone: '(555) 010-0142',
-        businessType: 'pest-control',
-        hasConsent: 'true',
-        website: '',
-        renderedAt: String(Date.now() - 3_600_000),
-      };
-      const view = await readView(await server.request('/lead', formPost(form)), 'thanks');
+      const form = leadForm({ email: 'ada@own-offer.example', businessType: 'pest-control' });
+      const view = await readView(await server.request('/lead', form), 'thanks');
       expect(await readLead(view.leadId ?? '')).toMatchObject({
         selected_plan: 'crew',
         contact: { business_name: 'Ada Byron Pest Control' },
@@ -192,21 +173,11 @@ describe('a site with plans and trades of its own', () => {
         plan_name: 'Crew',
       });
       const { trades } = await specified.json<TradesAnswer>('/api/trades');
-      expect(trades.at(-1)).toEqual({
-        id: 'pest-control',
-        name: 'Pest Control',
-        is_offered: false,
-      });
+      const former = { id: 'pest-control', name: 'Pest Control', is_offered: false };
+      expect(trades.at(-1)).toEqual(former);
       const found = await specified.json<{ leads: unknown[] }>('/api/leads?trade=pest-control');
       expect(found.leads).toHaveLength(1);
       await specified.stop();
     });
   });
 });
-
-const CONTACT = {
-  'contact.email': 'bea@own-offer.example',
-  'contact.phone': '+12125550123',
-  'contact.first_name': 'Bea',
-  'contact.last_name': 'Ray',
-};

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { findRedis, startRedis, type RedisServer } from '@pickup/test-sinks/redis-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,11 +14,9 @@ import { onDatabase, onPostgres } from './test-database.ts';
 import { readRows, updateRows } from './table-rows.ts';
 
 const LIMIT = 6;
+const seconds = 600;
 const intake = {
-  limits: {
-    perNetwork: { count: LIMIT, seconds: 600 },
-    perEmail: { count: 2, seconds: 600 },
-  },
+  limits: { perNetwork: { count: LIMIT, seconds }, perEmail: { count: 2, seconds } },
 };
 
 type Two = readonly [TestServer, TestServer];
@@ -42,24 +41,23 @@ async function statusesOf(count: number, send: (n: number) => Promise<Response>)
 
 /** Sends leads from one network. Returns how many were stored and refused. */
 async function sendMany(servers: Two, network: string, email?: string) {
-  const count = await statusesOf(20, async (n) =>
-    servers[n % 2 === 0 ? 0 : 1].request('/functions/v1/lead-intake', {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
+  const count = await statusesOf(20, async (n) => {
+    const body = JSON.stringify(exampleLeadBody(email ? { 'contact.email': email } : {}));
+    return servers[n % 2 === 0 ? 0 : 1].request(LEAD_INTAKE_PATH, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
-      body: JSON.stringify(
-        exampleLeadBody({ 'contact.email': email ?? `lead-${randomUUID()}@example.com` }),
-      ),
-    }),
-  );
+      headers,
+      body,
+    });
+  });
   return { stored: count(200), refused: count(429) };
 }
 
 /** Guesses credentials. Returns how many were looked up and found wrong. */
 async function guessMany(servers: Two, network: string) {
+  const headers = { authorization: 'Bearer pk_wrong', 'x-forwarded-for': network };
   const count = await statusesOf(130, async (n) =>
-    servers[n % 2 === 0 ? 0 : 1].request('/api/leads', {
-      headers: { authorization: 'Bearer pk_wrong', 'x-forwarded-for': network },
-    }),
+    servers[n % 2 === 0 ? 0 : 1].request('/api/leads', { headers }),
   );
   return count(401);
 }

@@ -1,5 +1,5 @@
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
+import { siteSettings } from '../../test/site-settings.ts';
 import {
   jobsOfNamedCall,
   jobsOfChange,
@@ -9,15 +9,6 @@ import {
   jobsOfCall,
 } from './jobs-for-events.ts';
 
-function siteSettings(over: object = {}) {
-  return siteSettingsSchema.parse({
-    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-    mainSite: { url: 'https://pickup.example/' },
-    phone: '(555) 010-0199',
-    ...over,
-  });
-}
-
 const lead = {
   id: '0197d0c0-0000-7000-8000-000000000001',
   status: 'new',
@@ -25,6 +16,7 @@ const lead = {
   attribution: { lead_source: 'roi_calculator' },
   consented: true,
 };
+const OPERATORS = { mail: { operators: ['boss@pickup.example'] } };
 const endpoint = { id: 'crm', url: 'https://crm.example/hook' };
 
 describe('the jobs of a lead', () => {
@@ -33,11 +25,9 @@ describe('the jobs of a lead', () => {
   });
 
   it('include a notice when an operator has an address', () => {
-    const settings = siteSettings({ mail: { operators: ['boss@pickup.example'] } });
-    expect(jobsOfLead(settings, lead).map(({ kind }) => kind)).toEqual([
-      'report-mail',
-      'operator-notice',
-    ]);
+    const settings = siteSettings(OPERATORS);
+    const kinds = jobsOfLead(settings, lead).map(({ kind }) => kind);
+    expect(kinds).toEqual(['report-mail', 'operator-notice']);
   });
 
   it('include one for each endpoint that subscribes to new leads', () => {
@@ -49,20 +39,14 @@ describe('the jobs of a lead', () => {
     ]);
   });
 
-  it('include a reminder two days later only if enabled and agreed to', () => {
+  it('include a reminder two days after the lead or its release, only if enabled and agreed to', () => {
     const settings = siteSettings({ mail: { followUp: { enabled: true } } });
-    expect(jobsOfLead(settings, lead)[1]).toEqual({
-      kind: 'follow-up-mail',
-      leadId: lead.id,
-      runAt: new Date('2026-03-03T10:00:00Z'),
-    });
+    const reminder = { kind: 'follow-up-mail', leadId: lead.id };
+    const [, afterLead] = jobsOfLead(settings, lead);
+    expect(afterLead).toEqual({ ...reminder, runAt: new Date('2026-03-03T10:00:00Z') });
+    const [, afterRelease] = jobsOfRelease(settings, lead, new Date('2026-03-08T10:00:00Z'));
+    expect(afterRelease).toEqual({ ...reminder, runAt: new Date('2026-03-10T10:00:00Z') });
     expect(jobsOfLead(settings, { ...lead, consented: false })).toHaveLength(1);
-  });
-
-  it('include a reminder two days after a release', () => {
-    const settings = siteSettings({ mail: { followUp: { enabled: true } } });
-    const jobs = jobsOfRelease(settings, lead, new Date('2026-03-08T10:00:00Z'));
-    expect(jobs[1]).toMatchObject({ runAt: new Date('2026-03-10T10:00:00Z') });
   });
 
   it('of one that came to book a call are a notice that waits for the call, and no report', () => {
@@ -80,7 +64,7 @@ describe('the jobs of a lead', () => {
   });
 
   it('are none when the lead looks automated', () => {
-    const settings = siteSettings({ mail: { operators: ['boss@pickup.example'] } });
+    const settings = siteSettings(OPERATORS);
     expect(jobsOfLead(settings, { ...lead, status: 'quarantined' })).toEqual([]);
   });
 });
@@ -95,16 +79,14 @@ describe('the jobs of later changes', () => {
   };
 
   it('send the report again to a corrected address', () => {
-    const jobs = jobsOfResubmission(subscribed, resubmission);
-    expect(jobs.map(({ kind, leadId }) => [kind, leadId])).toEqual([
-      ['webhook', null],
-      ['report-mail', null],
+    expect(jobsOfResubmission(subscribed, resubmission)).toMatchObject([
+      { kind: 'webhook', leadId: null },
+      { kind: 'report-mail', leadId: null, payload: { email: 'ann@gmail.com' } },
     ]);
-    expect(jobs[1]?.payload).toMatchObject({ email: 'ann@gmail.com' });
   });
 
   it('tell operators about a corrected address', () => {
-    const settings = siteSettings({ mail: { operators: ['boss@pickup.example'] } });
+    const settings = siteSettings(OPERATORS);
     expect(jobsOfResubmission(settings, resubmission)[1]).toMatchObject({
       kind: 'operator-notice',
       payload: { correctedEmail: 'ann@gmail.com' },
@@ -136,7 +118,7 @@ describe('the jobs of a call that has ended', () => {
       ended_at: null,
       ended_reason: 'customer-ended-call',
       cost: 0.1,
-      summary: 'A plumber asked for the report.',
+      summary: '',
       recording_url: null,
     };
     expect(jobsOfCall(settings, lead.id, call)).toEqual([

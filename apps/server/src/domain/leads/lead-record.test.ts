@@ -1,8 +1,8 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { createHash } from 'node:crypto';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
+import { siteSettings } from '../../../test/site-settings.ts';
 import { leadRecord, quarantineReasons } from './lead-record.ts';
 import { readLead } from './read-lead.ts';
 
@@ -14,11 +14,7 @@ const facts = {
 };
 
 function record(over: Readonly<Record<string, unknown>> = {}, { isFromCall = false } = {}) {
-  const settings = siteSettingsSchema.parse({
-    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-    mainSite: { url: 'https://pickup.example/' },
-    phone: '(212) 555-0199',
-  });
+  const settings = siteSettings();
   const read = readLead(exampleLeadBody(over), [SPECIFIED_OFFERS]);
   return leadRecord({ ...read, idempotencyKey: null, facts, settings, isFromCall });
 }
@@ -136,22 +132,19 @@ describe('leadRecord', () => {
 });
 
 describe('quarantineReasons', () => {
-  it('finds nothing in a form that a person filled in', () => {
-    expect(quarantineReasons({ website: '', form_elapsed_ms: 20_000 }, 1_500)).toEqual([]);
-  });
-
-  it('finds nothing when the form time is missing', () => {
-    expect(quarantineReasons({ website: '' }, 1_500)).toEqual([]);
-  });
-
-  it('detects a filled honeypot, a fast form, and both at once', () => {
-    const lead = { website: 'http://spam.example', form_elapsed_ms: 1_499 };
-    expect(quarantineReasons(lead, 1_500)).toEqual(['honeypot', 'too_fast']);
-  });
-
-  it('accepts a time at the limit, and treats 0 as no limit', () => {
-    expect(quarantineReasons({ website: '', form_elapsed_ms: 1_500 }, 1_500)).toEqual([]);
-    expect(quarantineReasons({ website: '', form_elapsed_ms: 0 }, 0)).toEqual([]);
+  it.each([
+    ['a form that a person filled in', { website: '', form_elapsed_ms: 20_000 }, 1_500, []],
+    ['a form without its time', { website: '' }, 1_500, []],
+    ['a time at the limit', { website: '', form_elapsed_ms: 1_500 }, 1_500, []],
+    ['no limit', { website: '', form_elapsed_ms: 0 }, 0, []],
+    [
+      'a filled honeypot in a fast form',
+      { website: 'http://spam.example', form_elapsed_ms: 1_499 },
+      1_500,
+      ['honeypot', 'too_fast'],
+    ],
+  ])('of %s', (_what, lead, limit, reasons) => {
+    expect(quarantineReasons(lead, limit)).toEqual(reasons);
   });
 });
 
@@ -184,20 +177,9 @@ describe('the attribution of a lead', () => {
   });
 
   it('is empty for a sender that sends no attribution', () => {
-    const over = {
-      utm_source: '',
-      utm_medium: '',
-      utm_campaign: '',
-      gclid: undefined,
-      referrer: undefined,
-      first_touch: undefined,
-      last_touch: undefined,
-    };
-    expect(record(over).row.attribution).toMatchObject({
-      utm: {},
-      click_ids: {},
-      referrer: '',
-      first_touch: null,
-    });
+    const campaign = { utm_source: '', utm_medium: '', utm_campaign: '', gclid: undefined };
+    const visits = { referrer: undefined, first_touch: undefined, last_touch: undefined };
+    const empty = { utm: {}, click_ids: {}, referrer: '', first_touch: null };
+    expect(record({ ...campaign, ...visits }).row.attribution).toMatchObject(empty);
   });
 });

@@ -1,3 +1,4 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
@@ -6,18 +7,16 @@ import { readLead as readWith } from './read-lead.ts';
 
 const readLead = (body: unknown) => readWith(body, [SPECIFIED_OFFERS]);
 
-/** The paths of the reported issues. */
-function problems(body: unknown): string[] {
+function issuesOf(body: unknown): readonly ApiIssue[] {
   try {
     readLead(body);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_input') {
-      return (error.issues ?? []).map(({ path }) => path);
-    }
+    if (error instanceof AppError && error.code === 'invalid_input') return error.issues ?? [];
     throw error;
   }
   throw new Error('was accepted');
 }
+const problems = (body: unknown) => issuesOf(body).map(({ path }) => path);
 
 describe('readLead', () => {
   it('accepts the flat body of the specification and keeps it unchanged', () => {
@@ -30,13 +29,8 @@ describe('readLead', () => {
   it('accepts the contact as a nested object', () => {
     const flat = exampleLeadBody();
     const rest = Object.entries(flat).filter(([key]) => !key.startsWith('contact.'));
-    const contact = {
-      email: 'bob@example.com',
-      phone: '2125550123',
-      first_name: 'Bob',
-      last_name: 'Ray',
-      business_type: 'hvac',
-    };
+    const name = { first_name: 'Bob', last_name: 'Ray', business_type: 'hvac' };
+    const contact = { ...name, email: 'bob@example.com', phone: '2125550123' };
     const { sent, lead } = readLead({ ...Object.fromEntries(rest), contact });
     expect(lead['contact.business_type']).toBe('hvac');
     expect(sent['contact']).toEqual(contact);
@@ -82,28 +76,27 @@ describe('readLead', () => {
     ]);
   });
 
-  it.each([
-    ['contact.email', ''],
-    ['contact.email', 'ann@example.com\r\nBcc: evil@example.com'],
-    ['contact.email', `${'a'.repeat(250)}@example.com`],
-    ['contact.email', 7],
-    ['contact.phone', 'call me'],
-    ['contact.phone', '1'.repeat(41)],
-    ['contact.first_name', '   '],
-    ['contact.first_name', 'x'.repeat(101)],
-    ['contact.last_name', null],
-    ['contact.last_name', 'Mey\u0000er'],
-    ['contact.last_name', 'Meyer\ud800'],
-    ['contact.business_type', 'bakery'],
-    ['selected_plan', 'PRO'],
-    ['jobs_per_month', -1],
-    ['jobs_per_month', 10_001],
-    ['jobs_per_month', '20'],
-    ['avg_job_profit', 1_000_001],
-    ['admin_hours_per_week', 169],
-    ['has_consent', false],
-  ])('refuses %s as %j', (path, value) => {
-    expect(problems(exampleLeadBody({ [path]: value }))).toContain(path);
+  it.each(
+    Object.entries({
+      'contact.email': [
+        '',
+        'ann@example.com\r\nBcc: evil@example.com',
+        `${'a'.repeat(250)}@a.io`,
+        7,
+      ],
+      'contact.phone': ['call me', '1'.repeat(41)],
+      'contact.first_name': ['   ', 'x'.repeat(101)],
+      'contact.last_name': [null, 'Mey\u0000er', 'Meyer\ud800'],
+      'contact.business_type': ['bakery'],
+      selected_plan: ['PRO'],
+      jobs_per_month: [-1, 10_001, '20'],
+      avg_job_profit: [1_000_001],
+      admin_hours_per_week: [169],
+      has_consent: [false],
+    }),
+  )('refuses %s as any of %j', (path, values) => {
+    for (const value of values)
+      expect(problems(exampleLeadBody({ [path]: value })), String(value)).toContain(path);
   });
 
   it('keeps unknown members as far as the database can store them', () => {
@@ -126,16 +119,9 @@ describe('readLead', () => {
   });
 
   it('does not repeat the input in its messages', () => {
-    const body = exampleLeadBody({
-      'contact.email': 'secret-text',
-      'contact.business_type': 'secret-text',
-    });
-    expect(() => readLead(body)).toThrow(
-      expect.objectContaining({
-        issues: expect.not.arrayContaining([
-          expect.objectContaining({ message: expect.stringContaining('secret-text') }),
-        ]),
-      }),
-    );
+    const secret = { 'contact.email': 'secret-text', 'contact.business_type': 'secret-text' };
+    const messages = issuesOf(exampleLeadBody(secret)).map(({ message }) => message);
+    expect(messages).toHaveLength(2);
+    expect(messages.join()).not.toContain('secret-text');
   });
 });

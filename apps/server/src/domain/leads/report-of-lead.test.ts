@@ -1,58 +1,26 @@
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import { describe, expect, it } from 'vitest';
+import { siteSettings } from '../../../test/site-settings.ts';
+import { exampleRecord } from '../../../test/stored-leads.ts';
 import { siteLinks } from '../email/site-links.ts';
 import { reportOfLead } from './report-of-lead.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 const { figures } = exampleReportSource({ jobsPerMonth: 20 });
-const settings = siteSettingsSchema.parse({
-  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-  mainSite: { url: 'https://pickup.example/' },
-  phone: '(555) 010-0199',
-});
-const shown = { settings, links: siteLinks('https://pickup.example/', null) };
+const links = siteLinks('https://pickup.example/', null);
+const shown = { settings: siteSettings(), links };
 
-const sent = {
-  'contact.email': 'ann@miller.example',
-  'contact.phone': '(212) 555-0123',
-  'contact.first_name': 'Ann',
+const sent = exampleLeadBody({
   'contact.last_name': 'Miller',
-  'contact.business_type': 'plumbing',
-  selected_plan: 'elite',
-  jobs_per_month: 20,
-  avg_job_profit: 350,
-  admin_hours_per_week: 8,
+  'contact.business_name': 'Miller Plumbing',
   client_time_zone: 'America/Los_Angeles',
-};
-
+});
+const { row } = exampleRecord(sent, new Date('2026-11-22T03:00:00Z'));
+/** With the columns that the database makes of the body. */
 const lead: StoredLead = {
-  id: '019aa5d2-7c3e-7b52-9a51-0d8f5c3f1e77',
-  receivedAt: new Date('2026-11-22T03:00:00Z'),
-  idempotencyKey: null,
-  status: 'new',
-  quarantineReasons: [],
-  tier: 'A',
-  score: 90,
-  email: 'ann@miller.example',
-  businessType: 'plumbing',
-  selectedPlan: 'elite',
-  sent,
+  ...row,
   recomputed: figures,
-  normalised: {
-    email: 'ann@miller.example',
-    phone: '+12125550123',
-    phoneAsTyped: '(212) 555-0123',
-    phoneVerdict: { valid: true, type: 'FIXED_LINE_OR_MOBILE', region: 'US' },
-    firstName: 'Ann',
-    lastName: 'Miller',
-    businessName: 'Miller Plumbing',
-  },
-  attribution: {},
-  ip: '203.0.113.7',
-  userAgent: 'Firefox',
-  qualityScore: null,
-  quality: null,
   erasedAt: null,
   source: '',
   assignee: null,
@@ -62,7 +30,6 @@ const lead: StoredLead = {
   avgJobProfit: 350,
   adminHoursPerWeek: 8,
   language: 'en',
-  settingsVersion: null,
 };
 
 describe("a stored lead's report", () => {
