@@ -1,47 +1,12 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import type { Config } from './config/config.ts';
-import { DEFAULT_POOL } from './platform/database/postgres-database.ts';
+import { testConfig } from '../test/test-config.ts';
 import { welcome } from './welcome.ts';
 
-const config: Config = {
-  host: '127.0.0.1',
-  port: 0,
-  trustedProxies: 0,
-  dataDir: '/srv/pickup/data',
-  databaseUrl: null,
-  databasePool: DEFAULT_POOL,
-  limitsUrl: null,
-  operatorToken: null,
-  supabase: null,
-  anonKey: null,
-  rateLimits: true,
-  privateCalendars: false,
-  calendarClients: { google: null, microsoft: null },
-  logLevel: 'info',
-  metricsToken: null,
-  delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
-  backup: {
-    to: null,
-    key: null,
-    atMinute: 480,
-    keep: { daily: 7, weekly: 4, monthly: 6 },
-    s3: null,
-  },
-  settingsMaster: 'database',
-  secretsOf: () => {
-    throw new Error('The welcome needs no secrets');
-  },
-  canary: { imapUrl: null },
-  calendarEvents: { calendly: null, 'cal.com': null, hubspot: null },
-  voice: { privateKey: null, webhookSecret: null },
-  auth: { clients: new Map(), sms: null, serviceKey: null },
-  settings: siteSettingsSchema.parse({
-    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-    mainSite: { url: 'https://pickup.example/' },
-    phone: '(555) 010-0199',
-  }),
-};
+const config = testConfig('/srv/pickup/data', {
+  config: { operatorToken: null, rateLimits: true },
+});
 const server = {
   port: 3_000,
   databaseKind: 'pglite',
@@ -83,11 +48,7 @@ it('names the database and the backend in use, without password, token or key', 
       databaseUrl: 'postgres://pickup:hunter2@db.example:5432/leads?sslmode=require',
       operatorToken: 'hunter2hunter2hunter2',
       rateLimits: false,
-      delivery: {
-        delivers: true,
-        smtpUrl: 'smtps://u:hunter2@mail.example:465',
-        webhookSecrets: new Map(),
-      },
+      delivery: { ...config.delivery, smtpUrl: 'smtps://u:hunter2@mail.example:465' },
       settings: {
         ...config.settings,
         webhooks: siteSettingsSchema.shape.webhooks.parse([{ id: 'crm', url: 'https://c.test' }]),
@@ -116,7 +77,7 @@ it('names the database and the backend in use, without password, token or key', 
 it.each([
   [
     'copies',
-    'a-key',
+    'key',
     'Leads: p.example takes them, and this server keeps a copy of each (intake.copy)',
   ],
   [

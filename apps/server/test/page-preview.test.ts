@@ -1,12 +1,11 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { createHmac } from 'node:crypto';
-import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
-import { type PageSettings, type SettingsPreview } from '@pickup/contracts/page-settings';
+import { type SettingsPreview } from '@pickup/contracts/page-settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDocument, readPage, readView } from './plain-renderer.ts';
-import { forgetSettings } from './published-settings.ts';
+import { changeDraft, forgetSettings } from './published-settings.ts';
 import { onDatabase } from './test-database.ts';
-import { signInAs } from './test-people.ts';
+import { makeKey, signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
 
@@ -24,11 +23,7 @@ onDatabase((database) => {
     await forgetSettings(database());
   });
 
-  async function draft(changes: readonly object[]): Promise<void> {
-    const { revision } = await server.json<PageSettings>(PATH);
-    const body = { revision, changes };
-    await server.json(`${PATH}/draft`, { method: 'PATCH', body });
-  }
+  const draft = (changes: readonly object[]) => changeDraft(server, changes);
   /** What the page shows once its script has read the marks of its words. */
   const shownAt = async (address: string) =>
     readDocument((await (await server.request(address)).text()).replaceAll(MARK, ''));
@@ -109,19 +104,6 @@ onDatabase((database) => {
       expect((await shownAt(page.en)).context.settings.brandName).toBe('Two');
     });
 
-    it('shows published values where the draft is wrong, and says where', async () => {
-      await draft([
-        { path: ['brand', 'name'], value: '' },
-        { path: ['promo'], value: 'Half price' },
-      ]);
-      const { page, replaced } = await preview();
-      expect(replaced).toEqual([['brand', 'name']]);
-      expect((await shownAt(page.en)).context.settings).toMatchObject({
-        brandName: 'Pickup',
-        promo: 'Half price',
-      });
-    });
-
     it.runIf(isFullRun)('shows either color scheme, unless the theme has only one', async () => {
       const { page } = await preview();
       const stylesIn = async (scheme: string) =>
@@ -173,16 +155,10 @@ onDatabase((database) => {
     it('expires, and cannot be made up', async () => {
       const { page, expires_at: expiresAt } = await preview();
       const { pathname } = new URL(page.en);
+      const statusOf = async (path: string) => (await server.request(path)).status;
       const token = pathname.split('/')[2] ?? '';
       const [version = '', key = '', body = ''] = token.split('.');
-      const others = [
-        `${token}x`,
-        `${token}.x`,
-        `${token}.`,
-        `${token}=`,
-        `${token}!`,
-        ` ${token}`,
-      ];
+      const others = [...['x', '.x', '.', '=', '!'].map((end) => token + end), ` ${token}`];
       const parts = [version, body, `${version}.${key}`, `${version}.${key}.${body.slice(1)}`];
       // With the operator token, which may be a weak one, no address can be made or tested.
       const expires = (time.getTime() + 600_000).toString(36);
@@ -190,32 +166,27 @@ onDatabase((database) => {
         `preview of the page until ${expires}`,
       );
       const wrong = [...others, ...parts, 'x', '.', `${expires}.${made.digest('base64url')}`];
-      for (const other of wrong) {
-        expect(
-          (await server.request(pathname.replace(token, encodeURIComponent(other)))).status,
-        ).toBe(404);
-      }
-      expect((await server.request(pathname.replace('/page/', '/x/'))).status).toBe(404);
-      expect((await server.request(pathname.replace(/en$/, 'fr'))).status).toBe(404);
+      const paths = wrong.map((other) => pathname.replace(token, encodeURIComponent(other)));
+      for (const path of [
+        ...paths,
+        pathname.replace('/page/', '/x/'),
+        pathname.replace(/en$/, 'fr'),
+      ])
+        expect([path, await statusOf(path)]).toEqual([path, 404]);
       time = new Date(Date.parse(expiresAt) - 1);
-      expect((await server.request(pathname)).status).toBe(200);
+      expect(await statusOf(pathname)).toBe(200);
       time = new Date(expiresAt);
-      expect((await server.request(pathname)).status).toBe(404);
+      expect(await statusOf(pathname)).toBe(404);
     });
 
     it('ends with the access of the person or key that asked for it', async () => {
-      const [ann, bob, cat] = [
-        await signInAs(server, 'agent'),
-        await signInAs(server, 'agent'),
-        await signInAs(server, 'agent'),
-      ];
+      const agent = () => signInAs(server, 'agent');
+      const [ann, bob, cat] = [await agent(), await agent(), await agent()];
       const addressOf = async (bearer: string) => {
         const asked = { method: 'POST', bearer };
         return (await server.json<SettingsPreview>(`${PATH}/preview`, asked)).page.en;
       };
-      const body = { name: 'Editor', scopes: ['page.edit'] };
-      const key = await server.ask('/api/keys', { method: 'POST', body });
-      const made = (await key.json()) as NewApiKeyAnswer;
+      const made = await makeKey(server, ['page.edit']);
       const addresses = [
         await addressOf(await ann.token()),
         await addressOf(await bob.token()),
@@ -237,21 +208,11 @@ onDatabase((database) => {
       async () => {
         await server.stop();
         await forgetSettings(database());
-        server = await startTestServer({
-          on: database(),
-          live: true,
-          settings: { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' },
-        });
-        const answer = await server.app.request(
-          'https://console.example/api/page-settings/preview',
-          {
-            method: 'POST',
-            headers: {
-              authorization: 'Bearer operator-token-of-the-tests',
-              host: 'console.example',
-            },
-          },
-        );
+        const settings = { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' };
+        server = await startTestServer({ on: database(), live: true, settings });
+        const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, host: 'console.example' };
+        const asked = { method: 'POST', headers };
+        const answer = await server.app.request(`https://console.example${PATH}/preview`, asked);
         const { page } = (await answer.json()) as SettingsPreview;
         expect(page.en).toMatch(/^https:\/\/page\.example\/preview\//);
         const shown = await server.app.request(page.en, { headers: { host: 'page.example' } });

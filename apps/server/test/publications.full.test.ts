@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { PageSettings } from '@pickup/contracts/page-settings';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
@@ -95,16 +96,13 @@ describe.skipIf(!postgres)('publications on two processes', () => {
         }
       }
       async function publish({ origin }: RunningProcess, mark: string): Promise<number> {
-        const answer = await fetch(`${origin}${PAGE_SETTINGS_PATH}/import`, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${OPERATOR_TOKEN}`,
-            'content-type': 'application/json',
-          },
-          body: JSON.stringify({ settings: marked(mark) }),
-        });
+        const authorization = `Bearer ${OPERATOR_TOKEN}`;
+        const headers = { authorization, 'content-type': 'application/json' };
+        const body = JSON.stringify({ settings: marked(mark) });
+        const asked = { method: 'POST', headers, body };
+        const answer = await fetch(`${origin}${PAGE_SETTINGS_PATH}/import`, asked);
         expect(answer.status).toBe(200);
-        return ((await answer.json()) as { published: { number: number } }).published.number;
+        return ((await answer.json()) as PageSettings).published.number;
       }
 
       const begin = await publish(one, 'mark-0');
@@ -120,12 +118,8 @@ describe.skipIf(!postgres)('publications on two processes', () => {
         const [publisher, follower] = count % 2 === 0 ? [one, other] : [other, one];
         await publish(publisher, `mark-${count}`);
         expect((await read(`${publisher.origin}/`)).brandName).toBe(`mark-${count}`);
-        await expect
-          .poll(async () => (await read(`${follower.origin}/es/`)).brandName, {
-            timeout: 10_000,
-            interval: 50,
-          })
-          .toBe(`mark-${count}`);
+        const followed = async () => (await read(`${follower.origin}/es/`)).brandName;
+        await expect.poll(followed, { timeout: 10_000, interval: 50 }).toBe(`mark-${count}`);
       }
       isOver = true;
       await Promise.all(visitors);

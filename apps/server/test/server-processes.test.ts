@@ -8,7 +8,7 @@ import {
 } from '../src/platform/processes/join-processes.ts';
 import { silentLog } from './silent-log.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
-import { countRows, deleteRows, readRows, updateRows } from './table-rows.ts';
+import { countRows, deleteRows, insertRows, readRows, updateRows } from './table-rows.ts';
 
 const OWN: OwnProcess = {
   delivers: true,
@@ -42,20 +42,12 @@ describe('the processes of a database', () => {
       const dead = await join(database());
       const [row] = await readRows(database(), 'server_process');
       await dead.leave();
-      const seenAt = new Date(Date.now() - 20_000);
-      await database().query(
-        `insert into server_process (id, seen_at, delivers, operator_token_hash, knows_migration)
-         values ($1::uuid, $2::timestamptz, true, 'another', 1)`,
-        [row?.id, seenAt.toISOString()],
-      );
+      const left = { operatorTokenHash: 'another', seenAt: new Date(Date.now() - 20_000) };
+      await insertRows(database(), 'server_process', { ...row, ...left });
       const one = await join(database(), { hasOwnToken: true });
       expect(one.delivering).toBe(1);
-      await updateRows(
-        database(),
-        'server_process',
-        { seenAt: new Date(0) },
-        { id: row?.id ?? '' },
-      );
+      const longAgo = { seenAt: new Date(0) };
+      await updateRows(database(), 'server_process', longAgo, { id: row?.id ?? '' });
       await expect.poll(() => countRows(database(), 'server_process')).toBe(1);
       await one.leave();
     });

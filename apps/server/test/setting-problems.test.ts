@@ -50,6 +50,12 @@ const png = (width: number) => {
 };
 const ownTexts = (text: string) =>
   Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`page/${index}`, text]));
+const offer = (text: string) => ({ 'page/hero.offer': text });
+const plansWith = (over: object) => VALID.plans.map((one) => ({ ...one, ...over }));
+const [webhook] = VALID.webhooks;
+const endedCalls = { ...webhook, mapping: 'lead-intake', events: ['call.ended'] };
+const canary = { ...webhook, mapping: 'hubspot', events: ['canary.lead'] };
+const away = { url: 'https://f.example', copy: false };
 const enter = 'Enter an address such as https://www.example.com';
 const later = { text: '5', asOf: '2026-10-31', expires: '2026-10-30' };
 
@@ -95,18 +101,8 @@ const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[]
   ['reserved_id', 'plans.0.id', 'label', /Enter a different one\.$/],
   ['id_taken', 'plans.0.id', 'elite', /^Another plan has this id/],
   ['name_missing', 'plans.0.id', 'own', 'Enter a name.'],
-  [
-    'name_taken',
-    'plans',
-    VALID.plans.map((one) => ({ ...one, name: { en: 'A' } })),
-    /^Another plan/,
-  ],
-  [
-    'popular_taken',
-    'plans',
-    VALID.plans.map((one) => ({ ...one, isMostPopular: true })),
-    /^Another/,
-  ],
+  ['name_taken', 'plans', plansWith({ name: { en: 'A' } }), /^Another plan/],
+  ['popular_taken', 'plans', plansWith({ isMostPopular: true }), /^Another/],
   ['all_hidden', 'trades.0.hidden', true, 'All trades are hidden. Show at least one.'],
   ['not_shown_trade', 'model.defaults.trade', 'x', /^This trade is hidden or was removed/],
   ['section_twice', 'sections', ['calculator', 'calculator'], /^This section is in the list twice/],
@@ -125,49 +121,24 @@ const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[]
   ['svg_entities', 'theme.logo.image', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', /too complex/],
   ['svg_too_complex', 'theme.logo.image', svg('<g/>'.repeat(3_000)), /too complex/],
   ['text_unknown', 'texts.en', { 'page/none.x': 'a' }, /Restore the original\.$/],
-  ['text_empty', 'texts.en', { 'page/hero.offer': '' }, /^Enter some text/],
-  [
-    'text_too_long',
-    'texts.en',
-    { 'page/hero.offer': 'x'.repeat(601) },
-    /at most 600 characters\.$/,
-  ],
+  ['text_empty', 'texts.en', offer(''), /^Enter some text/],
+  ['text_too_long', 'texts.en', offer('x'.repeat(601)), /at most 600 characters\.$/],
   ['texts_too_long', 'texts.en', ownTexts('x'.repeat(2_000)), /may have 40,000 characters\.$/],
-  ['text_on_several_lines', 'texts.en', { 'page/hero.offer': 'a\nb' }, /^This text has a line bre/],
+  ['text_on_several_lines', 'texts.en', offer('a\nb'), /^This text has a line bre/],
   ['text_without_values', 'texts.en', { 'page/hero.headline': '{a}' }, /^Remove {a}\..* here\.$/],
-  [
-    'placeholder_unknown',
-    'texts.en',
-    { 'page/hero.offer': '{price}' },
-    /^Remove.*, only for {plan}/,
-  ],
+  ['placeholder_unknown', 'texts.en', offer('{price}'), /^Remove.*, only for {plan}/],
   ['placeholder_missing', 'texts.en', { 'consent.text': 'Yes' }, /^Add {\w+}\. Pickup puts/],
   ['not_webhook_id', 'webhooks.0.id', 'X', /^Use lowercase letters/],
   ['webhook_id_twice', 'webhooks', [...VALID.webhooks, ...VALID.webhooks], /^Two webhooks/],
-  [
-    'only_new_leads',
-    'webhooks.0',
-    { ...VALID.webhooks[0], mapping: 'lead-intake', events: ['call.ended'] },
-    /^This format sends only “New leads”/,
-  ],
-  [
-    'canary_as_contact',
-    'webhooks.0',
-    { ...VALID.webhooks[0], mapping: 'hubspot', events: ['canary.lead'] },
-    /Turn off “Test leads/,
-  ],
+  ['only_new_leads', 'webhooks.0', endedCalls, /^This format sends only “New leads”/],
+  ['canary_as_contact', 'webhooks.0', canary, /Turn off “Test leads/],
   ['webhook_secret_missing', 'promo', 'x', /Set the variable WEBHOOK_SECRET_CRM there, and rest/],
   ['postal_address_missing', 'mail.followUp.enabled', true, /or turn off “Send a reminder”\.$/],
   ['email_site_url_missing', 'promo', 'x', /because links in emails start with it\.$/],
   ['hubspot_site_url_missing', 'promo', 'x', /because HubSpot signs this address\.$/],
   ['example_sender', 'promo', 'x', /^This is an example address/],
   ['example_recipient', 'mail.operators', ['a@b.example'], /^This is an example address/],
-  [
-    'booking_url_missing',
-    'intake',
-    { url: 'https://f.example', copy: false },
-    /^Enter the link to/,
-  ],
+  ['booking_url_missing', 'intake', away, /^Enter the link to/],
 ];
 
 it.each(EXAMPLES)('says in the editor’s words what is %s', (code, at, value, words) => {

@@ -33,11 +33,11 @@ onDatabase((database) => {
     });
     return live.current();
   }
-  const publish = async (over: Partial<SettingsFile>) => {
+  async function publish(over: Partial<SettingsFile>) {
     const server = await startTestServer({ on: database(), live: true });
     await publishSettings(server, over);
     await server.stop();
-  };
+  }
   const versions = async () =>
     (await readVersions(database(), { before: null, limit: 10 })).map(({ origin }) => origin);
   const hasWarned = () =>

@@ -47,29 +47,19 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
 
   function start(): Promise<RunningServer> {
     const config = testConfig(dataDir, { config: { port: 0, databaseUrl, trustedProxies: 0 } });
-    return startServer({
-      config,
-      page: PAGE,
-      migrations: MIGRATIONS,
-      log: silentLog,
-      version: '1',
-    });
+    const parts = { page: PAGE, migrations: MIGRATIONS, log: silentLog, version: '1' };
+    return startServer({ config, ...parts });
   }
   const api = async <Answer>(path: string, init: RequestInit = {}) => {
-    const headers = {
-      authorization: `Bearer ${OPERATOR_TOKEN}`,
-      'content-type': 'application/json',
-    };
+    const authorization = `Bearer ${OPERATOR_TOKEN}`;
+    const headers = { authorization, 'content-type': 'application/json' };
     const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
     return (await answer.json()) as Answer;
   };
 
-  it('exports, checks and imports beside a running server', { timeout: 60_000 }, async () => {
+  it('exports, checks and imports beside a running server', async () => {
     const file = join(folder, 'exported.json');
-    expect(await settings('export', file)).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('Version 1 is in'),
-    });
+    expect((await settings('export', file)).stdout).toContain('Version 1 is in');
     const exported = JSON.parse(await readFile(file, 'utf8')) as object;
     expect(exported).toEqual(settingsFile());
     expect((await settings('export')).stdout).toBe(await readFile(file, 'utf8'));
@@ -93,10 +83,7 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
       .toBe('(555) 010-0111');
     const { events } = await api<SecurityEventPage>('/api/security-events?kind=page');
     expect(events).toMatchObject([{ action: 'page_published', details: { version: 2 } }]);
-    expect(await settings('import', file)).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('published already'),
-    });
+    expect((await settings('import', file)).stdout).toContain('published already');
     const again = { method: 'POST', body: JSON.stringify({ replaces: 2 }) };
     await api(`${PAGE_SETTINGS_PATH}/versions/1/publish`, again);
     const asked = await settings('import', file);
@@ -105,17 +92,13 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
     expect((await settings('import', file, '--yes')).stdout).toContain('as version 4');
   });
 
-  it(
-    'works while the server is stopped, and a page shows it after the start',
-    { timeout: 60_000 },
-    async () => {
-      const file = join(folder, 'new.json');
-      await writeFile(file, JSON.stringify(settingsFile({ phone: '(555) 010-0122' })));
-      await server.stop();
-      expect((await settings('import', file)).stdout).toContain('is published as version 2');
-      server = await start();
-      const page = await fetch(`http://127.0.0.1:${server.port}/`);
-      expect(await page.text()).toContain('(555) 010-0122');
-    },
-  );
+  it('works while the server is stopped, and a page shows it after the start', async () => {
+    const file = join(folder, 'new.json');
+    await writeFile(file, JSON.stringify(settingsFile({ phone: '(555) 010-0122' })));
+    await server.stop();
+    expect((await settings('import', file)).stdout).toContain('is published as version 2');
+    server = await start();
+    const page = await fetch(`http://127.0.0.1:${server.port}/`);
+    expect(await page.text()).toContain('(555) 010-0122');
+  });
 });

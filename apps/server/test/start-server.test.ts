@@ -2,7 +2,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { request, type OutgoingHttpHeaders } from 'node:http';
+import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
@@ -23,30 +23,15 @@ afterAll(() => rm(dataDir, { recursive: true }));
 function start(over: Partial<Config & StartConfig> = {}) {
   const defaults = { port: 0, trustedProxies: 0, rateLimits: true, operatorToken: null };
   const config = { ...testConfig(dataDir, { config: defaults }), ...over };
-  return startServer({
-    config,
-    page: PAGE,
-    migrations: MIGRATIONS,
-    log: silentLog,
-    version: 'test',
-  });
+  const parts = { page: PAGE, migrations: MIGRATIONS, log: silentLog, version: 'test' };
+  return startServer({ config, ...parts });
 }
 
 /** One request over a socket, without the corrections that fetch makes. */
-function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
-  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
-    (resolve, reject) => {
-      const options = { host: '127.0.0.1', port, path, headers, agent: false };
-      const sent = request(options, (response) => {
-        let body = '';
-        response.setEncoding('utf8').on('data', (text: string) => (body += text));
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
-        );
-      });
-      sent.on('error', reject).end();
-    },
-  );
+async function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
+  const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
 async function expectMalformedRefused(port: number): Promise<void> {

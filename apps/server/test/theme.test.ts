@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readPdf } from '@pickup/test-sinks/read-pdf';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BRAND_FILES } from '../src/domain/theme/brand-file.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
-import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
+import { serverOfSuite } from './server-of-suite.ts';
+import { jobOf, startMailingServer, UNHURRIED } from './mailing-server.ts';
 import { readPage } from './plain-renderer.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
@@ -20,11 +21,9 @@ const THEME = {
 } as const;
 
 onDatabase((database) => {
-  let server: MailingServer;
-  beforeAll(async () => {
-    server = await startMailingServer({ on: database(), settings: { theme: THEME } });
-  });
-  afterAll(() => server.stop());
+  const server = serverOfSuite(() =>
+    startMailingServer({ on: database(), settings: { theme: THEME } }),
+  );
 
   const themeOf = async (path: string) => (await readPage(await server.request(path))).context;
 
@@ -39,10 +38,10 @@ onDatabase((database) => {
     const answer = await server.request('/');
     const policy = answer.headers.get('content-security-policy') ?? '';
     const { theme } = (await readPage(answer)).context;
-    const hash = createHash('sha256')
-      .update(theme?.css ?? '')
-      .digest('base64');
-    expect(policy).toContain(`style-src 'self' 'sha256-c3R5bGU=' 'sha256-${hash}';`);
+    const style = createHash('sha256').update(theme?.css ?? '');
+    expect(policy).toContain(
+      `style-src 'self' 'sha256-c3R5bGU=' 'sha256-${style.digest('base64')}';`,
+    );
     expect(policy).not.toContain('unsafe');
   });
 
@@ -67,11 +66,12 @@ onDatabase((database) => {
     expect(answer.status).toBe(200);
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (file.endsWith('.svg')) return expect(bytes.toString()).toContain('fill="#14532d"');
-    const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-    const sizes = { 'icon.png': [180, 180], 'logo.png': [384, 96] } as const;
-    expect([width, height]).toEqual(
-      file.startsWith('card') ? [1_200, 630] : sizes[file as 'icon.png'],
-    );
+    const sizes = new Map([
+      ['icon.png', [180, 180]],
+      ['logo.png', [384, 96]],
+    ]);
+    const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    expect(size).toEqual(sizes.get(file) ?? [1_200, 630]);
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
@@ -88,10 +88,8 @@ onDatabase((database) => {
   );
 
   it('shows its logo in the console', async () => {
-    const config = (await (await server.request('/console/config.json')).json()) as {
-      logo: object;
-    };
-    expect(config.logo).toMatchObject({ width: 40, height: 10 });
+    const config = await server.json('/console/config.json', { bearer: null });
+    expect(config).toMatchObject({ logo: { width: 40, height: 10 } });
   });
 
   it('reaches the PDF, with the logo and the font', async () => {

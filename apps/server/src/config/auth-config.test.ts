@@ -2,30 +2,14 @@ import { makeCertificate } from '@pickup/test-sinks/test-certificate';
 import type { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { ConfigError, readConfig } from './config.ts';
+import { configOf, configProblems } from '../../test/read-config.ts';
+import type { Environment } from './config.ts';
 import { signInWays } from './sign-in-ways.ts';
 
 type Auth = z.input<typeof siteSettingsSchema>['auth'];
 
-function read(env: Readonly<Record<string, string>>, auth: Auth = {}) {
-  const settings = {
-    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-    mainSite: { url: 'https://pickup.example/' },
-    phone: '(555) 010-0199',
-    auth,
-  };
-  return readConfig(env, () => JSON.stringify(settings));
-}
-
-function problemsOf(env: Readonly<Record<string, string>>, auth: Auth = {}): readonly string[] {
-  try {
-    read(env, auth);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const read = (env: Environment, auth: Auth = {}) => configOf(env, { auth });
+const problemsOf = (env: Environment, auth: Auth = {}) => configProblems(env, { auth });
 
 const GOOGLE = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'hunter2' };
 
@@ -52,11 +36,9 @@ describe('ways to sign in', () => {
   });
 
   it('convert a company’s id and domains to lower case', () => {
-    const { settings } = read({}, { saml: [company({ id: ID.toUpperCase() })] });
-    expect(settings.auth.saml[0]?.id).toBe(ID);
-    const domains = ['B.Example'];
-    expect(read({}, { saml: [company({ domains })] }).settings.auth.saml[0]?.domains).toEqual([
-      'b.example',
+    const saml = [company({ id: ID.toUpperCase(), domains: ['B.Example'] })];
+    expect(read({}, { saml }).settings.auth.saml).toMatchObject([
+      { id: ID, domains: ['b.example'] },
     ]);
   });
 
@@ -110,37 +92,28 @@ describe('ways to sign in', () => {
     expect(read(env, { providers: [{ name: 'google' }] }).auth.clients.size).toBe(0);
   });
 
-  it.each<[Readonly<Record<string, string>>, Auth, string]>([
+  it.each<[Environment, Auth, string]>([
     [
       { AUTH_GOOGLE_CLIENT_ID: 'id' },
       { providers: [{ name: 'google' }] },
       'AUTH_GOOGLE_CLIENT_SECRET is missing: the settings name the provider "google"',
     ],
-    [
-      { SUPABASE_SERVICE_KEY: 'hunter2' },
-      {},
-      'SUPABASE_URL is missing: SUPABASE_SERVICE_KEY is set',
-    ],
+    [{ SUPABASE_SERVICE_KEY: 'x' }, {}, 'SUPABASE_URL is missing: SUPABASE_SERVICE_KEY is set'],
   ])('are refused with %j and %j', (env, auth, problem) => {
     expect(problemsOf(env, auth)).toEqual([problem]);
   });
 
+  const named = (name: string, more = {}): Auth => ({ providers: [{ name, ...more }] });
+  const plain = { issuer: 'http://id.example' };
+  // An older settings file may name another captcha, with which no operator could sign in.
+  const turnstile = JSON.parse('{"captcha":{"provider":"turnstile"}}') as Auth;
+
   it.each<[Auth, string]>([
-    [{ providers: [{ name: 'own' }] }, 'auth.providers[0].issuer is required'],
-    [{ providers: [{ name: 'azure' }] }, 'auth.providers[0].tenant is missing'],
-    [
-      { providers: [{ name: 'own', issuer: 'http://id.example' }] },
-      'auth.providers[0].issuer must be an https address',
-    ],
-    [
-      { providers: [{ name: 'google' }, { name: 'google' }] },
-      'auth.providers contains a name twice',
-    ],
-    // An older settings file may name another captcha, with which no operator could sign in.
-    [
-      JSON.parse('{"captcha":{"provider":"turnstile"}}'),
-      'auth.captcha.provider must be "proof-of-work"',
-    ],
+    [named('own'), 'auth.providers[0].issuer is required'],
+    [named('azure'), 'auth.providers[0].tenant is missing'],
+    [named('own', plain), 'auth.providers[0].issuer must be an https address'],
+    [{ providers: [{ name: 'a' }, { name: 'a' }] }, 'auth.providers contains a name twice'],
+    [turnstile, 'auth.captcha.provider must be "proof-of-work"'],
   ])('report a refused setting by its path: %j', (auth, problem) => {
     expect(problemsOf(GOOGLE, auth).join('\n')).toContain(`site.config.json: ${problem}`);
   });
@@ -180,15 +153,14 @@ describe('ways to sign in', () => {
     expect(problemsOf(hosted, beside).join()).toContain('auth.signInByText must be false');
   });
 
-  it.each<[Readonly<Record<string, string>>, Auth, string]>([
-    [
-      {},
-      { sms: { provider: 'twilio', from } },
-      'AUTH_TWILIO_ACCOUNT_SID is missing: the settings have texts sent by Twilio',
-    ],
+  const byTwilio = (over = {}): Auth => ({ sms: { provider: 'twilio', from, ...over } });
+  const byHook = (over = {}): Auth => ({ sms: { ...hook, ...over } });
+
+  it.each<[Environment, Auth, string]>([
+    [{}, byTwilio(), 'AUTH_TWILIO_ACCOUNT_SID is missing: the settings have texts sent by Twilio'],
     [
       { ...TWILIO, AUTH_TWILIO_ACCOUNT_SID: 'SK1' },
-      { sms: { provider: 'twilio', from } },
+      byTwilio(),
       'AUTH_TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits',
     ],
     [
@@ -198,31 +170,19 @@ describe('ways to sign in', () => {
     ],
     [
       TWILIO,
-      { sms: { provider: 'twilio', from, baseUrl: 'http://twilio.example' } },
+      byTwilio({ baseUrl: 'http://a.example' }),
       'auth.sms.baseUrl must be an https address',
     ],
-    [
-      {},
-      { sms: hook },
-      'AUTH_SMS_HOOK_SECRET is missing: the settings have texts sent by a webhook',
-    ],
+    [{}, byHook(), 'AUTH_SMS_HOOK_SECRET is missing: the settings have texts sent by a webhook'],
     [
       { AUTH_SMS_HOOK_SECRET: 'short' },
-      { sms: hook },
+      byHook(),
       'AUTH_SMS_HOOK_SECRET must be whsec_ and base64 of 24 to 64 bytes',
     ],
-    [
-      {},
-      { sms: { ...hook, url: 'http://texts.example/hook' } },
-      'auth.sms.url must be an https address',
-    ],
-    [
-      {},
-      { sms: { ...hook, prefixes: ['1'] } },
-      'auth.sms.prefixes[0] must be + and up to 7 digits',
-    ],
+    [{}, byHook({ url: 'http://a.example/hook' }), 'auth.sms.url must be an https address'],
+    [{}, byHook({ prefixes: ['1'] }), 'auth.sms.prefixes[0] must be + and up to 7 digits'],
     [{}, { sms: { provider: 'hosted' } }, 'SUPABASE_URL is missing: auth.sms.provider is "hosted"'],
-    [hosted, { sms: hook }, 'auth.sms.provider must be "hosted": SUPABASE_URL is set'],
+    [hosted, byHook(), 'auth.sms.provider must be "hosted": SUPABASE_URL is set'],
   ])('are refused when who sends texts is not set up whole: %j %j', (env, auth, problem) => {
     const problems = problemsOf(env, auth).join('\n');
     expect(problems).toContain(problem);

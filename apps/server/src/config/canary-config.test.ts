@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, type Environment } from './config.ts';
+import { configOf, configProblems } from '../../test/read-config.ts';
+import type { Environment } from './config.ts';
 
-const settings = {
-  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-  mainSite: { url: 'https://pickup.example/' },
-  phone: '(555) 010-0199',
-};
-
-function problems(env: Environment, canary: object = {}): readonly string[] {
-  try {
-    readConfig(env, () => JSON.stringify({ ...settings, canary }));
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
+const problems = (env: Environment, canary: object = {}) => configProblems(env, { canary });
 
 describe('the settings of the canary', () => {
   it('are off by default', () => {
-    const config = readConfig({}, () => JSON.stringify(settings));
+    const config = configOf({});
     expect(config.settings.canary).toEqual({ enabled: false, phones: [] });
     expect(config.canary).toEqual({ imapUrl: null });
   });
@@ -39,9 +26,7 @@ describe('the settings of the canary', () => {
   it.each(['imaps://canary%40agency.test:p%40ss@mail.test', 'imap://canary:secret@mail.test:143'])(
     'accept the mailbox %s',
     (url) => {
-      expect(
-        readConfig({ CANARY_IMAP_URL: url }, () => JSON.stringify(settings)).canary.imapUrl,
-      ).toBe(url);
+      expect(configOf({ CANARY_IMAP_URL: url }).canary.imapUrl).toBe(url);
     },
   );
 

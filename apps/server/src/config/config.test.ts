@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, readStartConfig, type Environment } from './config.ts';
+import { problemsIn } from '../../test/read-config.ts';
+import { settingsFile } from '../../test/site-settings.ts';
+import { readConfig, readStartConfig, type Environment } from './config.ts';
 
-const settings = {
-  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-  mainSite: { url: 'https://pickup.example/' },
-  phone: '(555) 010-0199',
-};
+const settings = settingsFile();
 
 function read(env: Environment, files: Readonly<Record<string, string>> = {}) {
   const known: Readonly<Record<string, string>> = {
@@ -22,16 +20,6 @@ function read(env: Environment, files: Readonly<Record<string, string>> = {}) {
 
 function problemsOf(env: Environment, files?: Readonly<Record<string, string>>) {
   return problemsIn(() => void read(env, files));
-}
-
-function problemsIn(check: () => void): readonly string[] {
-  try {
-    check();
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
 }
 
 describe('the configuration', () => {
@@ -98,10 +86,10 @@ describe('the configuration', () => {
     [{ HOST: 'a b' }, 'HOST must be a host name or an address'],
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be at least 2'],
     [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE must be "on" or "off"'],
-    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
-    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
-    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
-    [{ PORT: '3e3' }, 'PORT must be a whole number from 0 to 65535'],
+    ...['http', '65536', '-1', '3e3'].map((PORT): [Environment, string] => [
+      { PORT },
+      'PORT must be a whole number from 0 to 65535',
+    ]),
     [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10'],
     [
       { DATABASE_URL: 'mysql://u:hunter2@db.example/x' },

@@ -1,31 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, type Environment } from './config.ts';
+import { configOf, configProblems } from '../../test/read-config.ts';
+import type { Environment } from './config.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const settings = {
-  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-  mainSite: { url: 'https://pickup.example/' },
-  phone: '(555) 010-0199',
-};
 const ownMail = {
   siteUrl: 'https://roi.pickup.test',
   mail: { from: 'reports@pickup.test' },
 };
 const crm = { webhooks: [{ id: 'my-crm', url: 'https://crm.test/hook' }] };
 
-function delivery(env: Environment, over: object = {}) {
-  return readConfig(env, () => JSON.stringify({ ...settings, ...over })).delivery;
-}
-
-function problems(env: Environment, over: object = {}): readonly string[] {
-  try {
-    delivery(env, over);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
+const delivery = (env: Environment, over?: object) => configOf(env, over).delivery;
 
 describe('the settings for emails and webhooks', () => {
   it('need nothing when nothing is sent', () => {
@@ -35,7 +19,9 @@ describe('the settings for emails and webhooks', () => {
   it('accept a mail server with our own address and sender', () => {
     const url = 'smtps://user:password@mail.test:465';
     expect(delivery({ SMTP_URL: url }, ownMail).smtpUrl).toBe(url);
-    expect(problems({ SMTP_URL: url }, { mail: { operators: ['boss@pickup.example'] } })).toEqual([
+    expect(
+      configProblems({ SMTP_URL: url }, { mail: { operators: ['boss@pickup.example'] } }),
+    ).toEqual([
       'siteUrl is missing: SMTP_URL is set, and links in emails start with it',
       'mail.from is an example: SMTP_URL is set, and emails come from this address',
       'mail.operators contains an example: SMTP_URL is set, and notices go there',
@@ -45,7 +31,7 @@ describe('the settings for emails and webhooks', () => {
   it.each(['mail.test', 'http://mail.test', 'smtp://', 'smtp:mail.test:abc'])(
     'refuse %s in place of a mail server',
     (url) => {
-      const [problem] = problems({ SMTP_URL: url }, ownMail);
+      const [problem] = configProblems({ SMTP_URL: url }, ownMail);
       expect(problem).toBe('SMTP_URL must be an address that begins with smtp:// or smtps://');
     },
   );
@@ -56,7 +42,7 @@ describe('the settings for emails and webhooks', () => {
   });
 
   it('name the variable of a missing secret', () => {
-    expect(problems({}, crm)).toEqual([
+    expect(configProblems({}, crm)).toEqual([
       'WEBHOOK_SECRET_MY_CRM is missing: the settings name the webhook "my-crm"',
     ]);
   });
@@ -66,7 +52,7 @@ describe('the settings for emails and webhooks', () => {
     ['of 23 bytes', `whsec_${Buffer.alloc(23, 7).toString('base64')}`],
     ['of 65 bytes', `whsec_${Buffer.alloc(65, 7).toString('base64')}`],
   ])('refuses a secret %s and does not repeat it', (_, secret) => {
-    const [problem = '', ...more] = problems({ WEBHOOK_SECRET_MY_CRM: secret }, crm);
+    const [problem = '', ...more] = configProblems({ WEBHOOK_SECRET_MY_CRM: secret }, crm);
     expect(more).toEqual([]);
     expect(problem).toMatch(/^WEBHOOK_SECRET_MY_CRM must be whsec_/);
     expect(problem).not.toContain(secret);
@@ -75,14 +61,14 @@ describe('the settings for emails and webhooks', () => {
   it('leave deliveries to other processes only with PostgreSQL', () => {
     const database = { DATABASE_URL: 'postgres://db.test/pickup' };
     expect(delivery({ DELIVERIES: 'off', ...database }).delivers).toBe(false);
-    expect(problems({ DELIVERIES: 'off' })).toEqual([
+    expect(configProblems({ DELIVERIES: 'off' })).toEqual([
       'DELIVERIES=off needs DATABASE_URL: no other process can deliver from an embedded database',
     ]);
-    expect(problems({ DELIVERIES: 'no' })).toEqual(['DELIVERIES must be "on" or "off"']);
+    expect(configProblems({ DELIVERIES: 'no' })).toEqual(['DELIVERIES must be "on" or "off"']);
   });
 
   it('need a postal address when reminders are sent', () => {
-    expect(problems({}, { mail: { followUp: { enabled: true } } })).toEqual([
+    expect(configProblems({}, { mail: { followUp: { enabled: true } } })).toEqual([
       'brand.postalAddress is missing: mail.followUp is marketing and must name it',
     ]);
   });

@@ -3,14 +3,10 @@ import { arbitrarySettings, validSettings } from '@pickup/test-sinks/arbitrary-s
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { settingsFile } from '../../../test/site-settings.ts';
 import { previewSettings } from './preview-settings.ts';
 
-const published = {
-  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-  mainSite: { url: 'https://pickup.example/' },
-  phone: '(555) 010-0199',
-  badges: ['A'],
-};
+const published = settingsFile({ badges: ['A'] });
 
 it('shows a valid draft as it is', () => {
   fc.assert(
@@ -34,12 +30,8 @@ it('shows any draft, with published values for those that are wrong', () => {
 });
 
 it('replaces only what is wrong', () => {
-  const draft = {
-    ...published,
-    brand: { name: '', legalName: 'Acme, LLC' },
-    promo: 'Half price',
-    x: 1,
-  };
+  const brand = { name: '', legalName: 'Acme, LLC' };
+  const draft = { ...published, brand, promo: 'Half price', x: 1 };
   expect(previewSettings(draft, published)).toMatchObject({
     settings: { brand: { name: 'Pickup', legalName: 'Acme, LLC' }, promo: 'Half price' },
     replaced: [['brand', 'name'], ['x']],

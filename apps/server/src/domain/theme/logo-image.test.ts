@@ -13,8 +13,7 @@ const pngOf = (width: number, height: number, content: string) =>
 function colorOf(image: string) {
   const { width, height, data } = readLogo(image)?.pixels ?? { width: 0, height: 0, data: [] };
   const at = (Math.floor(height / 2) * width + Math.floor(width / 2)) * 4;
-  const [red, green, blue, alpha] = data.slice(at, at + 4);
-  return [red, green, blue, alpha];
+  return Array.from(data).slice(at, at + 4);
 }
 const sizeOf = (image: string) => {
   const { width, height } = readLogo(image)?.pixels ?? {};

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { expect, it } from 'vitest';
+import { siteSettings } from '../../../test/site-settings.ts';
 import { brandFonts } from './draw-brand-file.ts';
 import { siteLook, type SiteLook } from './site-look.ts';
 import { socialCardSvg } from './social-card.ts';
@@ -8,10 +8,7 @@ import { socialCardSvg } from './social-card.ts';
 const fonts = brandFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)), 'system');
 
 function lookWith(headline: Readonly<Record<string, string>>): SiteLook {
-  const settings = siteSettingsSchema.parse({
-    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-    mainSite: { url: 'https://pickup.example/' },
-    phone: '(555) 010-0199',
+  const settings = siteSettings({
     theme: { primary: '#14532d', surface: '#ffffff' },
     texts: Object.fromEntries(
       Object.entries(headline).map(([of, text]) => [of, { 'page/hero.headline': text }]),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ConsoleConfig } from '@pickup/contracts/console-config';
@@ -19,17 +19,13 @@ const config: ConsoleConfig = {
   phoneFactors: null,
 };
 const script = new TextEncoder().encode('run()');
-const files = new Map([
-  [
-    '/console/assets/index-1.js',
-    {
-      type: 'text/javascript',
-      etag: '"1"',
-      cacheControl: 'public, max-age=31536000, immutable',
-      bodies: new Map([['identity' as const, script]]),
-    },
-  ],
-]);
+const file = {
+  type: 'text/javascript',
+  etag: '"1"',
+  cacheControl: 'public, max-age=31536000, immutable',
+  bodies: new Map([['identity' as const, script]]),
+};
+const files = new Map([['/console/assets/index-1.js', file]]);
 const DOCUMENT = '<!doctype html><style>p{}</style><script>begin()</script><title>Console</title>';
 const built = { document: DOCUMENT, inlineSources: inlineSourcesOf(DOCUMENT), files };
 
@@ -56,16 +52,15 @@ describe('the console', () => {
     },
   );
 
-  it.each([
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ])('compresses its document with %s', async (encoding, unpack) => {
-    const headers = { 'accept-encoding': encoding };
+  it('compresses its document', async () => {
+    const headers = { 'accept-encoding': 'br' };
     const answer = await createApp().request('/console/leads', { headers });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
-    expect(unpack(await answer.arrayBuffer()).toString()).toBe(built.document);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(built.document);
   });
 
   it('names the document’s own script and style in its policy', async () => {
@@ -108,12 +103,15 @@ describe('its policy', () => {
 
   it('runs only its own files, and connects to the project that signs people in', () => {
     const policy = consolePolicy('https://project.example/base', true, NO_INLINE).split('; ');
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self'");
-    expect(policy).toContain("style-src 'self'");
-    expect(policy).toContain("connect-src 'self' https://project.example");
-    expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain('upgrade-insecure-requests');
+    const directives = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self' https://project.example",
+      "require-trusted-types-for 'script'",
+      'upgrade-insecure-requests',
+    ];
+    expect(policy).toEqual(expect.arrayContaining(directives));
   });
 
   it('connects only to this server when it signs people in itself', () => {
