@@ -31,25 +31,19 @@ const HOSTILE = 'Ann; "the", \\boss\\ of\r\nATTENDEE:mailto:evil@evil.example\rE
 describe('a calendar file', () => {
   it('can be read by an independent parser', () => {
     const { calendar, event, lines } = parsed();
-    expect(calendar.method).toBe('REQUEST');
-    expect(calendar.version).toBe('2.0');
-    expect(event.status).toBe('CONFIRMED');
-    expect(event.uid).toBe(EVENT.uid);
-    expect(event.sequence).toBe(2);
-    expect(event.start.date).toEqual(EVENT.startsAt);
-    expect(event.end?.date).toEqual(new Date('2026-11-29T09:15:00Z'));
-    expect(event.stamp.date).toEqual(new Date('2026-11-22T01:02:03Z'));
-    expect(event.summary).toBe('Call with Pickup');
-    expect(event.organizer?.email).toBe('calls@pickup.example');
-    expect(event.attendees).toEqual([
-      {
-        name: 'Ann Meyer',
-        role: 'REQ-PARTICIPANT',
-        partstat: 'ACCEPTED',
-        rsvp: false,
-        email: 'ann@example.com',
-      },
-    ]);
+    expect(calendar).toMatchObject({ method: 'REQUEST', version: '2.0' });
+    const role = { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: false };
+    expect(event).toMatchObject({
+      status: 'CONFIRMED',
+      uid: EVENT.uid,
+      sequence: 2,
+      start: { date: EVENT.startsAt },
+      end: { date: new Date('2026-11-29T09:15:00Z') },
+      stamp: { date: new Date('2026-11-22T01:02:03Z') },
+      summary: 'Call with Pickup',
+      organizer: { email: 'calls@pickup.example' },
+      attendees: [{ name: 'Ann Meyer', email: 'ann@example.com', ...role }],
+    });
     expect(lines.filter((line) => /^(DTSTAMP|ORGANIZER|ATTENDEE)/.test(line))).toEqual([
       'DTSTAMP:20261122T010203Z',
       'ORGANIZER;CN="Pickup":mailto:calls@pickup.example',
@@ -95,9 +89,8 @@ describe('a calendar file', () => {
   });
 
   it('asks for a response when one is needed, and cancels an event', () => {
-    const asking = parsed({ asks: true, status: 'TENTATIVE' }).event.attendees?.[0];
-    expect(asking?.partstat).toBe('NEEDS-ACTION');
-    expect(asking?.rsvp).toBe(true);
+    const asking = parsed({ asks: true, status: 'TENTATIVE' }).event.attendees;
+    expect(asking).toMatchObject([{ partstat: 'NEEDS-ACTION', rsvp: true }]);
     const { calendar } = parsed({ method: 'CANCEL', status: 'CANCELLED' });
     expect(calendar.method).toBe('CANCEL');
   });

@@ -20,11 +20,9 @@ it('draws texts with the given fonts only, and with the next one for letters tha
   expect(narrow).toBeGreaterThan(20);
   expect(textWidth('Ann', { ...STYLE, size: 40 }, LORA)).toBeCloseTo(2 * narrow, 0);
   expect(textWidth('Ann', STYLE, { family: 'sans-serif', files: [] })).toBe(0);
-  const greek = outlineTexts(svgOf(90, 30, textElement('Ελένη', STYLE, LORA, 'y="20"')), LORA);
-  const noto = { ...LORA, family: 'Noto Sans' };
-  expect(greek).toBe(
-    outlineTexts(svgOf(90, 30, textElement('Ελένη', STYLE, noto, 'y="20"')), noto),
-  );
+  const greek = (fonts: typeof LORA) =>
+    outlineTexts(svgOf(90, 30, textElement('Ελένη', STYLE, fonts, 'y="20"')), fonts);
+  expect(greek(LORA)).toBe(greek({ ...LORA, family: 'Noto Sans' }));
 });
 
 it.each(['', ' ', `</text>&"'`, 'a\u0000b', 'a\uffffb', 'a\ud800b', '👨‍👩‍👧'])(
@@ -44,9 +42,8 @@ it('reads pixels with their own colors, however transparent they are', () => {
 });
 
 it('keeps a drawing inside an image from files and addresses', () => {
-  const card = fileURLToPath(
-    new URL('../../../../landing/public/social-card.png', import.meta.url),
-  );
+  const social = new URL('../../../../landing/public/social-card.png', import.meta.url);
+  const card = fileURLToPath(social);
   const inside = svgOf(9, 9, `<image href="${card}" width="9" height="9"/>`);
   const box = { x: 0, y: 0, width: 9, height: 9 };
   const drawn = drawSvg(svgOf(9, 9, imageElement('svg+xml', Buffer.from(inside), box)));

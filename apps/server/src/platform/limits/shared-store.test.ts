@@ -24,10 +24,10 @@ function storeOf(answer: () => Promise<unknown>) {
 describe('a store that several processes share', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('refuses what the store refuses', async () => {
+  it('refuses what the store refuses, for each key', async () => {
     const { limiter, lines } = create(createMemoryCounter({ count: 2, seconds: 30 }));
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
-    expect([await limiter.take('a'), lines]).toEqual([30, []]);
+    expect([await limiter.take('a'), await limiter.take('b'), lines]).toEqual([30, 0, []]);
   });
 
   it('counts in memory while the store fails, and asks it only once', async () => {
