@@ -2,73 +2,57 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectHydrated, jobs } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
+import { requestTime } from '../support/booking.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const [screen, viewport, isQuick] of [
-  ['phone', { width: 360, height: 740 }, true],
-  ['desktop', { width: 1280, height: 800 }, false],
-] as const) {
-  const tag = isQuick ? [] : '@full';
+test.describe('axe, light and dark, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
 
-  test.describe(`axe, light and dark, ${screen}`, () => {
-    test.use({ viewport });
-
-    test(
-      'finds nothing on the page, nor with problems and a plan that does not pay',
-      { tag },
-      async ({ page }) => {
-        await page.goto('/');
-        await expectHydrated(page);
-        await page.getByText('How we calculate').click();
-        await expectNothingFoundInBoth(page);
-        await page.goto('/?jobsPerMonth=many&adminHoursPerWeek=');
-        await expectHydrated(page);
-        await expect(jobs(page)).toHaveAccessibleDescription(/Enter a number/);
-        await expectNothingFoundInBoth(page);
-      },
-    );
-
-    test(
-      'finds nothing in the lead dialog with its errors and toast, nor after a lead was accepted',
-      { tag },
-      async ({ page }) => {
-        await page.goto('/');
-        const dialog = await openLeadDialog(page);
-        if (isFullRun) await expectNothingFoundInBoth(page);
-        await submitButton(dialog).click();
-        await expect(toast(page, 'Missing Information')).toContainText('Please fill in');
-        await expectNothingFoundInBoth(page);
-        await fillLead(dialog, newContact());
-        await submitButton(dialog).click();
-        await expect(toast(page, 'Success!')).toContainText('Report sent!');
-        await expectNothingFoundInBoth(page);
-      },
-    );
-
-    test(
-      'finds nothing on the booking page and the page after it',
-      { tag: '@full' },
-      async ({ page }) => {
-        await page.goto('/book');
-        await expectNothingFoundInBoth(page);
-        await fillLead(page, newContact());
-        await page.getByLabel('Business type').selectOption('HVAC');
-        await page.getByLabel('Time', { exact: true }).fill('10:00');
-        await page.getByLabel('Time zone').selectOption('America/New_York');
-        await page.getByRole('button', { name: 'Request this time' }).click();
-        await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
-        if (isFullRun) await expectNothingFoundInBoth(page);
-      },
-    );
-
-    test('finds nothing on a missing page', { tag: '@full' }, async ({ page, faults }) => {
-      faults.expect(/status of 404/);
-      await page.goto('/no-such-page');
-      await expectNothingFoundInBoth(page);
-    });
+  test('finds nothing on the page, nor with problems and a plan that does not pay', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expectHydrated(page);
+    await page.getByText('How we calculate').click();
+    await expectNothingFoundInBoth(page);
+    await page.goto('/?jobsPerMonth=many&adminHoursPerWeek=');
+    await expectHydrated(page);
+    await expect(jobs(page)).toHaveAccessibleDescription(/Enter a number/);
+    await expectNothingFoundInBoth(page);
   });
-}
+
+  test('finds nothing in the lead dialog with its errors and toast, nor after a lead was accepted', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const dialog = await openLeadDialog(page);
+    if (isFullRun) await expectNothingFoundInBoth(page);
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Missing Information')).toContainText('Please fill in');
+    await expectNothingFoundInBoth(page);
+    await fillLead(dialog, newContact());
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Success!')).toContainText('Report sent!');
+    await expectNothingFoundInBoth(page);
+  });
+
+  test(
+    'finds nothing on the booking page and the page after it, nor on missing pages',
+    { tag: '@full' },
+    async ({ page, faults }) => {
+      faults.expect(/status of 404/);
+      await page.goto('/book');
+      await expectNothingFoundInBoth(page);
+      await requestTime(page, newContact());
+      await expectNothingFoundInBoth(page);
+      for (const path of ['/no-such-page', `/r/${'a'.repeat(32)}`]) {
+        await page.goto(path);
+        await expectNothingFoundInBoth(page);
+      }
+    },
+  );
+});
 
 test('axe finds nothing in the exit modal, light and dark', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');

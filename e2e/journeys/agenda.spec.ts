@@ -1,10 +1,10 @@
 import type { CallHoursAnswer } from '@pickup/contracts/call-hours';
-import { callPath } from '@pickup/contracts/call-path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { bookCall } from '../support/booking.ts';
+import { bookCall, bookFirstTime, watchTime } from '../support/booking.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { fillAccount } from '../support/calendars.ts';
 import { takeCalls } from '../support/call-hours.ts';
-import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { askOperatorApi, leadOf } from '../support/operator.ts';
 import { openAsOwner, OWNER } from '../support/owner.ts';
@@ -18,15 +18,6 @@ const storedHours = async (server: RunningServer) => {
   const { team, agents } = (await askOperatorApi(server, '/api/call-hours')) as CallHoursAnswer;
   return { team: team.hours, owner: agents[0]?.hours };
 };
-
-/** Presses Tab until the control has the focus, as a person without a pointer does. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the control cannot be reached with Tab');
-}
 
 test(
   'an owner sets hours with the keyboard alone, and what a colleague changed meanwhile is not lost',
@@ -191,15 +182,8 @@ test(
     faults.expect(/status of 400/);
     const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
     await takeCalls(server);
-    const visitor = await context.newPage();
-    const openTimes = async () => {
-      await visitor.goto(`${server.origin}/book`);
-      await expect(visitor.getByRole('radio').first()).toBeVisible();
-    };
-    await openTimes();
-    const busy = await visitor.getByRole('radio').nth(1).inputValue();
-    const busyTime = visitor.locator(`input[value="${busy}"]`);
-    receiver.answer({ kind: 'status', status: 200, body: calendarFile(busy) });
+    const visitor = await watchTime(await context.newPage(), server, 1);
+    receiver.answer({ kind: 'status', status: 200, body: calendarFile(visitor.startsAt) });
 
     await openAsOwner(page, server, 'hours');
     const calendars = page.getByRole('list', { name: `Calendars of ${OWNER.name}` });
@@ -207,10 +191,7 @@ test(
     await button(`Connect a calendar of ${OWNER.name}`).click();
     await page.getByLabel('CalDAV account').check();
     await button('Continue').click();
-    await page.getByLabel('Server address').fill(receiver.url);
-    await page.getByLabel('Username').fill('olga');
-    await page.getByLabel('App password', { exact: true }).fill('a password');
-    await button('Find calendars').click();
+    await fillAccount(page, receiver.url);
     await expect(page.getByLabel('Server address')).toHaveAccessibleDescription(
       'There are no calendars at this address.',
     );
@@ -231,15 +212,13 @@ test(
     await expect(button(`Connect a calendar of ${OWNER.name}`)).toBeFocused();
     await expect(calendars).toContainText('Synced just now');
     await expect(calendars).not.toContainText('Dentist');
-    await openTimes();
-    await expect(busyTime).toHaveCount(0);
+    await visitor.expectOffers(0);
 
     receiver.answer({ kind: 'status', status: 404 });
     await button('Sync now (Work)').click();
     await expect(calendars).toContainText('There is no calendar at this address anymore.');
     await expect(calendars).toContainText('The busy times of the last sync still count.');
-    await openTimes();
-    await expect(busyTime).toHaveCount(0);
+    await visitor.expectOffers(0);
 
     await button('Disconnect (Work)').click();
     await page
@@ -248,36 +227,24 @@ test(
       .click();
     await expect(page.getByText('Work is disconnected.')).toBeVisible();
     await expect(calendars).toHaveCount(0);
-    await openTimes();
-    await expect(busyTime).toHaveCount(1);
+    await visitor.expectOffers(1);
   },
 );
 
 test(
-  'an event that overlaps a booked call is shown beside it and emailed, until the agent keeps the time',
+  'an event that overlaps a booked call is shown beside it, until the agent keeps the time',
   { tag: '@full' },
-  async ({ page, startServer, receiver, mailbox }) => {
-    const [settings, environment] = delivering({ mailbox });
-    const server = await startServer(settings, {
-      ...environment,
-      CALENDARS_ON_PRIVATE_NETWORK: 'on',
-    });
+  async ({ page, startServer, receiver }) => {
+    const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
     await takeCalls(server);
-    const contact = newContact();
-    await postLead(server, contact);
-    const { id } = await leadOf(server, contact.email);
-    await page.goto(server.origin + callPath(id, 'en'));
-    await page.getByRole('radio').first().check();
-    await page.getByRole('button', { name: /^Book \w{3},\s/ }).click();
-    await expect(page.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
-    const [booked] = (await leadOf(server, contact.email)).booking_requests;
+    const { id, email, startsAt } = await bookFirstTime(page, server);
 
     await openAsOwner(page, server, 'agenda');
     const call = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
     await expect(call).toContainText('Confirmed');
     const clash = call.getByText('Conflicts with another event in your calendar.');
     await expect(clash).toHaveCount(0);
-    receiver.answer({ kind: 'status', status: 200, body: calendarFile(booked?.starts_at ?? '') });
+    receiver.answer({ kind: 'status', status: 200, body: calendarFile(startsAt) });
     const [agent] = ((await askOperatorApi(server, '/api/call-hours')) as CallHoursAnswer).agents;
     const calendar = { agent_id: agent?.agent_id, kind: 'address', name: 'Work' };
     const body = { ...calendar, url: `${receiver.url}/work.ics` };
@@ -289,10 +256,6 @@ test(
     await expectNothingFound(page);
     await page.setViewportSize(PHONE);
     await expectNothingFound(page);
-    const notice = await mailbox.next(({ subject }) => subject.startsWith('Conflict: call with'));
-    expect(notice.envelope.to).toEqual([OWNER.email]);
-    expect(notice.html).toContain(`${server.origin}/console/leads/${id}`);
-    expect(notice.text).not.toContain('Dentist');
 
     await page.goto(`${server.origin}/console/leads/${id}`);
     const card = page.getByRole('region', { name: 'Booking' });
@@ -301,7 +264,7 @@ test(
     await expect(page.getByText('Keeping this time.')).toBeVisible();
     await expect(card).toContainText('Keeping this time.');
     await expect(card.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
-    expect((await leadOf(server, contact.email)).booking_requests).toMatchObject([
+    expect((await leadOf(server, email)).booking_requests).toMatchObject([
       { state: 'confirmed', clash_kept: true, sequence: 0 },
     ]);
   },

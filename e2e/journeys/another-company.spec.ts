@@ -2,7 +2,6 @@ import type { PageSettings } from '@pickup/contracts/page-settings';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { calculateResults, formatCurrency } from '@pickup/roi';
-import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import type { Locator, Page } from '@playwright/test';
 import { expectFigures, expectHydrated } from '../support/calculator.ts';
 import { delivering } from '../support/delivering.ts';
@@ -13,7 +12,7 @@ import {
   submitButton,
   toast,
 } from '../support/lead-form.ts';
-import { reportLink } from '../support/mail-links.ts';
+import { mailTo, pdfOf, reportLink } from '../support/mail-links.ts';
 import { askOperatorApi, leadOf } from '../support/operator.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { expectSaved, openGroup, settingGroup } from '../support/page-editor.ts';
@@ -104,8 +103,8 @@ test(
     });
 
     await test.step('email, PDF and report page say the same, in that company’s name', async () => {
-      const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
-      const { text: pdf } = await readPdfText(mail.attachments[0]?.content ?? new Uint8Array());
+      const mail = await mailTo(mailbox, contact);
+      const { text: pdf } = await pdfOf(mail);
       await page.goto(reportLink(mail, server));
       const report = await page.locator('body').innerText();
       const net = formatCurrency(calculateResults(model, INPUTS).netMonthlySavings);

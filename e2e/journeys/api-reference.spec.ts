@@ -1,7 +1,5 @@
-import { isFullRun } from '@pickup/test-sinks/full-run';
-import type { Page } from '@playwright/test';
-import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
-import { expectGoodLayout, TOUCH, type ScreenSet } from '../support/layout/check-layout.ts';
+import { expectNothingFoundInBoth } from '../support/axe.ts';
+import { expectGoodLayout, onEachDevice, type ScreenSet } from '../support/layout/check-layout.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGE = '/api/docs';
@@ -26,33 +24,21 @@ const DESKTOP_SCREENS: ScreenSet = {
   large: [],
 };
 
-for (const [where, screens, use] of [
-  ['on a touch screen', TOUCH_SCREENS, TOUCH],
-  ['on a desktop', DESKTOP_SCREENS, {}],
-] as const) {
-  test.describe(where, () => {
-    test.use({ ...use, viewport: screens.windows[0] });
-
+onEachDevice(
+  (screens) => {
     test('the API reference covers and cuts off nothing', { tag: '@full' }, async ({ page }) => {
       await page.goto(PAGE);
       await expectGoodLayout(page, 'the API reference', screens);
     });
-  });
-}
+  },
+  [TOUCH_SCREENS, DESKTOP_SCREENS],
+);
 
 test('the API reference passes axe', { tag: '@full' }, async ({ page }) => {
-  test.slow(isFullRun);
+  test.slow();
   await page.goto(PAGE);
-  if (!isFullRun) await removeMostArticles(page);
-  await (isFullRun ? expectNothingFoundInBoth(page) : expectNothingFound(page));
+  await expectNothingFoundInBoth(page);
 });
-
-/** Keeps one operation or type of 24. All of them together keep axe busy for minutes. */
-const removeMostArticles = (page: Page) =>
-  page.evaluate(() => {
-    for (const [index, article] of document.querySelectorAll('article').entries())
-      if (index % 24 > 0) article.remove();
-  });
 
 test('the contents stay in view, and lead to each operation and its types', async ({ page }) => {
   await page.goto(PAGE);
@@ -63,22 +49,4 @@ test('the contents stay in view, and lead to each operation and its types', asyn
   await expect(contents).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'LeadPage' }).first().click();
   await expect(page.getByRole('heading', { name: 'LeadPage', exact: true })).toBeInViewport();
-});
-
-test.describe('without JavaScript, on a phone', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-
-  test('the API reference shows every operation with an example', async ({ page, request }) => {
-    const document = await request.get('/api/openapi.json');
-    const { paths } = (await document.json()) as { paths: Record<string, Record<string, object>> };
-    const summaries = Object.values(paths).flatMap((item) =>
-      Object.values(item).flatMap((one) => ('summary' in one ? [String(one.summary)] : [])),
-    );
-    await page.goto(PAGE);
-    const shown = page.getByRole('article').filter({ has: page.getByText('curl') });
-    expect(await shown.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
-      expect.arrayContaining(summaries),
-    );
-    expect(summaries.length).toBeGreaterThan(50);
-  });
 });

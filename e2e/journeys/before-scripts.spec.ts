@@ -1,64 +1,32 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import type { Page, Request, Route } from '@playwright/test';
-import { SPECIFIED_MODEL, tradeOf } from '@pickup/roi';
+import type { Page, Request } from '@playwright/test';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import { expectHydrated, expectFigures, jobs } from '../support/calculator.ts';
 import { newContact } from '../support/lead-form.ts';
+import { holdRequests } from '../support/settled.ts';
 import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Holds every script back until the returned function is called. `answer` then answers each request. */
-async function holdScripts(
-  page: Page,
-  answer = (route: Route) => route.continue(),
-): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await answer(route);
-  });
-  return release;
-}
-
+const SCRIPTS = '**/assets/*.js';
 const calculator = (page: Page) => page.locator('#roi-calculator');
 const sign = (page: Page) =>
   calculator(page).evaluate((section) => getComputedStyle(section, '::after').content);
 
-test(
-  'a trade selected before the scripts have loaded shows "Calculating…", then its results',
-  { tag: '@full' },
-  async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    await expect(calculator(page)).not.toHaveAttribute('aria-busy');
-    await page.getByRole('radio', { name: 'Roofing' }).click();
-    await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
-    expect(await sign(page)).toBe('"Calculating…"');
-    await expect(page.getByRole('timer')).toHaveText('23:45:12');
-    release();
-    const { defaultJobs, defaultTicket } = tradeOf(SPECIFIED_MODEL, 'roofing');
-    await expectFigures(page, {
-      ...SPECIFIED_MODEL.defaults,
-      businessType: 'roofing',
-      jobsPerMonth: defaultJobs,
-      avgJobProfit: defaultTicket,
-    });
-    await expect(calculator(page)).not.toHaveAttribute('aria-busy');
-    expect(await sign(page)).toBe('none');
-  },
-);
-
-test('a number typed before the scripts have loaded keeps its text and gets its results', async ({
+test('a number typed before the scripts have loaded shows "Calculating…", keeps its text and gets its results', async ({
   page,
 }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto('/');
+  await expect(calculator(page)).not.toHaveAttribute('aria-busy');
   await jobs(page).fill('27 ');
   await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
+  expect(await sign(page)).toBe('"Calculating…"');
+  await expect(page.getByRole('timer')).toHaveText('23:45:12');
   release();
   await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 27 });
   await expect(jobs(page)).toHaveValue('27 ');
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
+  expect(await sign(page)).toBe('none');
   await jobs(page).fill('28'); // an ordinary change shows no sign
   await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 28 });
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
@@ -69,7 +37,7 @@ test(
   { tag: '@full' },
   async ({ page, faults }) => {
     faults.expect(/Failed to load resource|^uncaught: $/);
-    const release = await holdScripts(page, (route) => route.abort());
+    const release = await holdRequests(page, SCRIPTS, (route) => route.abort());
     await page.goto('/');
     await page.getByRole('radio', { name: 'Roofing' }).click();
     await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
@@ -89,7 +57,7 @@ test.describe('where the scripts do not arrive', () => {
     faults,
   }) => {
     faults.expect(/Failed to load resource|^uncaught: /);
-    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     await page.locator('[name="businessType"][value="roofing"]').check();
     await page.locator('.ask > button').click();
@@ -111,7 +79,7 @@ test.describe('where the scripts do not arrive', () => {
     { tag: '@full' },
     async ({ page, faults }) => {
       faults.expect(/Failed to load resource|^uncaught: /);
-      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.route(SCRIPTS, (route) => route.abort());
       await page.goto('/es/');
       await expect(plainForm(page)).toBeVisible();
       await expect(page.locator('form#roi-form .plain-only')).toBeVisible();
@@ -123,7 +91,7 @@ test.describe('where the scripts do not arrive', () => {
 });
 
 test('what was typed into the form stays when the scripts arrive late', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto('/?jobsPerMonth=27');
   await report(page).click();
   await plainForm(page).getByLabel('First name').fill('Ada');
@@ -138,7 +106,7 @@ test('what was typed into the form stays when the scripts arrive late', async ({
 test('a form that was not begun gives way to the dialog when the scripts arrive', async ({
   page,
 }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto('/');
   await expect(plainForm(page)).toBeHidden();
   await report(page).click();

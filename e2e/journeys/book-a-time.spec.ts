@@ -1,4 +1,3 @@
-import { isFullRun } from '@pickup/test-sinks/full-run';
 import { callPath } from '@pickup/contracts/call-path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import es from '@pickup/messages/es/page/free-times' with { type: 'json' };
@@ -6,21 +5,17 @@ import { expectNothingFoundAtAnySize, expectNothingFoundInBoth } from '../suppor
 import { takeCalls } from '../support/call-hours.ts';
 import { expectHydrated } from '../support/calculator.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { watchShifts } from '../support/layout/watch-shifts.ts';
 import {
   DESKTOP_SCREENS,
   expectGoodLayout,
   TOUCH,
   TOUCH_SCREENS,
 } from '../support/layout/check-layout.ts';
-import {
-  fillLead,
-  newContact,
-  openLeadDialog,
-  submitButton,
-  type Contact,
-} from '../support/lead-form.ts';
+import { fillLead, newContact, sendLead, type Contact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
+import { holdRequests } from '../support/settled.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -50,11 +45,21 @@ async function fillContact(page: Page, contact: Contact): Promise<void> {
   await page.getByLabel('Business type').selectOption('roofing');
 }
 
-async function openIn(browser: Browser, path: string, javaScriptEnabled: boolean): Promise<Page> {
-  const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
-  await page.goto(path);
-  if (javaScriptEnabled) await expectHydrated(page);
-  return page;
+/** Opens the page with free times. */
+async function openTimes(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectHydrated(page);
+}
+
+/** Another visitor books a time of the page, by its place. */
+async function bookElsewhere(browser: Browser, server: RunningServer, place: number) {
+  const { path } = await knownLead(server);
+  const page = await browser.newPage();
+  await openTimes(page, path);
+  await times(page).nth(place).check();
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  await page.close();
 }
 
 test(
@@ -63,8 +68,7 @@ test(
   async ({ page, bookable: server, faults }) => {
     faults.expect(/status of 400/);
     const { contact, path } = await knownLead(server);
-    await page.goto(path);
-    await expectHydrated(page);
+    await openTimes(page, path);
     await expect(
       page.getByText('Choose a time for your free 15-minute strategy call.'),
     ).toBeVisible();
@@ -125,12 +129,14 @@ test(
   },
 );
 
-test('a visitor without JavaScript changes the zone, looks further, and books', async ({
+test('a visitor without JavaScript changes the zone, looks further, books a longer call and moves it', async ({
   browser,
   bookable: server,
 }) => {
   const contact = newContact();
-  const page = await openIn(browser, `${server.origin}/book`, false);
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${server.origin}/book?call=full`);
+  const intro = page.getByText('Choose a time for your free 30-minute strategy call.');
   const [first = ''] = await page.locator('.time-chip').allInnerTexts();
   await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
   await page.getByRole('button', { name: 'Show times' }).click();
@@ -139,6 +145,7 @@ test('a visitor without JavaScript changes the zone, looks further, and books', 
   const day = await page.locator('.times-day legend').first().innerText();
   await page.getByRole('link', { name: 'Later times' }).click();
   await expect(page.locator('.times-day legend').first()).not.toHaveText(day);
+  await expect(intro).toBeVisible();
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
   await page.getByRole('link', { name: 'Earlier times' }).click();
   await expect(page.locator('.times-day legend').first()).toHaveText(day);
@@ -150,30 +157,39 @@ test('a visitor without JavaScript changes the zone, looks further, and books', 
   await bookButton(page).click();
   await expect(confirmed(page)).toBeVisible();
   await expect(page.getByText('Los Angeles')).toBeVisible();
-  await page.context().close();
+  await expect(page.getByText('The call takes 30 minutes and is free.')).toBeVisible();
+  await page.getByRole('link', { name: 'Reschedule this call' }).click();
+  await times(page).last().check({ force: true });
+  await page.getByRole('button', { name: 'Reschedule to this time' }).click();
+  await expect(page.getByRole('heading', { name: 'Your call has been rescheduled' })).toBeVisible();
+  const { booking_requests: calls } = await leadOf(server, contact.email);
+  expect(calls.map(({ kind, minutes }) => [kind, minutes])).toEqual([
+    ['full', 30],
+    ['full', 30],
+  ]);
+  await page.close();
 });
 
 test(
   'the chosen time is held while the visitor fills in the form, and released when they leave',
   { tag: '@full' },
   async ({ page, browser, bookable: server }) => {
-    const other = await knownLead(server);
-    await page.goto(`${server.origin}/book`);
-    await expectHydrated(page);
+    await openTimes(page, `${server.origin}/book`);
     const second = times(page).nth(1);
     const value = await second.inputValue();
     await second.check();
     await expect(
       page.getByText(/^We’re holding this time for you until \d+:\d\d [AP]M\.$/),
     ).toBeVisible();
-    const window = await openIn(browser, other.path, true);
+    const window = await browser.newPage();
+    await openTimes(window, (await knownLead(server)).path);
     await expect(window.locator(`input[value="${value}"]`)).toHaveCount(0);
     await page.goto('about:blank');
     await expect(async () => {
       await window.reload();
       await expect(window.locator(`input[value="${value}"]`)).toHaveCount(1, { timeout: 100 });
     }).toPass();
-    await window.context().close();
+    await window.close();
   },
 );
 
@@ -184,15 +200,8 @@ test(
     faults.expect(/status of 409/);
     const server = await startServer(); // which times are next to each other matters
     await takeCalls(server);
-    const other = await knownLead(server);
-    const contact = newContact();
-    await page.goto(`${server.origin}/book`);
-    await expectHydrated(page);
-    const window = await openIn(browser, other.path, true);
-    await times(window).nth(1).check();
-    await bookButton(window).click();
-    await expect(confirmed(window)).toBeVisible();
-    await window.context().close();
+    await openTimes(page, `${server.origin}/book`);
+    await bookElsewhere(browser, server, 1);
     await times(page).nth(1).check();
     await expect(times(page).nth(1)).toBeDisabled();
     await expect(times(page).nth(0)).toBeChecked();
@@ -205,7 +214,7 @@ test(
     await expect(
       page.getByRole('button', { name: withAnySpaces(`^Book .+, ${held}$`) }),
     ).toBeVisible();
-    await fillContact(page, contact);
+    await fillContact(page, newContact());
     await bookButton(page).click();
     await expect(confirmed(page)).toBeVisible();
     await expectHydrated(page); // the page's script remembers the call
@@ -222,7 +231,6 @@ test('with JavaScript, an empty form and then a bad number are marked, and a tak
 }) => {
   faults.expect(/status of 4(?:00|09|29)/);
   await page.route('**/book/hold', (route) => route.fulfill({ status: 429 }));
-  const other = await knownLead(server);
   const contact = newContact();
   const answer = await page.goto(`${server.origin}/book`);
   expect(answer?.headers()['content-security-policy']).toContain("trusted-types 'none'");
@@ -239,11 +247,7 @@ test('with JavaScript, an empty form and then a bad number are marked, and a tak
   await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
   await page.getByLabel('Phone').fill(contact.phone);
-  const window = await openIn(browser, other.path, true);
-  await times(window).first().check();
-  await bookButton(window).click();
-  await expect(confirmed(window)).toBeVisible();
-  await window.context().close();
+  await bookElsewhere(browser, server, 0);
   await bookButton(page).click();
   await expect(taken(page)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
@@ -260,8 +264,7 @@ test('a server that cannot be reached keeps everything that was typed, and a slo
 }) => {
   faults.expect(/ERR_FAILED|Failed to load/);
   const contact = newContact();
-  await page.goto(`${server.origin}/book`);
-  await expectHydrated(page);
+  await openTimes(page, `${server.origin}/book`);
   await times(page).first().check();
   await fillContact(page, contact);
   await page.getByLabel(/What should we go over/).fill('Evening calls');
@@ -271,12 +274,7 @@ test('a server that cannot be reached keeps everything that was typed, and a slo
   await expect(page.getByText('We couldn’t reach our server.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
   await page.unroute('**/book');
-  let answer = () => {};
-  const slow = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/book', async (route) => {
-    await slow;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/book');
   await bookButton(page).click();
   const busy = page.getByRole('button', { name: 'Booking…' });
   await expect(busy).toBeVisible();
@@ -292,21 +290,12 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
   bookable: server,
 }) => {
   const { contact, path } = await knownLead(server);
-  const context = await browser.newContext({ timezoneId: 'America/Los_Angeles' });
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(`${path}&call=full`);
-  await expectHydrated(page);
+  const page = await browser.newPage({ timezoneId: 'America/Los_Angeles' });
+  const shifted = await watchShifts(page);
+  await openTimes(page, `${path}&call=full`);
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
   await expect(page.locator('.time-chip').last()).toContainText(/^(?:7|8|9):\d\d AM/);
-  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+  expect(await shifted()).toBeLessThan(0.01);
   await tabTo(page, times(page).first());
   await page.keyboard.press('Space');
   await expect(times(page).first()).toBeChecked();
@@ -317,18 +306,15 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
   await expect(confirmed(page)).toBeVisible();
   const { booking_requests: calls } = await leadOf(server, contact.email);
   expect(calls).toMatchObject([{ kind: 'full', minutes: 30, time_zone: 'America/Los_Angeles' }]);
-  await context.close();
+  await page.close();
 });
 
 test(
-  'the results offer the longer call, which keeps its length when it moves',
+  'the results offer the longer call, and the message of the form the shorter one',
   { tag: '@full' },
-  async ({ page, browser, bookable: server }) => {
-    const contact = newContact();
+  async ({ page, bookable: server }) => {
     await page.goto(server.origin);
-    const dialog = await openLeadDialog(page);
-    await fillLead(dialog, contact);
-    await submitButton(dialog).click();
+    const contact = await sendLead(page);
     const results = page
       .locator('#your-results')
       .getByRole('link', { name: 'Open the booking calendar' });
@@ -337,33 +323,6 @@ test(
     await expect(results).toHaveAttribute('href', `${callPath(id, 'en')}&call=full`);
     const ofForm = page.locator('.toasts').getByRole('link', { name: 'Open the booking calendar' });
     await expect(ofForm).toHaveAttribute('href', callPath(id, 'en'));
-    const href = (await results.getAttribute('href')) ?? '';
-
-    // Without JavaScript, the forms for another zone and for another day keep it too.
-    const plain = await openIn(browser, server.origin + href, false);
-    const intro = plain.getByText('Choose a time for your free 30-minute strategy call.');
-    await expect(intro).toBeVisible();
-    await plain.getByLabel('Time zone').selectOption('America/Denver');
-    await plain.getByRole('button', { name: 'Show times' }).click();
-    await expect(plain).toHaveURL(/tz=America%2FDenver/);
-    await expect(intro).toBeVisible();
-    await plain.getByRole('link', { name: 'Later times' }).click();
-    await expect(intro).toBeVisible();
-    await times(plain).first().check();
-    await bookButton(plain).click();
-    await expect(confirmed(plain)).toBeVisible();
-    await expect(plain.getByText('The call takes 30 minutes and is free.')).toBeVisible();
-    await plain.getByRole('link', { name: 'Reschedule this call' }).click();
-    await times(plain).last().check();
-    await plain.getByRole('button', { name: 'Reschedule to this time' }).click();
-    await expect(
-      plain.getByRole('heading', { name: 'Your call has been rescheduled' }),
-    ).toBeVisible();
-    const { booking_requests: calls } = await leadOf(server, contact.email);
-    expect(calls.map(({ kind, minutes }) => [kind, minutes])).toEqual([
-      ['full', 30],
-      ['full', 30],
-    ]);
   },
 );
 
@@ -375,7 +334,7 @@ test(
     await postLead(server, contact, { language: 'es' });
     const { id } = await leadOf(server, contact.email);
     await page.goto(server.origin + callPath(id, 'es'));
-    if (isFullRun) await expectNothingFoundAtAnySize(page);
+    await expectNothingFoundAtAnySize(page);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.locator('.page-head').evaluate((head) => head.clientHeight)).toBeLessThan(90);
     const margins = await page.locator('.time-chip span').evaluateAll((chips) =>

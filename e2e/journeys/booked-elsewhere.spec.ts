@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { calendarEventsPath } from '@pickup/contracts/calendar-providers';
-import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { newContact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
@@ -64,7 +63,7 @@ test(
       '30 minutes. Booked in Calendly. Reschedule or cancel it there.',
     );
     await expect(call.getByRole('button')).toHaveCount(0);
-    if (isFullRun) await expectNothingFoundInBoth(page);
+    await expectNothingFoundInBoth(page);
     await page.goto(`${server.origin}/console/leads/${id}`);
     await expect(
       page.getByText('Booked in Calendly. Reschedule or cancel it there.'),

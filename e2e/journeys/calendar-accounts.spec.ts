@@ -1,35 +1,31 @@
-import { callPath } from '@pickup/contracts/call-path';
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
 import { startGoogleCalendar, type GoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { startMicrosoftGraph, type MicrosoftGraph } from '@pickup/test-sinks/microsoft-graph';
-import type { Page } from '@playwright/test';
-import { registerAt, withGoogle, withMicrosoft } from '../support/calendar-accounts.ts';
-import { expectHydrated } from '../support/calculator.ts';
+import { bookFirstTime, watchTime } from '../support/booking.ts';
 import { takeCalls } from '../support/call-hours.ts';
-import { newContact } from '../support/lead-form.ts';
-import { leadOf } from '../support/operator.ts';
 import { openAsOwner, OWNER } from '../support/owner.ts';
-import { postLead } from '../support/post-lead.ts';
-import type { RunningServer } from '../support/start-server.ts';
+import type { Environment, RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
-const HOUR = 3_600_000;
 /** The browser leaves for the provider's page, and for nothing else. */
 const TO_PROVIDER =
   /^request to another origin: http:\/\/127\.0\.0\.1:\d+\/[\w./]+\/auth(?:orize)?\?/;
 
-/** A visitor books the first free time. Returns when it begins. */
-async function bookFirst(page: Page, server: RunningServer): Promise<string> {
-  const contact = newContact();
-  await postLead(server, contact);
-  const { id } = await leadOf(server, contact.email);
-  await page.goto(server.origin + callPath(id, 'en'));
-  await expectHydrated(page);
-  await page.getByRole('radio').first().check();
-  const start = await page.getByRole('radio').first().inputValue();
-  await page.getByRole('button', { name: /^Book \w{3},\s/ }).click();
-  await expect(page.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
-  return new Date(start).toISOString();
+/** Variables of a server whose calendars are at this provider. */
+function withAccountsAt(name: 'GOOGLE' | 'MICROSOFT', { url, oauth }: Provider): Environment {
+  return {
+    CALENDARS_ON_PRIVATE_NETWORK: 'on',
+    [`${name}_CALENDAR_URL`]: url,
+    [`${name}_CLIENT_ID`]: oauth.clientId,
+    [`${name}_CLIENT_SECRET`]: oauth.clientSecret,
+  };
 }
+
+type Provider = Pick<GoogleCalendar, 'url' | 'oauth'>;
+
+/** As in the registration at the provider. */
+const registerAt = ({ oauth }: Provider, { origin }: RunningServer) =>
+  oauth.register(`${origin}${CALENDAR_RETURN_PATH}`);
 
 test.describe('with Google', () => {
   let google: GoogleCalendar;
@@ -45,20 +41,15 @@ test.describe('with Google', () => {
     faults,
   }) => {
     faults.expect(TO_PROVIDER);
-    const server = await startServer({}, withGoogle(google));
+    const server = await startServer({}, withAccountsAt('GOOGLE', google));
     registerAt(google, server);
     await takeCalls(server);
     const visitor = await context.newPage();
-    const openTimes = async () => {
-      await visitor.goto(`${server.origin}/book`);
-      await expect(visitor.getByRole('radio').first()).toBeVisible();
-    };
-    await openTimes();
-    const busy = await visitor.getByRole('radio').nth(6).inputValue();
-    const busyTime = visitor.locator(`input[value="${busy}"]`);
+    const busy = await watchTime(visitor, server, 6);
+    const at = Date.parse(busy.startsAt);
     const times = {
-      start: { dateTime: new Date(busy).toISOString() },
-      end: { dateTime: new Date(Date.parse(busy) + HOUR / 4).toISOString() },
+      start: { dateTime: new Date(at).toISOString() },
+      end: { dateTime: new Date(at + 15 * 60_000).toISOString() },
     };
     const family = { id: 'dentist1', summary: 'Dentist', ...times };
     google.calendars.set('family', { summary: 'Family', accessRole: 'reader', events: [family] });
@@ -83,13 +74,14 @@ test.describe('with Google', () => {
     await expect(page.getByText('The choice of calendars is saved.')).toBeVisible();
     await expect(calendars).toContainText('Family');
     await expect(calendars).not.toContainText('Dentist');
-    await openTimes();
-    await expect(busyTime).toHaveCount(0);
+    await busy.expectOffers(0);
 
     await button(`Write bookings here (${google.address})`).click();
     await expect(calendars).toContainText('Bookings are written here');
-    const start = await bookFirst(visitor, server);
-    await expect.poll(() => google.events.map((event) => event.start?.dateTime)).toEqual([start]);
+    const { startsAt } = await bookFirstTime(visitor, server);
+    await expect
+      .poll(() => google.events.map((event) => event.start?.dateTime))
+      .toEqual([startsAt]);
     expect(google.invited).toEqual([]);
 
     google.oauth.endGrants();
@@ -110,8 +102,7 @@ test.describe('with Google', () => {
     await expect(page.getByText(`${google.address} is disconnected.`)).toBeVisible();
     await expect(calendars).toHaveCount(0);
     expect(google.oauth.liveRefreshTokens).toBe(0);
-    await openTimes();
-    await expect(busyTime).toHaveCount(1);
+    await busy.expectOffers(1);
     expect(server.log()).not.toContain(google.address);
     expect(server.log()).not.toMatch(/ya29|code=/);
   });
@@ -130,7 +121,7 @@ test.describe('with Microsoft', () => {
     async ({ page, startServer, faults }) => {
       faults.expect(/status of 400/);
       faults.expect(TO_PROVIDER);
-      const server = await startServer({}, withMicrosoft(microsoft));
+      const server = await startServer({}, withAccountsAt('MICROSOFT', microsoft));
       registerAt(microsoft, server);
       await openAsOwner(page, server, 'hours');
       const connect = page.getByRole('button', { name: 'Connect Microsoft 365' });
@@ -145,36 +136,6 @@ test.describe('with Microsoft', () => {
       await page.goto(href ?? '');
       await expect(page.getByText('This connection was not started here')).toBeVisible();
       await expect(page).toHaveURL(`${server.origin}/console/hours/connected`);
-    },
-  );
-
-  test(
-    'a server that is killed before it knows that its event was created writes no second one',
-    { tag: '@full' },
-    async ({ page, context, startServer, faults }) => {
-      faults.expect(TO_PROVIDER);
-      const server = await startServer({}, withMicrosoft(microsoft), { ownProcess: true });
-      registerAt(microsoft, server);
-      await takeCalls(server);
-      await openAsOwner(page, server, 'hours');
-      await page.getByRole('button', { name: 'Connect Microsoft 365' }).click();
-      await page.getByRole('link', { name: 'Allow' }).click();
-      await page.getByRole('button', { name: /^Write bookings here/ }).click();
-      await expect(page.getByText('Bookings are written here')).toBeVisible();
-      await page.goto('about:blank'); // an open screen would complain about the stopped server
-
-      microsoft.failNext('POST', /\/events$/, 'hold-answer');
-      const start = await bookFirst(await context.newPage(), server);
-      await microsoft.held();
-      await server.kill();
-      expect(microsoft.events).toHaveLength(1);
-      const before = microsoft.requests.length;
-      // As if the minute in which only the killed server may retry had passed.
-      await server.changeDatabase(`update job set lease_until = now() where state = 'running'`);
-      await expect
-        .poll(() => microsoft.requests.slice(before).some(({ method }) => method === 'PATCH'))
-        .toBe(true);
-      expect(microsoft.events.map((event) => `${event.start?.dateTime}.000Z`)).toEqual([start]);
     },
   );
 });

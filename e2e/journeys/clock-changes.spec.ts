@@ -1,20 +1,52 @@
 import { callPath } from '@pickup/contracts/call-path';
 import type { AgentHours, CallHoursAnswer } from '@pickup/contracts/call-hours';
 import type { ReceivedMail } from '@pickup/test-sinks/mail-sink';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectHydrated } from '../support/calculator.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { askOperatorApi, deliveriesOf, leadOf } from '../support/operator.ts';
 import { openAsOwner, OWNER } from '../support/owner.ts';
 import { postLead } from '../support/post-lead.ts';
-import { aheadAt, openInZone, withClock } from '../support/simulated-clock.ts';
-import type { RunningServer } from '../support/start-server.ts';
+import type { Environment, RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
 // Clocks in New York change on March 14, 2027, and in Berlin on March 28. In between they are five hours apart instead
 // of six.
 const FRIDAY = '2027-03-12T09:00:00Z';
+
+/** The difference to the real clock, in milliseconds, of a clock that shows this moment now. */
+const aheadAt = (moment: string): number => Date.parse(moment) - Date.now();
+
+/**
+ * Variables that set a server's clock ahead. It needs its own process and the embedded database, which otherwise keep
+ * the real time.
+ */
+function withClock(ahead: number): Environment {
+  const script = encodeURIComponent(`(${String(shiftClock)})(${ahead})`);
+  return { NODE_OPTIONS: `--import data:text/javascript,${script}` };
+}
+
+/** A page of a browser in a time zone, whose clock is ahead as well. */
+async function openInZone(browser: Browser, timezoneId: string, ahead: number): Promise<Page> {
+  const context = await browser.newContext({ timezoneId });
+  // Playwright's own clock would also replace the marks by which journeys see that a page is interactive.
+  await context.addInitScript(shiftClock, ahead);
+  return context.newPage();
+}
+
+/** Runs elsewhere, so it must not use anything around it. Timers run as usual. */
+function shiftClock(ahead: number): void {
+  const RealDate = Date;
+  const now = () => RealDate.now() + ahead;
+  globalThis.Date = new Proxy(RealDate, {
+    apply: () => new RealDate(now()).toString(),
+    construct: (target, given, newTarget): object =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as object,
+    get: (target, key, receiver): unknown =>
+      key === 'now' ? now : Reflect.get(target, key, receiver),
+  });
+}
 
 async function takeCallsFromBerlin(server: RunningServer): Promise<void> {
   const { agents } = (await askOperatorApi(server, '/api/call-hours')) as CallHoursAnswer;

@@ -18,6 +18,8 @@ import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
+/** Simulates a session whose token lacks the new factor. Verifying the factor would end or raise this session. */
+const WITHOUT_FACTOR = `update auth_factor set status = 'verified'`;
 
 test(
   'an address changes once both emails are confirmed, and then signs in',
@@ -97,10 +99,8 @@ test(
     await openAsOwner(page, server);
     const app = await beginApp(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    // Verifying the factor would end or raise this session. This simulates a session whose token lacks the new
-    // factor.
     const release = await holdSessionChecks(page);
-    await server.changeDatabase(`update auth_factor set status = 'verified'`);
+    await server.changeDatabase(WITHOUT_FACTOR);
     await page.getByRole('link', { name: 'API keys' }).first().click();
     await release();
     const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
@@ -112,6 +112,48 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Create API key' })).toBeVisible();
+  },
+);
+
+test(
+  'declining the second factor explains what is missing and asks again only at a button',
+  { tag: '@full' },
+  async ({ page, startServer, faults }) => {
+    faults.expect(/status of 40[13]/);
+    faults.expect(WHILE_STOPPED);
+    const server = await startServer((siteUrl) => ({ siteUrl }));
+    await openAsOwner(page, server);
+    const app = await beginApp(page);
+    await server.changeDatabase(WITHOUT_FACTOR);
+    await page.goto(`${server.origin}/console/deliveries`);
+    const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
+    const missing = page.getByRole('heading', { name: 'Your second factor is needed' }).first();
+
+    await test.step('the screen says why it is empty, and does not ask again on its own', async () => {
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(missing).toBeVisible();
+      await expect(page.getByText('You haven’t confirmed your second factor.')).toBeVisible();
+      await expectNothingFoundAtAnySize(page);
+      // The list reloads every 15 seconds.
+      await page.waitForResponse((answer) => answer.url().includes('/api/deliveries'));
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('another screen does not ask either', async () => {
+      await page.getByRole('link', { name: 'Team' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
+      await expect(missing).toBeVisible();
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('the button asks again, and a code shows everything', async () => {
+      await page.getByRole('button', { name: 'Confirm your second factor' }).click();
+      await dialog.getByLabel('Code').fill(await app.code());
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(OWNER.email)).toBeVisible();
+      await expect(page.getByText('You haven’t confirmed your second factor.')).toBeHidden();
+    });
   },
 );
 

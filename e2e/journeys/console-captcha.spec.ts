@@ -1,7 +1,14 @@
 import type { Request } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { confirmLink, expectSignedIn, openForgottenPassword, signOut } from '../support/console.ts';
+import {
+  confirmLink,
+  expectSignedIn,
+  openForgottenPassword,
+  setPassword,
+  signOut,
+} from '../support/console.ts';
 import { OWNER } from '../support/owner.ts';
+import { holdRequests } from '../support/settled.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,12 +21,7 @@ test(
     const server = await startServer(...delivering({ mailbox, settings: { auth: { captcha } } }));
     await page.goto(`${server.origin}/console/sign-in`);
 
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route('**/auth/v1/captcha', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await holdRequests(page, '**/auth/v1/captcha');
     await page.getByLabel('Email address').fill(OWNER.email);
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
     const sent = page.waitForRequest(/\/token\?grant_type=password/);
@@ -44,9 +46,7 @@ test(
       await page.keyboard.press('Enter');
       await page.goto(await confirmLink(mailbox, OWNER.email));
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByLabel('New password').fill('a lantern in the orchard');
-      await page.getByRole('button', { name: 'Set password' }).click();
-      await expect(page.getByText('Your password was changed.')).toBeVisible();
+      await setPassword(page, 'a lantern in the orchard');
     });
 
     await test.step('a request for an emailed link asks for one too', async () => {

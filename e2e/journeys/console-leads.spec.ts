@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { Page } from '@playwright/test';
 import { holdSessionChecks, keptToken } from '../support/session.ts';
-import { openSection, sectionSummary, signInAgain } from '../support/console.ts';
+import { leadRows, openSection, sectionSummary, signInAgain } from '../support/console.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { contactOf } from '../support/lead-form.ts';
-import { deliveriesOf, leadOf } from '../support/operator.ts';
+import { deliveryStates, leadOf } from '../support/operator.ts';
+import { mailTo } from '../support/mail-links.ts';
+import { holdRequests } from '../support/settled.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { saveData } from '../support/save-data.ts';
@@ -16,8 +19,6 @@ test.use({ ...IN_MOTION, viewport: { width: 360, height: 740 } });
 
 const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
-
-const REFUSED = { kind: 'refuse', code: 554, message: 'no', at: 'data' } as const;
 
 /** The browser cannot make calls, so they are recorded instead. */
 async function countCalls(page: Page): Promise<() => Promise<string[]>> {
@@ -34,15 +35,14 @@ async function countCalls(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'called') as string[]);
 }
 
-async function untilFailed(server: RunningServer, leadId: string): Promise<void> {
-  await expect
-    .poll(async () =>
-      (await deliveriesOf(server, leadId)).map(({ kind, state }) => `${kind} ${state}`),
-    )
-    .toContain('report-mail dead');
+/** Two leads, the second of which got no report, because its mail server refused it. */
+async function postLeads(server: RunningServer, mailbox: MailSink): Promise<void> {
+  await postLead(server, ADA, { utm_source: 'google' });
+  mailbox.behave({ kind: 'refuse', code: 554, message: 'no', at: 'data' });
+  const id = await postLead(server, GRACE);
+  await expect.poll(() => deliveryStates(server, id)).toContain('report-mail: dead');
+  mailbox.behave({ kind: 'accept' });
 }
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
@@ -54,19 +54,15 @@ test.describe('by touch', () => {
   }) => {
     const server = await startServer(...delivering({ mailbox }));
     await openAsOwner(page, server);
-    await postLead(server, ADA, { utm_source: 'google' });
-    mailbox.behave(REFUSED);
-    const id = await postLead(server, GRACE);
-    await untilFailed(server, id);
-    mailbox.behave({ kind: 'accept' });
+    await postLeads(server, mailbox);
 
     await test.step('the lead that has waited longest is first, and one choice shows the newest', async () => {
       await page.getByRole('link', { name: 'Leads', exact: true }).tap();
-      await expect(rows(page)).toHaveCount(2);
-      await expect(rows(page).first()).toContainText('Ada Byron');
-      await expect(rows(page).first()).toContainText(/waiting \d+/);
+      await expect(leadRows(page)).toHaveCount(2);
+      await expect(leadRows(page).first()).toContainText('Ada Byron');
+      await expect(leadRows(page).first()).toContainText(/waiting \d+/);
       await page.getByLabel('Order').selectOption('newest');
-      await expect(rows(page).first()).toContainText('Grace Hopper');
+      await expect(leadRows(page).first()).toContainText('Grace Hopper');
       await expect(page).toHaveURL(/sort=newest/);
     });
 
@@ -74,19 +70,16 @@ test.describe('by touch', () => {
       await page.getByRole('button', { name: 'Filters' }).tap();
       const fields = [page.getByLabel('Tier'), page.getByLabel('Trade')];
       const [tier, trade] = await Promise.all(fields.map((field) => field.elementHandle()));
-      await page.evaluate(
-        (chosen) => {
-          for (const [field, value] of chosen) {
-            const select = field as HTMLSelectElement;
-            select.value = value;
-            select.dispatchEvent(new Event('change', { bubbles: true }));
-          }
-        },
-        [
-          [tier, 'A'],
-          [trade, 'plumbing'],
-        ] as const,
-      );
+      const chosen = [
+        { field: tier, value: 'A' },
+        { field: trade, value: 'plumbing' },
+      ] as const;
+      await page.evaluate((all) => {
+        for (const { field, value } of all) {
+          Object.assign(field ?? {}, { value });
+          field?.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+      }, chosen);
       await expect(page).toHaveURL(/tier=A/);
       await expect(page).toHaveURL(/trade=plumbing/);
     });
@@ -95,9 +88,9 @@ test.describe('by touch', () => {
       await page.getByLabel('Tier').selectOption('');
       await page.getByLabel('Source').fill('google');
       await page.getByLabel('Source').press('Enter');
-      await expect(rows(page)).toHaveCount(1);
+      await expect(leadRows(page)).toHaveCount(1);
       await page.reload();
-      await expect(rows(page)).toHaveCount(1);
+      await expect(leadRows(page)).toHaveCount(1);
       await expect(page).toHaveURL(/trade=plumbing/);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -105,12 +98,12 @@ test.describe('by touch', () => {
       expect(file).toContain(ADA.email);
       expect(file).not.toContain(GRACE.email);
       await page.getByRole('button', { name: 'Clear all' }).click();
-      await expect(rows(page)).toHaveCount(2);
+      await expect(leadRows(page)).toHaveCount(2);
     });
 
     await test.step('a tap calls', async () => {
       const calls = await countCalls(page);
-      const call = rows(page).first().getByRole('link', { name: 'Call Grace Hopper' });
+      const call = leadRows(page).first().getByRole('link', { name: 'Call Grace Hopper' });
       const box = await call.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
       await call.tap();
@@ -149,9 +142,7 @@ test.describe('by touch', () => {
       await page.getByRole('button', { name: 'Attempts of Report to the lead' }).tap();
       await expect(page.getByText(/^Failed, no retries left,/)).toBeVisible();
       await page.getByRole('button', { name: 'Resend now: Report to the lead' }).tap();
-      await mailbox.next(({ envelope }) => envelope.to.includes(GRACE.email), {
-        timeoutMs: 60_000,
-      });
+      await mailTo(mailbox, GRACE);
       const report = page.getByRole('listitem').filter({ hasText: 'Report to the lead' });
       await expect(report).toContainText('Sent');
     });
@@ -183,7 +174,7 @@ test.describe('by touch', () => {
       await page.getByRole('button', { name: 'Clear selection' }).tap();
       await expect(all).toBeFocused();
       await expect(all).not.toBeChecked();
-      await expect(rows(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+      await expect(leadRows(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 
       await all.tap();
       await page.getByRole('searchbox', { name: 'Search leads' }).fill('hopper');
@@ -203,34 +194,28 @@ test(
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
     await openAsOwner(page, server);
-    await postLead(server, ADA);
-    mailbox.behave(REFUSED);
-    const id = await postLead(server, GRACE);
-    await untilFailed(server, id);
-    mailbox.behave({ kind: 'accept' });
+    await postLeads(server, mailbox);
     const { keyboard } = page;
 
     await keyboard.press('g');
     await keyboard.press('l');
-    await expect(rows(page)).toHaveCount(2);
+    await expect(leadRows(page)).toHaveCount(2);
     const calls = await countCalls(page);
     await keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused();
     await keyboard.type('hopper');
-    await expect(rows(page)).toHaveCount(1);
+    await expect(leadRows(page)).toHaveCount(1);
     await expect(page).toHaveURL(/q=hopper/);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await keyboard.press('j');
     await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeFocused();
-    await keyboard.press('x');
-    await expect(page.getByText('1 selected')).toBeVisible();
-    await keyboard.press('x');
-    await expect(page.getByText('1 selected')).toHaveCount(0);
-    await keyboard.press('x');
-    await expect(page.getByText('1 selected')).toBeVisible();
-    await keyboard.press('Escape');
-    await expect(page.getByText('1 selected')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeFocused();
+    for (const key of ['x', 'Escape']) {
+      await keyboard.press('x');
+      await expect(page.getByText('1 selected')).toBeVisible();
+      await keyboard.press(key);
+      await expect(page.getByText('1 selected')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeFocused();
+    }
     await keyboard.press('c');
     await expect.poll(calls).toEqual(['tel:+13125550142']);
     await keyboard.press('Enter');
@@ -251,7 +236,7 @@ test(
     await keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'Resend now: Report to the lead' }));
     await keyboard.press('Enter');
-    await mailbox.next(({ envelope }) => envelope.to.includes(GRACE.email), { timeoutMs: 60_000 });
+    await mailTo(mailbox, GRACE);
     await keyboard.press('u');
     await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible();
   },
@@ -261,18 +246,14 @@ test('typing during a search is kept', { tag: '@full' }, async ({ page, startSer
   const server = await startServer();
   for (let count = 0; count < 40; count++) await postLead(server, contactOf('Ada', 'Lovelace'));
   await openAsOwner(page, server, 'leads');
-  await expect(rows(page)).toHaveCount(40);
+  await expect(leadRows(page)).toHaveCount(40);
   // Simulates a slow phone: the address still has the first letters when the field already has more.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   const search = page.getByRole('searchbox', { name: 'Search leads' });
-  for (const delay of [260, 300]) {
-    await search.fill('');
-    await search.pressSequentially('lovelace', { delay });
-    await expect(search).toHaveValue('lovelace');
-    await expect(page).toHaveURL(/q=lovelace/);
-    await expect(search).toHaveValue('lovelace');
-  }
+  await search.pressSequentially('lovelace', { delay: 260 });
+  await expect(page).toHaveURL(/q=lovelace/);
+  await expect(search).toHaveValue('lovelace');
 });
 
 test(
@@ -284,22 +265,22 @@ test(
     await expect(page.getByText('No leads yet')).toBeVisible();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await postLead(server, ADA);
-    await expect(rows(page)).toHaveCount(1);
+    await expect(leadRows(page)).toHaveCount(1);
     for (let count = 0; count < 12; count++)
       await postLead(server, contactOf('Lead', `No ${count}`));
-    await expect(rows(page)).toHaveCount(13);
-    await page.getByRole('link', { name: 'Ada Byron', exact: true }).scrollIntoViewIfNeeded();
+    await expect(leadRows(page)).toHaveCount(13);
+    const ada = page.getByRole('link', { name: 'Ada Byron', exact: true });
+    await ada.scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-    const before = await page.getByRole('link', { name: 'Ada Byron', exact: true }).boundingBox();
+    const before = await ada.boundingBox();
     await postLead(server, GRACE);
     const bar = page.getByRole('button', { name: /1 new/ });
     await expect(bar).toBeVisible();
-    await expect(rows(page)).toHaveCount(13);
-    const after = await page.getByRole('link', { name: 'Ada Byron', exact: true }).boundingBox();
-    expect(after?.y).toBe(before?.y);
+    await expect(leadRows(page)).toHaveCount(13);
+    expect((await ada.boundingBox())?.y).toBe(before?.y);
     await bar.click();
-    await expect(rows(page).first()).toContainText('Grace Hopper');
-    await expect(rows(page)).toHaveCount(14);
+    await expect(leadRows(page).first()).toContainText('Grace Hopper');
+    await expect(leadRows(page)).toHaveCount(14);
   },
 );
 
@@ -352,12 +333,12 @@ test(
     await openAsOwner(page, server);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    const release = await holdFiles(page);
+    const release = await holdRequests(page, '**/console/assets/**');
     await page.goto(`${server.origin}/console/leads`, { waitUntil: 'commit' });
     await expect(page.getByText('Loading…', { exact: true })).toBeVisible();
     await expect.poll(() => requests).toContain('/api/leads');
-    await release();
-    await expect(rows(page)).toHaveCount(1);
+    release();
+    await expect(leadRows(page)).toHaveCount(1);
     const scripts = requests.filter((path) => path.endsWith('.js'));
     // Not the lead's screen, which loads behind the rows.
     expect(scripts.filter((path) => !/lead-page|screens|own-words/.test(path)).length).toBeLessThan(
@@ -366,20 +347,6 @@ test(
     expect(requests.filter((path) => path === '/api/me')).toHaveLength(1);
   },
 );
-
-/** Holds back the console's files until the returned function is called. */
-async function holdFiles(page: Page): Promise<() => Promise<void>> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/console/assets/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return async () => {
-    release();
-    await page.unrouteAll({ behavior: 'wait' });
-  };
-}
 
 test(
   'a screen opened offline loads once the network is back',
@@ -393,7 +360,7 @@ test(
     const leadScreen = page.waitForResponse(/lead-page-[\w-]+\.js/); // loaded while the inbox is open
     await page.goto(`${server.origin}/console/leads`);
     await (await leadScreen).finished();
-    await expect(rows(page)).toHaveCount(1);
+    await expect(leadRows(page)).toHaveCount(1);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Ada Byron', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Ada Byron|Lead)$/);
@@ -429,16 +396,19 @@ test('a held lead is reviewed, released and erased, and another is confirmed as 
   await page.getByRole('button', { name: 'Mark 1 as spam' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as spam' }).click();
   await expect(page.getByText('Nothing is held for review')).toBeVisible();
-  await mailbox.next(({ envelope }) => envelope.to.includes(ADA.email), { timeoutMs: 60_000 });
+  await mailTo(mailbox, ADA);
   expect((await leadOf(server, ADA.email)).status).toBe('new');
   expect(await leadOf(server, GRACE.email)).toMatchObject({
     status: 'lost',
     work: { first_contact_at: null },
   });
 
-  await test.step('a person is erased after a confirmation, and the page lists what stays', async () => {
+  await test.step('a person is exported, and erased after a confirmation, and the page lists what stays', async () => {
     await page.goto(`${server.origin}/console/leads/${ada}`);
     await openSection(page, 'Privacy');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(ADA.email);
     await page.getByRole('button', { name: 'Erase…' }).click();
     const erase = page.getByRole('button', { name: 'Erase contact data' });
     await expect(erase).toBeDisabled();

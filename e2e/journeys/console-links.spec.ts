@@ -1,5 +1,5 @@
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { confirmLink, signOut } from '../support/console.ts';
+import { confirmLink, expectSignedIn, requestEmail, signOut } from '../support/console.ts';
 import { OWNER, ownerLink } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,8 +15,7 @@ test(
     const server = await startServer(...delivering({ mailbox }));
     await page.goto(`${server.origin}/console/keys`);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await page.getByLabel('Email address').fill(OWNER.email);
-    await page.getByRole('button', { name: 'Send email' }).click();
+    await requestEmail(page, OWNER.email);
     await expect(page.getByLabel('Code from the email')).toBeVisible();
     await expectNothingFoundAtAnySize(page);
 
@@ -31,7 +30,7 @@ test(
     await second.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(second.getByText(TOO_OLD)).toBeVisible();
     await second.getByRole('link', { name: 'Go to sign-in' }).click();
-    await expect(second.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+    await expectSignedIn(second);
     await second.close();
 
     await signOut(page, server);

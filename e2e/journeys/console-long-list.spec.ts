@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { leadRows } from '../support/console.ts';
 import { storeLeads } from '../support/many-leads.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +8,6 @@ const LEADS = 130;
 /** Far fewer than there are leads, in every window of these tests. */
 const FEW = 70;
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
 const leadLink = (page: Page, number: number) =>
   page.getByRole('link', { name: `Lead No${number + 100}`, exact: true });
 
@@ -33,13 +33,13 @@ for (const [what, viewport] of [
       const server = await startServer();
       await storeLeads(server, { first: 100, count: LEADS, source: 'instagram' });
       await openAsOwner(page, server, 'leads');
-      await expect(rows(page)).toHaveCount(50);
+      await expect(leadRows(page)).toHaveCount(50);
       await page.getByRole('checkbox', { name: 'Select Lead No101', exact: true }).check();
 
       await test.step('the end of the list', async () => {
         await scrollToEnd(page);
-        await expect.poll(() => rows(page).count()).toBeLessThan(FEW);
-        const last = rows(page).filter({ has: leadLink(page, LEADS - 1) });
+        await expect.poll(() => leadRows(page).count()).toBeLessThan(FEW);
+        const last = leadRows(page).filter({ has: leadLink(page, LEADS - 1) });
         await expect(last).toHaveAttribute('aria-posinset', String(LEADS));
         await expect(last).toHaveAttribute('aria-setsize', String(LEADS));
         await expect(page.getByRole('region', { name: 'Selected leads' })).toContainText(

@@ -2,7 +2,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectHydrated } from '../support/calculator.ts';
 import { clearOfMidnight } from '../support/clear-of-midnight.ts';
 import { openAsOwner } from '../support/owner.ts';
-import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { becomeLead } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -24,10 +24,7 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
     await page.goto(`${server.origin}/?utm_source=spring-flyer`);
     await expectHydrated(page);
     await page.getByLabel(/jobs/i).first().fill('22');
-    const dialog = await openLeadDialog(page);
-    await fillLead(dialog, newContact());
-    await submitButton(dialog).click();
-    await expect(toast(page, 'Success!')).toBeVisible();
+    await becomeLead(page);
   });
 
   await test.step('the numbers include the visitor', async () => {

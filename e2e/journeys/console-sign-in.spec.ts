@@ -1,20 +1,26 @@
-import { RECOVERY_CODES_PATH } from '@pickup/contracts/built-in-sign-in';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
+import { AGENT } from '../support/colleague.ts';
 import {
-  Authenticator,
+  acceptOnPage,
   confirmLink,
+  enterCode,
   expectSignedIn,
+  inviteOnPage,
   mailedCode,
   openForgottenPassword,
   openFromMore,
+  readSecret,
+  requestEmail,
   saveRecoveryCodes,
+  setPassword,
   signIn,
   signInAgain,
   signOut,
   signOutHere,
+  switchOn,
 } from '../support/console.ts';
 import { type Account, OWNER, openAsOwner, setUpOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
@@ -24,11 +30,14 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const AGENT: Account = {
-  name: 'Ada Agent',
-  email: 'ada@office.test',
-  password: 'seven herons on the weir',
-};
+/** Signs out and in again with a recovery code in place of the app. */
+async function recoverWith(page: Page, code: string): Promise<void> {
+  await signOutHere(page);
+  await signIn(page, AGENT);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
 
 interface Means {
   readonly page: Page;
@@ -46,12 +55,7 @@ async function inviteAndEnroll({ page, server, mailbox }: Means) {
   await test.step('the owner invites an agent', async () => {
     await openFromMore(page, 'Team');
     await expect(page.getByText('You', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Invite a person' }).click();
-    await page.getByLabel('Email address').fill(AGENT.email);
-    await page.getByLabel(/^Name/).fill(AGENT.name);
-    await page.getByRole('button', { name: 'Send invitation' }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('has not accepted yet')).toBeVisible();
+    await inviteOnPage(page, AGENT);
   });
 
   await test.step('the owner signs out', async () => {
@@ -69,11 +73,7 @@ async function inviteAndEnroll({ page, server, mailbox }: Means) {
     await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
     if (isFullRun) await expectNothingFound(page);
-    await page.getByRole('button', { name: 'Accept invitation' }).click();
-    await page.getByLabel('New password').fill(AGENT.password);
-    if (isFullRun) await expectNothingFound(page);
-    await page.getByRole('button', { name: 'Set password and continue' }).click();
-    await expectSignedIn(page);
+    await acceptOnPage(page, AGENT);
   });
 
   return test.step('the agent adds an authenticator app', async () => {
@@ -82,16 +82,12 @@ async function inviteAndEnroll({ page, server, mailbox }: Means) {
     await page.getByLabel('Name', { exact: true }).last().fill('Phone');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('img', { name: /QR code with the secret/ })).toBeVisible();
-    await page.getByText('Can’t scan the code?').click();
-    const secret = await page.locator('.secret').innerText();
-    const made = new Authenticator(secret);
-    await page.getByLabel('Code from the app').fill(await made.code());
-    await holdFirstCount(page);
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    const saved = await saveRecoveryCodes(page);
+    const app = await readSecret(page);
+    await switchOn(page, app);
+    const codes = await saveRecoveryCodes(page);
     await expect(page.getByText('In use')).toBeVisible();
     await expect(page.getByText('10 left')).toBeVisible();
-    return { app: made, codes: saved };
+    return { app, codes };
   });
 }
 
@@ -111,11 +107,9 @@ test('an owner invites an agent, who enrolls a second factor and signs in with i
     await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
     await signIn(page, AGENT);
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
-    await page.getByLabel('Code').fill('000000');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await enterCode(page, '000000');
     await expect(page.getByText('This code is wrong.')).toBeVisible();
-    await page.getByLabel('Code').fill(await app.code());
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await enterCode(page, await app.code());
     await expectSignedIn(page);
   });
 });
@@ -131,23 +125,14 @@ test(
     await test.step('without the app a recovery code signs in, once', async () => {
       const [code = ''] = codes;
       await page.goto(`${server.origin}/console/account`);
-      await signOutHere(page);
-      await signIn(page, AGENT);
-      await page.getByRole('button', { name: 'Use a recovery code' }).click();
-      await page.getByLabel('Recovery code').fill(code.toUpperCase());
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await recoverWith(page, code.toUpperCase());
       await expectSignedIn(page);
       await page.goto(`${server.origin}/console/account`);
       await expect(page.getByText('9 left')).toBeVisible();
-      await signOutHere(page);
-      await signIn(page, AGENT);
-      await page.getByRole('button', { name: 'Use a recovery code' }).click();
-      await page.getByLabel('Recovery code').fill(code);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await recoverWith(page, code);
       await expect(page.getByText('wrong or was already used')).toBeVisible();
       await page.getByRole('button', { name: 'Use your second factor' }).click();
-      await page.getByLabel('Code').fill(await app.code());
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await enterCode(page, await app.code());
       await expectSignedIn(page);
     });
 
@@ -166,19 +151,15 @@ test(
       await page.goto(`${server.origin}/console/account`);
       await signOutHere(page);
       await openForgottenPassword(page);
-      await page.getByLabel('Email address').fill('unknown@office.test');
-      await page.getByRole('button', { name: 'Send email' }).click();
+      await requestEmail(page, 'unknown@office.test');
       await expect(page.getByText('If unknown@office.test has an account here')).toBeVisible();
       await page.reload();
-      await page.getByLabel('Email address').fill(AGENT.email);
-      await page.getByRole('button', { name: 'Send email' }).click();
+      await requestEmail(page, AGENT.email);
       await page.goto(await confirmLink(mailbox, AGENT.email));
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByLabel('Code').fill(await app.code());
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByLabel('New password').fill(renewed.password);
-      await page.getByRole('button', { name: 'Set password' }).click();
-      await expect(page.getByText('Your password was changed.')).toBeVisible();
+      await setPassword(page, renewed.password);
     });
 
     await test.step('the app is removed with its own code, and the password is enough again', async () => {
@@ -231,8 +212,7 @@ test(
     const server = await startServer(settings, { ...environment, RATE_LIMITS: 'off' });
     await page.goto(`${server.origin}/console/keys`);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await page.getByLabel('Email address').fill(OWNER.email);
-    await page.getByRole('button', { name: 'Send email' }).click();
+    await requestEmail(page, OWNER.email);
     await page.getByLabel('Code from the email').fill(await mailedCode(mailbox, OWNER.email));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
@@ -240,8 +220,7 @@ test(
     await test.step('a wrong code of a forgotten password is refused, the emailed one works', async () => {
       await signOut(page, server);
       await openForgottenPassword(page);
-      await page.getByLabel('Email address').fill(OWNER.email);
-      await page.getByRole('button', { name: 'Send email' }).click();
+      await requestEmail(page, OWNER.email);
       const code = await mailedCode(mailbox, OWNER.email);
       const field = page.getByLabel('Code from the email');
       await field.fill(code === '000000' ? '000001' : '000000');
@@ -249,36 +228,10 @@ test(
       await expect(page.getByRole('alert')).toContainText(/is wrong|already used/);
       await field.fill(code);
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByLabel('New password').fill('a lantern in the orchard');
-      await page.getByRole('button', { name: 'Set password' }).click();
-      await expect(page.getByText('Your password was changed.')).toBeVisible();
+      await setPassword(page, 'a lantern in the orchard');
       await signOut(page, server);
       await signIn(page, { ...OWNER, password: 'a lantern in the orchard' });
       await expectSignedIn(page);
     });
   },
 );
-
-/**
- * Delays the response to the first count of recovery codes. It is read before there are any, and arrives later.
- */
-async function holdFirstCount(page: Page): Promise<void> {
-  let countIsRead = () => {};
-  const count = new Promise<void>((resolve) => (countIsRead = resolve));
-  const created = page.waitForResponse((response) => isCreation(response.request()));
-  const isCreation = (request: Request) =>
-    request.method() === 'POST' && request.url().endsWith(RECOVERY_CODES_PATH);
-  let isFirst = true;
-  await page.route(`**${RECOVERY_CODES_PATH}`, async (route) => {
-    if (isCreation(route.request())) {
-      await count;
-      return route.continue();
-    }
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    const response = await route.fetch();
-    countIsRead();
-    await created;
-    await route.fulfill({ response });
-  });
-}

@@ -2,11 +2,14 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Page } from '@playwright/test';
 import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
 import {
+  always,
   CONSOLE_STATES,
   type ConsoleState,
   type FullConsole,
   OUTSIDE_STATES,
+  press,
   showConsoleState,
+  state,
   startFullConsole,
 } from '../support/console-states.ts';
 import { beginApp, signIn, switchOn } from '../support/console.ts';
@@ -26,34 +29,21 @@ test.describe.configure({ mode: 'default' });
 
 /** States that exist only on a phone. */
 const TOUCH_STATES: readonly ConsoleState[] = [
-  {
-    name: 'the sections behind “More”',
-    path: 'leads',
-    always: true,
-    open: (page) => page.getByRole('button', { name: 'More' }).click(),
-  },
-  {
-    name: 'late emails',
-    path: 'leads',
-    open: async (page) => {
-      await page.route(/api\/attention/, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), late_emails: 2 } });
-      });
-      await page.reload();
-      const strip = page.locator('.late-strip');
-      await expect(strip).toContainText('Emails are late.');
-      expect((await strip.boundingBox())?.height).toBeLessThan(50); // one line
-    },
-  },
-  {
-    name: 'the preview of the page',
-    path: 'page',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Preview', exact: true }).click();
-      await expect(page.locator('iframe')).toBeVisible();
-    },
-  },
+  always(state('the sections behind “More”', 'leads', press(/^More/))),
+  state('late emails', 'leads', async (page) => {
+    await page.route(/api\/attention/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), late_emails: 2 } });
+    });
+    await page.reload();
+    const strip = page.locator('.late-strip');
+    await expect(strip).toContainText('Emails are late.');
+    expect((await strip.boundingBox())?.height).toBeLessThan(50); // one line
+  }),
+  state('the preview of the page', 'page', async (page) => {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(page.locator('iframe')).toBeVisible();
+  }),
   {
     name: 'a chart that was drawn for a wider window',
     path: 'deliveries/sla',
@@ -66,35 +56,23 @@ const TOUCH_STATES: readonly ConsoleState[] = [
 
 /** States in this order, because each changes the session. */
 const LAST_STATES: readonly ConsoleState[] = [
-  {
-    name: 'new recovery codes',
-    path: 'account',
-    open: async (page) => {
-      await switchOn(page, await beginApp(page));
-      await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
-    },
-  },
-  { name: 'the second factor requested', path: 'leads', open: needFactor },
-  {
-    name: 'the second factor declined',
-    path: 'leads',
-    open: async (page) => {
-      await needFactor(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await expect(page.getByText('You haven’t confirmed your second factor.')).toBeVisible();
-    },
-  },
-  { name: 'a session that ended', path: 'leads', open: endSession },
+  state('new recovery codes', 'account', async (page) => {
+    await switchOn(page, await beginApp(page));
+    await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
+  }),
+  state('the second factor requested', 'leads', needFactor),
+  state('the second factor declined', 'leads', async (page) => {
+    await needFactor(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('You haven’t confirmed your second factor.')).toBeVisible();
+  }),
+  state('a session that ended', 'leads', endSession),
 ];
 
-const SECOND_FACTOR: ConsoleState = {
-  name: 'the second factor at sign-in',
-  path: 'sign-in',
-  open: async (page) => {
-    await signIn(page, OWNER);
-    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
-  },
-};
+const SECOND_FACTOR = state('the second factor at sign-in', 'sign-in', async (page) => {
+  await signIn(page, OWNER);
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+});
 
 /** Shows the dialog for a session without its second factor. */
 async function needFactor(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { keptToken } from '../support/session.ts';
 import { type RunningServer } from '../support/start-server.ts';
 import { addColleague, AGENT } from '../support/colleague.ts';
-import { confirmLink, expectSignedIn, signIn, signOut } from '../support/console.ts';
+import { confirmLink, expectSignedIn, requestEmail, signIn, signOut } from '../support/console.ts';
 import { openSignedIn, OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,8 +19,7 @@ test(
     if (!other) throw new Error('there is no second browser');
     const asking = await other.newPage();
     await asking.goto(`${server.origin}/console/forgotten`);
-    await asking.getByLabel('Email address').fill(OWNER.email);
-    await asking.getByRole('button', { name: 'Send email' }).click();
+    await requestEmail(asking, OWNER.email);
     const link = await confirmLink(mailbox, OWNER.email);
 
     await asking.goto(link);

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { expectHydrated } from '../support/calculator.ts';
 import { startEdgeFunction, type EdgeFunction } from '../support/edge-function.ts';
-import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { becomeLead } from '../support/lead-form.ts';
+import { deliveryStates, leadOf } from '../support/operator.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -43,16 +43,12 @@ test(
   'the function takes a lead, and the server takes the next one in its place while it fails',
   { tag: '@full' },
   async ({ page, deployment: { edge, server }, faults }) => {
-    const contact = newContact();
     await test.step('a lead that the function takes gets its report from the server on the same database', async () => {
-      await sendLead(page, contact);
-      await expect(toast(page, 'Success!')).toBeVisible();
+      const contact = await becomeLead(page);
       expect(edge.answered()).toBe(1);
-      const [lead] = await leadsOf(server, contact.email);
-      expect(lead?.attribution).toMatchObject({ utm: { utm_source: 'ad' } });
-      await expect
-        .poll(() => deliveriesOf(server))
-        .toContainEqual({ kind: 'report-mail', state: 'done' });
+      const { id, attribution } = await leadOf(server, contact.email);
+      expect(attribution).toMatchObject({ utm: { utm_source: 'ad' } });
+      await expect.poll(() => deliveryStates(server, id)).toContain('report-mail: done');
     });
 
     await test.step('while the platform fails, the server takes a lead, once', async () => {
@@ -60,44 +56,9 @@ test(
       edge.failWith(() => Response.json({ code: 'WORKER_LIMIT' }, { status: 546 }));
       await page.reload();
       await expectHydrated(page);
-      const other = newContact();
-      await sendLead(page, other);
-      await expect(toast(page, 'Success!')).toBeVisible();
+      const { email } = await becomeLead(page);
       expect(edge.answered()).toBe(1);
-      expect(await leadsOf(server, other.email)).toHaveLength(1);
+      await leadOf(server, email);
     });
   },
 );
-
-interface Lead {
-  readonly attribution: object;
-}
-
-async function leadsOf(server: RunningServer, email: string): Promise<readonly Lead[]> {
-  const { leads } = await ask<{ leads: readonly { id: string; contact: { email: string } }[] }>(
-    server,
-    '/api/leads',
-  );
-  const own = leads.filter((lead) => lead.contact.email === email);
-  return Promise.all(own.map(({ id }) => ask<Lead>(server, `/api/leads/${id}`)));
-}
-
-async function deliveriesOf(server: RunningServer) {
-  const { deliveries } = await ask<{
-    deliveries: readonly { kind: string; state: string }[];
-  }>(server, '/api/deliveries');
-  return deliveries.map(({ kind, state }) => ({ kind, state }));
-}
-
-async function ask<T>(server: RunningServer, path: string): Promise<T> {
-  const headers = { authorization: `Bearer ${server.operatorToken()}` };
-  const response = await fetch(`${server.origin}${path}`, { headers });
-  expect(response.status).toBe(200);
-  return (await response.json()) as T;
-}
-
-async function sendLead(page: Page, contact: ReturnType<typeof newContact>) {
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, contact);
-  await submitButton(dialog).click();
-}

@@ -1,9 +1,9 @@
-import { SPECIFIED_MODEL } from '@pickup/roi';
+import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Frame, Page } from '@playwright/test';
 import { expectNothingFound, expectNothingFoundInFrame } from '../support/axe.ts';
-import { expectFigures, hours, jobs, profit } from '../support/calculator.ts';
+import { jobs } from '../support/calculator.ts';
 import { calculatorFrame } from '../support/host-site.ts';
-import { fillContact, fillLead, newContact, submitButton } from '../support/lead-form.ts';
+import { fillLead, newContact, submitButton } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { withoutThirdPartyStorage } from '../support/third-party-storage.ts';
 import * as spanish from '../support/spanish.ts';
@@ -17,20 +17,16 @@ const leadForm = (frame: Frame) => frame.locator('#get-report');
 
 /** Waits until the frame is exactly as high as its content, so that nothing in it scrolls. Returns that height. */
 async function expectFitting(page: Page, frame: Frame): Promise<number> {
-  const heights = async () => {
-    const [content, scrolled] = await frame.evaluate(() => [
-      Math.ceil(document.body.getBoundingClientRect().height),
-      document.documentElement.scrollHeight,
-    ]);
-    const box = await page.locator('pickup-calculator iframe').boundingBox();
-    return { content, scrolled, outside: box?.height };
-  };
   // A message carries the height to the page around the frame, so for a moment they may differ.
   let height = 0;
   await expect(async () => {
-    const { content, scrolled, outside } = await heights();
-    expect([scrolled, outside]).toEqual([content, content]);
-    height = content ?? 0;
+    const { content, scrolled } = await frame.evaluate(() => ({
+      content: Math.ceil(document.body.getBoundingClientRect().height),
+      scrolled: document.documentElement.scrollHeight,
+    }));
+    const box = await page.locator('pickup-calculator iframe').boundingBox();
+    expect([scrolled, box?.height]).toEqual([content, content]);
+    height = content;
   }).toPass();
   return height;
 }
@@ -115,37 +111,32 @@ const storageIn = (frame: Frame) =>
     }
   });
 
-for (const [width, isQuick] of [
-  [360, true],
-  [1_440, false],
-] as const) {
-  const title = `at ${width} pixels, the frame is as high as its content, also when that changes`;
-  test(title, { tag: isQuick ? [] : '@full' }, async ({ page, hosts: { listed } }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await listed.open(page, INLINE);
-    const frame = await calculatorFrame(page);
-    const closed = await expectFitting(page, frame);
-    await test.step('asking for the report scrolls the page around the frame to the form', async () => {
-      await frame.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
-      await expect(frame.getByRole('heading', { name: 'Get Your Free Report' })).toBeInViewport();
-      await jobs(frame).press('Enter');
-      const results = frame.getByRole('heading', { name: 'Your Elite Plan Results' });
-      await expect(results).toBeInViewport();
-    });
-    await frame.getByText('How we calculate').click();
-    const open = await expectFitting(page, frame);
-    expect(open).toBeGreaterThan(closed);
-    await frame.getByText('How we calculate').click();
-    expect(await expectFitting(page, frame)).toBe(closed);
-    await submitButton(leadForm(frame)).click();
-    await expect(frame.getByText('Enter your first name.')).toBeVisible();
-    await expectFitting(page, frame);
-    await page.setViewportSize({ width: width - 40, height: 600 });
-    await expectFitting(page, frame);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width - 40);
+test('on a phone, the frame is as high as its content, also when that changes', async ({
+  page,
+  hosts: { listed },
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await listed.open(page, INLINE);
+  const frame = await calculatorFrame(page);
+  const closed = await expectFitting(page, frame);
+  await test.step('asking for the report scrolls the page around the frame to the form', async () => {
+    await frame.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
+    await expect(frame.getByRole('heading', { name: 'Get Your Free Report' })).toBeInViewport();
+    await jobs(frame).press('Enter');
+    await expect(frame.getByRole('heading', { name: 'Your Elite Plan Results' })).toBeInViewport();
   });
-}
+  await frame.getByText('How we calculate').click();
+  expect(await expectFitting(page, frame)).toBeGreaterThan(closed);
+  await frame.getByText('How we calculate').click();
+  expect(await expectFitting(page, frame)).toBe(closed);
+  await submitButton(leadForm(frame)).click();
+  await expect(frame.getByText('Enter your first name.')).toBeVisible();
+  await expectFitting(page, frame);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectFitting(page, frame);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(320);
+});
 
 test('attributes choose plan, trade and language; another language keeps the numbers', async ({
   page,
@@ -265,16 +256,13 @@ test('a site that is not listed is refused by the browser, and shows its own lin
   await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible();
 });
 
-for (const [colorScheme, width, isQuick] of [
-  ['light', 360, true],
-  ['light', 1_440, false],
-  ['dark', 360, false],
-  ['dark', 1_440, false],
-] as const) {
-  const title = `nothing is found in frame and page: ${colorScheme}, ${width} pixels wide`;
-  test(title, { tag: isQuick ? [] : '@full' }, async ({ page, hosts: { listed } }) => {
+test('nothing is found in frame and page on a phone, light and dark', async ({
+  page,
+  hosts: { listed },
+}) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  for (const colorScheme of isFullRun ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
     await listed.open(page, INLINE + POPUP);
     const frame = await calculatorFrame(page);
     await expectFitting(page, frame);
@@ -285,8 +273,8 @@ for (const [colorScheme, width, isQuick] of [
     await page.locator('pickup-button a').press('Enter');
     await expectNothingFoundInFrame(await calculatorFrame(page, 'dialog'));
     await expectNothingFound(page);
-  });
-}
+  }
+});
 
 test(
   'a dark visitor sees the calculator of a light page in light colors',
@@ -308,42 +296,3 @@ test(
     await expect.poll(() => surface(light)).toMatch(/^#fff(?:fff)?$/);
   },
 );
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test(
-    'a plain frame recalculates, takes the lead and thanks for it',
-    { tag: '@full' },
-    async ({ page, hosts: { listed } }) => {
-      const contact = newContact();
-      const { server } = listed;
-      const src = `${server.origin}/embed?utm_source=joe`;
-      await listed.open(
-        page,
-        `<iframe title="ROI" width="1100" height="800" src="${src}"></iframe>`,
-      );
-      const frame = page.frameLocator('iframe');
-      const own = page.frames()[1];
-      if (!own) throw new Error('there is no frame');
-      await profit(own).fill('512');
-      await hours(own).fill('3');
-      await frame.getByRole('button', { name: 'Recalculate' }).click();
-      await expectFigures(own, {
-        ...SPECIFIED_MODEL.defaults,
-        avgJobProfit: 512,
-        adminHoursPerWeek: 3,
-      });
-      await fillContact(frame.locator('#get-report'), contact);
-      await frame.getByLabel('I agree').check();
-      await submitButton(frame.locator('#get-report')).click();
-      await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-      expect(await leadOf(server, contact.email)).toMatchObject({
-        sent: { avg_job_profit: 512 },
-        attribution: { utm: { utm_source: 'joe' } },
-      });
-      await frame.getByRole('link', { name: 'Back to the ROI Calculator' }).click();
-      await expect(frame.getByRole('heading', { name: 'ROI Calculator' })).toBeVisible();
-    },
-  );
-});

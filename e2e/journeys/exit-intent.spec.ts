@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectHydrated, jobs } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop, moveOut } from '../support/exit-modal.ts';
-import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
+import { becomeLead, openLeadDialog } from '../support/lead-form.ts';
 import { untilSettled } from '../support/settled.ts';
 import { expect, IN_MOTION, test } from '../support/test.ts';
 
@@ -74,10 +74,7 @@ test('it does not open over the lead dialog but may later, and Escape returns th
 test('it does not open for a lead, even after a reload', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, newContact());
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Success!')).toBeVisible();
+  await becomeLead(page);
   await leaveThroughTop(page);
   await expectNoModal(page);
   await page.reload();

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GATEWAY_KEY, type FunctionsGateway } from '@pickup/test-sinks/functions-gateway';
 import { expectHydrated } from '../support/calculator.ts';
-import {
-  fillLead,
-  leadDialog,
-  newContact,
-  openLeadDialog,
-  submitButton,
-  toast,
-  type Contact,
-} from '../support/lead-form.ts';
+import { leadDialog, sendLead, submitButton, toast, type Contact } from '../support/lead-form.ts';
 import { leadsOf } from '../support/operator.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,7 +20,7 @@ test('a function that answers its own way has taken the lead, of which the serve
 }) => {
   const server = await shareServer({ booking, intake: intakeAt(gateway) }, withKey);
   gateway.answer({ body: 'ok' });
-  const contact = await sendLead(page, server);
+  const contact = await sendFrom(page, server);
   await expect(toast(page, 'Success!')).toBeVisible();
   const calls = callsOf(gateway, contact);
   expect(calls).toHaveLength(1);
@@ -41,57 +33,26 @@ test('a function that answers its own way has taken the lead, of which the serve
   await expect.poll(() => leadsOf(server, contact.email)).toHaveLength(1);
 });
 
-for (const [how, answer] of [
-  ['names an error', { status: 200, body: { error: 'bad' } }],
-  ['does not allow the page’s origin', { cors: false }],
-] as const) {
-  const title = `a function that ${how} is the specified failure, and the lead is kept here`;
-  test(
-    title,
-    { tag: 'cors' in answer ? [] : '@full' },
-    async ({ page, gateway, shareServer, faults }) => {
-      faults.expect(BY_FUNCTION);
-      const server = await shareServer({ booking, intake: intakeAt(gateway) }, withKey);
-      gateway.answer(answer);
-      const contact = await sendLead(page, server);
-      await expect(toast(page, 'Submission Failed')).toContainText('Please try again.');
-      await expect(leadDialog(page)).toContainText('We saved your details and will be in touch.');
-      expect(await leadsOf(server, contact.email)).toHaveLength(1);
-      expect(server.log()).toContain('took a lead in place of the function');
-      // The function gets another chance, and the copy stays one lead.
-      gateway.answer({});
-      await submitButton(page).click();
-      await expect(toast(page, 'Success!')).toBeVisible();
-      expect(await leadsOf(server, contact.email)).toHaveLength(1);
-    },
-  );
-}
-
-test(
-  'while the server is away, the function alone decides',
-  { tag: '@full' },
-  async ({ page, gateway, startServer, faults }) => {
-    faults.expect(/ERR_|status of 5|Failed to fetch/);
-    const server = await startServer(
-      { booking, intake: intakeAt(gateway) },
-      { ...withKey, DATABASE_URL: '' },
-      { embedded: true },
-    );
-    expect(server.log()).toMatch(/^Leads: localhost:\d+ takes them, and this server keeps a copy/m);
-    await page.goto(server.origin);
-    await expectHydrated(page);
-    const dialog = await openLeadDialog(page);
-    await fillLead(dialog, newContact());
-    await server.stop();
-    gateway.answer({ status: 500 });
-    await submitButton(dialog).click();
-    await expect(toast(page, 'Submission Failed')).toBeVisible();
-    await expect(dialog).not.toContainText('We saved your details');
-    gateway.answer({});
-    await submitButton(dialog).click();
-    await expect(toast(page, 'Success!')).toBeVisible();
-  },
-);
+test('a function that does not allow the page’s origin is the specified failure, and the lead is kept here', async ({
+  page,
+  gateway,
+  shareServer,
+  faults,
+}) => {
+  faults.expect(BY_FUNCTION);
+  const server = await shareServer({ booking, intake: intakeAt(gateway) }, withKey);
+  gateway.answer({ cors: false });
+  const contact = await sendFrom(page, server);
+  await expect(toast(page, 'Submission Failed')).toContainText('Please try again.');
+  await expect(leadDialog(page)).toContainText('We saved your details and will be in touch.');
+  expect(await leadsOf(server, contact.email)).toHaveLength(1);
+  expect(server.log()).toContain('took a lead in place of the function');
+  // The function gets another chance, and the copy stays one lead.
+  gateway.answer({});
+  await submitButton(page).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect(await leadsOf(server, contact.email)).toHaveLength(1);
+});
 
 function intakeAt(gateway: FunctionsGateway) {
   const wide = { count: 100_000, seconds: 3_600 };
@@ -102,12 +63,8 @@ function callsOf(gateway: FunctionsGateway, { email }: Contact) {
   return gateway.calls.filter(({ body }) => body['contact.email'] === email);
 }
 
-async function sendLead(page: Page, server: RunningServer): Promise<Contact> {
-  const contact = newContact();
+async function sendFrom(page: Page, server: RunningServer): Promise<Contact> {
   await page.goto(server.origin);
   await expectHydrated(page);
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, contact);
-  await submitButton(dialog).click();
-  return contact;
+  return sendLead(page);
 }

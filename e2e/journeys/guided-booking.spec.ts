@@ -1,5 +1,4 @@
 import { callPath } from '@pickup/contracts/call-path';
-import assistant from '@pickup/messages/es/page/assistant' with { type: 'json' };
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { giveSpeech, isListening, pause, speak, spoken } from '../support/fake-speech.ts';
@@ -76,24 +75,6 @@ async function expectAlike(page: Page, server: RunningServer, contact: Contact):
   return call.starts_at;
 }
 
-test(
-  'a visitor types a time after the report and is booked, by keyboard alone',
-  { tag: '@full' },
-  async ({ page, bookable: server }) => {
-    const contact = await upToTimes(page, server.origin);
-    await expect(lastWords(page)).toContainText(/I have \w+, \w+ \d+ at .*, Central Time\./);
-    await expect(time(page)).toHaveCount(3);
-    const third = await time(page).nth(2).innerText();
-    expect(await nameOf(time(page).nth(2))).toContain(third);
-    await typeAnswer(page, 'the third one');
-    await expect(lastWords(page)).toContainText(` at ${third}`);
-    await expectAlike(page, server, contact);
-    const link = guidedPanel(page).getByRole('link', { name: 'See or change your call' });
-    await expect(link).toBeFocused();
-    expect(page.context().pages(), 'the booking page stays closed').toHaveLength(1);
-  },
-);
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -108,6 +89,9 @@ test.describe('on a phone', () => {
     await choose(page, label);
     await expect(booked(page)).toContainText(label.split(', ').at(-1) ?? '');
     await expectAlike(page, server, contact);
+    const link = guidedPanel(page).getByRole('link', { name: 'See or change your call' });
+    await expect(link).toBeFocused();
+    expect(page.context().pages(), 'the booking page stays closed').toHaveLength(1);
   });
 
   test(
@@ -135,6 +119,8 @@ test.describe('by voice', () => {
     { tag: '@full' },
     async ({ page, bookable: server }) => {
       const contact = await upToTimes(page, server.origin);
+      await expect(lastWords(page)).toContainText(/I have \w+, \w+ \d+ at .*, Central Time\./);
+      await expect(time(page)).toHaveCount(3);
       await guidedPanel(page).getByRole('button', { name: 'Answer by voice' }).click();
       await guidedPanel(page).getByRole('button', { name: 'Start listening' }).click();
       await expect.poll(() => isListening(page)).toBe(true);
@@ -148,25 +134,3 @@ test.describe('by voice', () => {
     },
   );
 });
-
-test(
-  'the times are offered and booked in Spanish',
-  { tag: '@full' },
-  async ({ page, bookable: server }) => {
-    const contact = newContact();
-    await openGuided(page, `${server.origin}/es/`);
-    for (const words of ['plomería', '15', '250', '6', 'pro', 'sí', 'Ana López']) {
-      await typeAnswer(page, words);
-    }
-    await typeAnswer(page, contact.email);
-    await typeAnswer(page, contact.phone);
-    await typeAnswer(page, 'sí, estoy de acuerdo');
-    await expect(lastWords(page)).toContainText('¿Qué hora le conviene?');
-    await expect(lastWords(page)).toContainText(/Horarios disponibles: el .+, hora central\./);
-    await choose(page, assistant.times.anotherDay);
-    await typeAnswer(page, 'la segunda');
-    await expect(lastWords(page)).toContainText(/Su llamada está reservada: .+ hora .+central/);
-    const { booking_requests: calls, language } = await leadOf(server, contact.email);
-    expect([calls.length, calls[0]?.state, language]).toEqual([1, 'confirmed', 'es']);
-  },
-);

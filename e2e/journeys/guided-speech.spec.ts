@@ -1,22 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  failListening,
-  giveSpeech,
-  isListening,
-  pause,
-  speak,
-  spoken,
-} from '../support/fake-speech.ts';
+import { giveSpeech, isListening, pause, speak, spoken } from '../support/fake-speech.ts';
 import { jobs } from '../support/calculator.ts';
-import {
-  answerField,
-  choose,
-  guidedLog,
-  guidedPanel,
-  lastWords,
-  openGuided,
-  typeAnswer,
-} from '../support/guided.ts';
+import { choose, guidedLog, guidedPanel, openGuided, typeAnswer } from '../support/guided.ts';
 import { expect, test } from '../support/test.ts';
 
 const microphone = (page: Page) =>
@@ -68,24 +53,6 @@ test.describe('with speech output and recognition', () => {
   });
 
   test(
-    'it reports a blocked microphone, and typing still works',
-    { tag: '@full' },
-    async ({ page }) => {
-      const words = 'blocked the microphone';
-      await openGuided(page);
-      await microphone(page).click();
-      await startListening(page).click();
-      await expect.poll(() => isListening(page)).toBe(true);
-      await failListening(page, 'not-allowed');
-      await expect(guidedPanel(page).getByRole('status')).toContainText(words);
-      await answerField(page).focus();
-      await typeAnswer(page, 'plumbing');
-      await expect(page.getByRole('radio', { name: 'Plumbing' })).toBeChecked();
-      await expect(guidedPanel(page).getByRole('status')).not.toContainText(words);
-    },
-  );
-
-  test(
     'it neither speaks nor listens once the panel is closed',
     { tag: '@full' },
     async ({ page }) => {
@@ -114,16 +81,3 @@ test.describe('with speech output and recognition', () => {
     expect(await spoken(page)).toEqual([]);
   });
 });
-
-test(
-  'without speech output all text is on the screen, and a message says so once',
-  { tag: '@full' },
-  async ({ page }) => {
-    await openGuided(page);
-    await expect(guidedPanel(page).getByRole('status')).toContainText('can’t read aloud');
-    await expect(readAloud(page)).toHaveCount(0);
-    await typeAnswer(page, 'plumbing');
-    await expect(lastWords(page)).toContainText('jobs');
-    await expect(guidedPanel(page).getByRole('status')).toHaveText('');
-  },
-);

@@ -2,11 +2,17 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { AGENT } from '../support/colleague.ts';
 import {
-  Authenticator,
+  acceptOnPage,
+  beginApp,
+  enterCode,
   expectSignedIn,
+  inviteOnPage,
   openForgottenPassword,
+  requestEmail,
+  setPassword,
   signIn,
   signOut,
+  switchOn,
 } from '../support/console.ts';
 import { OWNER, setUpOwner } from '../support/owner.ts';
 import type { RunningServer } from '../support/start-server.ts';
@@ -21,12 +27,7 @@ interface Hosting {
   readonly project: HostedProject;
 }
 
-interface HostOptions {
-  readonly sharedSecret?: boolean;
-  readonly captcha?: boolean;
-}
-
-const test = base.extend<{ host(options?: HostOptions): Promise<Hosting> }>({
+const test = base.extend<{ host(options?: { readonly captcha?: boolean }): Promise<Hosting> }>({
   host: async ({ page, startServer }, use) => {
     const projects: HostedProject[] = [];
     await use(async (options = {}) => {
@@ -63,12 +64,7 @@ test(
     await test.step('the first owner signs in and invites an agent', async () => {
       await setUpOwner(page, server);
       await page.getByRole('link', { name: 'Team' }).first().click();
-      await page.getByRole('button', { name: 'Invite a person' }).click();
-      await page.getByLabel('Email address').fill(AGENT.email);
-      await page.getByLabel(/^Name/).fill(AGENT.name);
-      await page.getByRole('button', { name: 'Send invitation' }).click();
-      await page.getByRole('button', { name: 'Done' }).click();
-      await expect(page.getByText('has not accepted yet')).toBeVisible();
+      await inviteOnPage(page, AGENT);
       await signOut(page, server);
     });
 
@@ -77,20 +73,13 @@ test(
       await expect(page.getByRole('heading', { name: 'You’re invited' })).toBeVisible();
       expect(new URL(page.url()).hash).toBe('');
       await expectNothingFoundAtAnySize(page);
-      await page.getByRole('button', { name: 'Accept invitation' }).click();
-      await page.getByLabel('New password').fill(AGENT.password);
-      await page.getByRole('button', { name: 'Set password and continue' }).click();
-      await expectSignedIn(page);
+      await acceptOnPage(page, AGENT);
     });
 
     const app = await test.step('a second factor is enrolled', async () => {
       await page.goto(`${server.origin}/console/account`);
-      await page.getByRole('button', { name: 'Add an app' }).click();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('Can’t scan the code?').click();
-      const made = new Authenticator(await page.locator('.secret').innerText());
-      await page.getByLabel('Code from the app').fill(await made.code());
-      await page.getByRole('button', { name: 'Turn on' }).click();
+      const made = await beginApp(page);
+      await switchOn(page, made);
       await expect(page.getByText('In use')).toBeVisible();
       return made;
     });
@@ -100,8 +89,7 @@ test(
       await signIn(page, { ...AGENT, password: 'not this one' });
       await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
       await signIn(page, AGENT);
-      await page.getByLabel('Code').fill(await app.code());
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await enterCode(page, await app.code());
       await expectSignedIn(page);
       const before = await keptToken(page);
       await expireToken(page);
@@ -124,36 +112,11 @@ test(
 
     await test.step('a forgotten password is replaced with the project’s email', async () => {
       await openForgottenPassword(page);
-      await page.getByLabel('Email address').fill(OWNER.email);
-      await page.getByRole('button', { name: 'Send email' }).click();
+      await requestEmail(page, OWNER.email);
       await expect(page.getByText(`If ${OWNER.email} has an account here`)).toBeVisible();
       await page.goto(await project.newestLink(OWNER.email));
-      await page.getByLabel('New password').fill('a lantern in the orchard');
-      await page.getByRole('button', { name: 'Set password' }).click();
-      await expect(page.getByText('Your password was changed.')).toBeVisible();
+      await setPassword(page, 'a lantern in the orchard');
     });
-  },
-);
-
-test(
-  'with a project that signs with a shared secret, the server asks it to check each token now and then',
-  { tag: '@full' },
-  async ({ page, host }) => {
-    const { server, project } = await host({ sharedSecret: true });
-    await setUpOwner(page, server);
-    const [head = ''] = (await keptToken(page)).split('.');
-    expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({ alg: 'HS256' });
-    const token = await keptToken(page);
-    const ask = () =>
-      fetch(`${server.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } });
-    expect((await ask()).status).toBe(200);
-    const asked = project.asked('/auth/v1/user');
-    for (let again = 0; again < 5; again++) expect((await ask()).status).toBe(200);
-    expect(project.asked('/auth/v1/user') - asked).toBeLessThanOrEqual(1);
-    await signOut(page, server);
-    await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(401);
-    await signIn(page, OWNER);
-    await expectSignedIn(page);
   },
 );
 

@@ -1,22 +1,25 @@
-import type { Locator, Page } from '@playwright/test';
 import { untilStill } from '../support/axe.ts';
 import { expectHydrated } from '../support/calculator.ts';
 import {
   CONSENT,
   fillContact,
   fillLead,
+  leadDialog,
   newContact,
   openLeadDialog,
+  sendLead,
   submitButton,
   toast,
 } from '../support/lead-form.ts';
-import { leadsOf } from '../support/operator.ts';
+import { holdRequests } from '../support/settled.ts';
+import { leadOf, leadsOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
 const INTAKE = '**/functions/v1/lead-intake';
 
-test('an empty form shows the error of every field at once, and asks for consent last', async ({
+test('an empty form shows the error of every field at once, asks for consent last, and is not sent before', async ({
   page,
+  server,
 }) => {
   await page.goto('/');
   const dialog = await openLeadDialog(page);
@@ -44,51 +47,19 @@ test('an empty form shows the error of every field at once, and asks for consent
   await expect(toast(page, 'Consent Required')).toBeVisible();
   await expect(toast(page, 'Missing Information')).toHaveCount(0);
   await expect(email).toBeFocused();
+  const contact = newContact();
+  await fillContact(dialog, contact);
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Consent Required')).toContainText(
+    'Please agree to receive information about the product.',
+  );
+  await expect(dialog.getByLabel(CONSENT)).toHaveAccessibleDescription(/^Check this box/);
+  await expect(dialog.getByLabel(CONSENT)).toBeFocused();
+  expect(await leadsOf(server, contact.email)).toEqual([]);
+  await dialog.getByLabel(CONSENT).check();
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
 });
-
-test(
-  'a form with nothing but spaces in a field is not sent',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    const contact = newContact();
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.goto('/');
-    const dialog = await openLeadDialog(page);
-    for (const label of ['First name', 'Last name', 'Email', 'Phone']) {
-      await fillLead(dialog, contact);
-      await dialog.getByLabel(label).fill('   ');
-      await dialog.getByLabel(CONSENT).focus();
-      await submitButton(dialog).click();
-      await expect(dialog.getByLabel(label)).toBeFocused();
-      await expect(toast(page, 'Missing Information')).toBeVisible();
-    }
-    expect(requests.filter((url) => url.includes('lead-intake'))).toEqual([]);
-    expect(await leadsOf(server, contact.email)).toEqual([]);
-  },
-);
-
-test(
-  'a complete form without consent asks for consent and is not sent',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    const contact = newContact();
-    await page.goto('/');
-    const dialog = await openLeadDialog(page);
-    await fillContact(dialog, contact);
-    await submitButton(dialog).click();
-    await expect(toast(page, 'Consent Required')).toContainText(
-      'Please agree to receive information about the product.',
-    );
-    await expect(toast(page, 'Missing Information')).toHaveCount(0);
-    await expect(dialog.getByLabel(CONSENT)).toHaveAccessibleDescription(/^Check this box/);
-    await expect(dialog).toBeVisible();
-    expect(await leadsOf(server, contact.email)).toEqual([]);
-    await dialog.getByLabel(CONSENT).check();
-    await submitButton(dialog).click();
-    await expect(toast(page, 'Success!')).toBeVisible();
-  },
-);
 
 test('an error response keeps the dialog and everything typed, and says to try again', async ({
   page,
@@ -98,9 +69,8 @@ test('an error response keeps the dialog and everything typed, and says to try a
   const contact = newContact();
   await page.route(INTAKE, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
   await page.goto('/');
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, contact);
-  await submitButton(dialog).click();
+  await sendLead(page, contact);
+  const dialog = leadDialog(page);
   await expect(toast(page, 'Submission Failed')).toContainText('Please try again.');
   await expect(submitButton(dialog)).toBeEnabled();
   await expect(dialog.getByLabel('First name')).toHaveValue(contact.firstName);
@@ -176,17 +146,13 @@ test(
   { tag: '@full' },
   async ({ page, faults }) => {
     faults.expect(/status of 500/);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(INTAKE, async (route) => {
-      await held;
-      await route.fulfill({ status: 500, json: { code: 'internal' } });
-    });
+    const release = await holdRequests(page, INTAKE, (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal' } }),
+    );
     await page.goto('/');
     await expectHydrated(page);
-    const dialog = await openLeadDialog(page);
-    await fillLead(dialog, newContact());
-    await submitButton(dialog).click();
+    await sendLead(page);
+    const dialog = leadDialog(page);
     await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
     await page.evaluate(() => {
       const back = new Promise((resolve) =>
@@ -208,9 +174,7 @@ test('after a success a toast says so, focus is back at the button, and the cale
   page,
 }) => {
   await page.goto('/');
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, newContact());
-  await submitButton(dialog).click();
+  await sendLead(page);
   await expect(toast(page, 'Success!')).toContainText('Report sent! Opening booking calendar...');
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await expect(opener).toBeFocused();
@@ -219,93 +183,73 @@ test('after a success a toast says so, focus is back at the button, and the cale
   await expect(results.getByRole('link', { name: 'Open the booking calendar' })).toBeFocused();
 });
 
-for (const [width, height] of [
-  [320, 568],
-  [360, 640],
-  [360, 740],
-  [375, 667],
-  [390, 844],
-] as const) {
-  test.describe(`on a phone of ${width}×${height}`, () => {
-    test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
+test.describe('on the smallest phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
 
-    const title =
-      'a toast hides neither title nor fields nor any button, and the form keeps its place';
-    test(title, { tag: '@full' }, async ({ page }) => {
-      await page.goto('/');
-      const dialog = await openLeadDialog(page);
-      await untilStill(page);
-      const places = () =>
-        dialog
-          .locator('input:not([tabindex="-1"]), select, button:not([aria-label="Dismiss"])')
-          .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON()));
-      const firstField = dialog.getByLabel('First name');
-      const before = await firstField.boundingBox();
-      await submitButton(dialog).click();
-      await expectClear(page, 'Missing Information', [
-        dialog.getByRole('heading'),
-        dialog.getByRole('button', { name: 'Close' }),
-        dialog.getByText('First name', { exact: true }),
-        dialog.getByText('Last name', { exact: true }),
-        firstField,
-      ]);
-      expectBelow(await toast(page, 'Missing Information').boundingBox(), await places());
-      const moved = ((await firstField.boundingBox())?.y ?? 0) - (before?.y ?? 0);
-      expect(Math.abs(moved)).toBeLessThan(24);
-      await fillContact(dialog, newContact());
-      await submitButton(dialog).click();
-      await expectClear(page, 'Consent Required', [
-        dialog.getByRole('heading'),
-        dialog.getByRole('button', { name: 'Close' }),
-        dialog.getByLabel(CONSENT),
-      ]);
-      await expect(dialog.getByLabel(CONSENT)).toBeFocused();
-      await dialog.getByLabel(CONSENT).check();
-      await submitButton(dialog).click();
-      // On the page the toast is below the top bar and leaves its links free. At 320 px there is room for only one
-      // of them.
-      await expect(dialog).toBeHidden();
-      const topBar = ['Back', 'Call', 'Book Call'].map((name) =>
-        page.getByRole('link', { name, exact: true }),
-      );
-      await expectClear(page, 'Success!', [
-        ...(width < 352 ? [] : topBar),
-        page.getByRole('main').getByRole('link', { name: 'Open the booking calendar' }),
-        page.getByRole('button', { name: 'Try Pickup AI!' }),
-      ]);
-    });
+  // page-layout.spec.ts checks that a toast hides neither title, fields nor any button.
+  test('the form keeps its place when a toast appears', { tag: '@full' }, async ({ page }) => {
+    await page.goto('/');
+    const dialog = await openLeadDialog(page);
+    await untilStill(page);
+    const top = async () => (await dialog.getByLabel('First name').boundingBox())?.y ?? 0;
+    const before = await top();
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Missing Information')).toBeInViewport({ ratio: 1 });
+    await untilStill(page);
+    expect(Math.abs((await top()) - before)).toBeLessThan(24);
   });
-}
+});
 
-interface Place {
-  readonly y: number;
-  readonly height: number;
-}
+test('a lead is sent again when its response is lost, and is stored once', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  const answers: unknown[] = [];
+  await page.route(INTAKE, async (route) => {
+    const response = await route.fetch();
+    const isFirst = answers.push(await response.json()) === 1;
+    await (isFirst ? route.abort() : route.fulfill({ response }));
+  });
+  await page.goto('/');
+  const { email } = await sendLead(page);
+  await expect(toast(page, 'Submission Failed')).toBeVisible();
+  const { id } = await leadOf(server, email);
+  await submitButton(leadDialog(page)).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, email)).id).toBe(id);
+  const accepted = { ok: true, lead_id: id, code: 'accepted' };
+  expect(answers).toEqual([accepted, accepted]);
+});
 
-/** Checks that every control is above or below the toast, visible or not. */
-function expectBelow(shown: Place | null, controls: readonly Place[]): void {
-  if (!shown) throw new Error('nothing to measure');
-  const over = controls.filter(
-    ({ y, height }) => y < shown.y + shown.height && y + height > shown.y,
-  );
-  expect(over).toEqual([]);
-  expect(controls.length).toBeGreaterThan(6);
-}
-
-/** Checks that a toast is visible, and that the other elements are visible beside it, not under it. */
-async function expectClear(page: Page, title: string, others: readonly Locator[]): Promise<void> {
-  const shown = toast(page, title);
-  await expect(shown).toBeInViewport({ ratio: 1 });
-  await untilStill(page);
-  for (const other of others) {
-    await expect(other).toBeInViewport({ ratio: 1 });
-    const [a, b] = [await shown.boundingBox(), await other.boundingBox()];
-    if (!a || !b) throw new Error('nothing to measure');
-    const apart =
-      a.x + a.width <= b.x ||
-      b.x + b.width <= a.x ||
-      a.y + a.height <= b.y ||
-      b.y + b.height <= a.y;
-    expect(apart, `${title} over ${String(other)}`).toBe(true);
-  }
-}
+test('a hidden honeypot that was filled gets the same answer as a person and is quarantined', async ({
+  page,
+  server,
+}) => {
+  const contact = newContact();
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  const honeypot = dialog.locator('input[name="website"]');
+  await test.step('it is hidden from sight, keyboard and screen readers', async () => {
+    await expect(dialog.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+    await expect(honeypot).toHaveAttribute('tabindex', '-1');
+    await expect(honeypot).not.toBeInViewport();
+  });
+  await honeypot.evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example';
+  });
+  const answer = page.waitForResponse(INTAKE);
+  await submitButton(dialog).click();
+  const response = await answer;
+  const lead = await leadOf(server, contact.email);
+  expect(response.status()).toBe(200);
+  expect(await response.json()).toEqual({ ok: true, lead_id: lead.id, code: 'accepted' });
+  await expect(toast(page, 'We got it.')).toBeVisible();
+  expect(lead).toMatchObject({
+    status: 'quarantined',
+    quarantine_reasons: [expect.anything()],
+    sent: { website: 'https://spam.example' },
+  });
+});

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectHydrated } from '../support/calculator.ts';
-import {
-  DESKTOP_SCREENS,
-  expectGoodLayout,
-  TOUCH,
-  TOUCH_SCREENS,
-} from '../support/layout/check-layout.ts';
+import { expectGoodLayout, onEachDevice } from '../support/layout/check-layout.ts';
 import { offerOfSize } from '../support/offers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,24 +11,17 @@ const SIZES = [
   [4, 24],
 ] as const;
 
-for (const [where, screens, use] of [
-  ['on a touch screen', TOUCH_SCREENS, TOUCH],
-  ['on a desktop', DESKTOP_SCREENS, {}],
-] as const) {
-  test.describe(where, () => {
-    test.use({ ...use, viewport: screens.windows[0] });
-
-    for (const [plans, trades] of SIZES) {
-      const title = `${plans} plans and ${trades} trades: nothing is covered, cut off or too small to press`;
-      test(title, { tag: '@full' }, async ({ page, shareServer }) => {
-        const server = await shareServer(offerOfSize(plans, trades));
-        await page.goto(server.origin);
-        await expectHydrated(page);
-        await expectGoodLayout(page, `${plans} plans, ${trades} trades`, screens);
-      });
-    }
-  });
-}
+onEachDevice((screens) => {
+  for (const [plans, trades] of SIZES) {
+    const title = `${plans} plans and ${trades} trades: nothing is covered, cut off or too small to press`;
+    test(title, { tag: '@full' }, async ({ page, shareServer }) => {
+      const server = await shareServer(offerOfSize(plans, trades));
+      await page.goto(server.origin);
+      await expectHydrated(page);
+      await expectGoodLayout(page, `${plans} plans, ${trades} trades`, screens);
+    });
+  }
+});
 
 /** How far the boxes reach in each row, from the top: [left, right] of the first and the last one. */
 async function rowsOf(page: Page, selector: string): Promise<readonly (readonly number[])[]> {

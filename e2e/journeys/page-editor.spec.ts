@@ -2,6 +2,7 @@ import type { PageSettings } from '@pickup/contracts/page-settings';
 import type { Page } from '@playwright/test';
 import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
 import { addColleague, AGENT, VIEWER } from '../support/colleague.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { delivering } from '../support/delivering.ts';
 import { askOperatorApi } from '../support/operator.ts';
 import { openAsOwner, openSignedIn } from '../support/owner.ts';
@@ -29,7 +30,6 @@ test(
   'an owner makes the page another company’s, looks at it, publishes it and undoes it',
   { tag: '@full' },
   async ({ page, startServer }) => {
-    test.slow();
     const server = await startServer();
     await openAsOwner(page, server, 'page');
     const preview = previewOf(page);
@@ -77,16 +77,6 @@ test(
       await page.getByRole('button', { name: /^Plans › Elite › Monthly price/ }).click();
       await expect(price).toBeFocused();
       await price.fill('349');
-      const jobs = plans.getByLabel('More jobs (%)').last();
-      const before = await jobs.inputValue();
-      await jobs.fill('150');
-      await expect(jobs).toHaveAccessibleDescription(/Enter a percentage from 0 to 100\./);
-      await expect(
-        page.getByRole('button', {
-          name: 'Plans › Elite › More jobs (%): Enter a percentage from 0 to 100.',
-        }),
-      ).toBeVisible();
-      await jobs.fill(before);
       await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
     });
 
@@ -136,14 +126,6 @@ test(
       await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
     });
 
-    await test.step('a claim names its source', async () => {
-      const offers = await openGroup(page, 'Offers and claims');
-      await offers.getByText('Source and dates').first().click();
-      await offers.getByLabel('Source', { exact: true }).first().fill('Customer records');
-      await offers.getByLabel('As of').first().fill('2026-10-31');
-      await expectSaved(page);
-    });
-
     await test.step('the owner reads what changes, and publishes it', async () => {
       await page.getByRole('button', { name: 'Review and publish' }).click();
       const dialog = page.getByRole('dialog', { name: 'Review and publish' });
@@ -157,22 +139,6 @@ test(
       await expect(page.getByText('Version 2 is published.')).toBeVisible();
       await expect(page.getByText('Everything is published')).toBeVisible();
       expect((await settingsOf(server)).draft).toBeNull();
-    });
-
-    const visitor = await page.context().newPage();
-    await test.step('visitors see it', async () => {
-      await expect(async () => {
-        await visitor.goto(server.origin);
-        await expect(visitor.getByText('Acme Answering').first()).toBeVisible({ timeout: 500 });
-      }).toPass();
-      await expect(visitor.getByText('$349').first()).toBeVisible();
-      await expect(visitor.getByText('Pest Control').first()).toBeVisible();
-      await expect(visitor.getByText('Customer records').first()).toBeAttached();
-      await visitor.goto(`${server.origin}/es/`);
-      await expect(visitor.getByText('Control de plagas').first()).toBeVisible();
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-        'Ninguna llamada perdida',
-      );
     });
 
     await test.step('the history has it, and an older version can be published again', async () => {
@@ -191,11 +157,6 @@ test(
       await expect(rows).toHaveCount(3);
       await expect(rows.first()).toContainText('version 1 published again');
       await expect(page.getByRole('button', { name: 'Publish again Version 1' })).toBeFocused();
-      await expect(async () => {
-        await visitor.goto(server.origin);
-        await expect(visitor.getByText('Why Pickup').first()).toBeVisible({ timeout: 500 });
-      }).toPass();
-      await visitor.close();
     });
   },
 );
@@ -216,10 +177,11 @@ test(
     });
 
     await test.step('the same setting', async () => {
-      const release = await holdReads(page);
+      // The editor must not see the change of the other before it saves.
+      await page.route(/api\/page-settings$/, () => undefined);
       await changeDraft(server, ['brand', 'name'], 'Their name');
       await name.fill('My name');
-      await release();
+      await page.unroute(/api\/page-settings$/);
       const conflict = page.getByRole('region', { name: 'Two people changed the same field' });
       await expect(conflict).toContainText(
         /Operator token changed “Brand name” .+ while you were changing it/,
@@ -272,13 +234,6 @@ async function expectApart(page: Page, selectors: readonly string[]): Promise<vo
   }).toPass({ timeout: 10_000 });
 }
 
-/** Keeps the editor from seeing the changes of others before it saves. */
-async function holdReads(page: Page): Promise<() => Promise<void>> {
-  const pattern = /api\/page-settings$/;
-  await page.route(pattern, () => undefined);
-  return () => page.unroute(pattern);
-}
-
 test(
   'an agent drafts and cannot publish, a viewer has no access',
   { tag: '@full' },
@@ -298,7 +253,6 @@ test(
     );
     const delivery = await openGroup(page, 'Emails and delivery');
     await expect(delivery.getByLabel('Sender address')).not.toBeEditable();
-    await expect(page.getByText('Owners only.')).toHaveCount(1);
     await expect(page.getByText('Only owners can change this group.')).toHaveCount(1);
     await expect(delivery.getByRole('button', { name: 'Add a webhook' })).toBeDisabled();
     await page.getByRole('button', { name: 'Review the draft' }).click();
@@ -308,7 +262,6 @@ test(
     ).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
     await expectNothingFound(page);
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('link', { name: 'History' }).click();
     await expect(page.getByText('Version 1')).toBeVisible();
@@ -365,20 +318,6 @@ test(
     expect((await settingsOf(server)).draft?.settings).toMatchObject({
       brand: { name: 'Acme Answering' },
     });
-
-    await test.step('a reload keeps what was not saved', async () => {
-      await page.route(/page-settings\/draft/, (route) => route.abort());
-      faults.expect(/ERR_FAILED/);
-      await name.fill('Acme Answering 2');
-      await expect(page.getByText(/^Not saved/)).toBeVisible();
-      page.on('dialog', (dialog) => void dialog.accept());
-      await page.unrouteAll();
-      await page.reload();
-      await expect(name).toHaveValue('Acme Answering 2');
-      await expect
-        .poll(async () => (await settingsOf(server)).draft?.settings)
-        .toMatchObject({ brand: { name: 'Acme Answering 2' } });
-    });
   },
 );
 
@@ -402,10 +341,6 @@ test(
     await click(['plans', 1, 'name']);
     await expect(settingGroup(page, 'Plans').getByLabel('Name (English)').last()).toBeFocused();
     await click(['urgency', 'spots']);
-    await expect(page.getByLabel('Remaining spots', { exact: true })).toBeFocused();
-    await page.evaluate(() =>
-      window.postMessage({ pickup: 'edit', path: ['brand', 'name'] }, location.origin),
-    );
     await expect(page.getByLabel('Remaining spots', { exact: true })).toBeFocused();
 
     const shown = (await frame()).evaluate(
@@ -505,38 +440,31 @@ test('a person with only a keyboard edits, reorders and publishes', async ({
   await page.keyboard.press('g');
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { level: 1, name: 'Page' })).toBeFocused();
-  const tabTo = async (name: string | RegExp, role: 'button' | 'textbox') => {
-    const wanted = page.getByRole(role, { name, exact: true }).first();
-    for (let presses = 0; presses < 80; presses += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    await expect(wanted).toBeFocused();
-  };
-  await tabTo('Brand name', 'textbox');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await tabTo(page, page.getByRole('textbox', { name: 'Brand name', exact: true }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Acme');
   await expectSaved(page);
   const plans = settingGroup(page, 'Plans').locator('summary').first();
   await plans.focus();
   await page.keyboard.press('Enter');
-  await tabTo('Move Pro down', 'button');
+  await tabTo(page, button('Move Pro down'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Pro is now 2 of 2.')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Move Pro down' })).toBeFocused();
+  await expect(button('Move Pro down')).toBeFocused();
   await expectSaved(page);
-  const review = page.getByRole('button', { name: 'Review and publish' });
+  const review = button('Review and publish');
   await review.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 changes', { exact: true })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
-  await tabTo('Publish', 'button');
+  const publish = button('Publish');
+  await expect(publish).toBeEnabled();
+  await tabTo(page, publish);
   await page.keyboard.press('Escape');
   await expect(review).toBeFocused();
   await page.keyboard.press('Enter');
-  const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeEnabled();
-  await tabTo('Note for the history', 'textbox');
+  await tabTo(page, page.getByRole('textbox', { name: 'Note for the history' }));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(publish).toBeFocused();
@@ -578,14 +506,13 @@ test(
     await changeDraft(server, ['urgency'], { endsAt: '2020-01-01T00:00:00Z' });
     await changeDraft(server, ['claims', 'rating'], { text: '4.9/5', expires: '2020-01-01' });
     await openAsOwner(page, server, 'page');
+    const dialog = page.getByRole('dialog');
+    const listed = (words: RegExp) => dialog.locator('.notice', { hasText: words });
     const review = async () => {
       await page.getByRole('button', { name: 'Review and publish' }).click();
-      const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
-      return dialog;
     };
-    const dialog = await review();
-    const listed = (words: RegExp) => dialog.locator('.notice', { hasText: words });
+    await review();
     await expect(listed(/still in English/)).toContainText('Trades › Pools › Name (Spanish)');
     await expect(listed(/built-in Spanish wording/)).toContainText(
       'Top of the page: headline” in Spanish',
@@ -603,22 +530,10 @@ test(
       await expect(end).toBeFocused();
       await expect(end).toHaveAccessibleDescription(/^This moment has passed/);
       await review();
-      await listed(/claims have expired/)
-        .getByRole('button')
-        .click();
-      const expires = page.locator('[data-setting="claims.rating.expires"]');
-      await expect(expires).toBeFocused();
-      await expect(expires).toHaveAccessibleDescription(/^This day has passed/);
-      await review();
       await listed(/built-in Spanish wording/)
         .getByRole('button')
         .click();
       await expect(page.locator('[data-setting="texts.es.page/hero.headline"]')).toBeFocused();
-      await review();
-      await listed(/still in English/)
-        .getByRole('button', { name: /Pools/ })
-        .click();
-      await expect(settingGroup(page, 'Trades').getByLabel('Name (Spanish)').first()).toBeFocused();
     });
   },
 );

@@ -2,14 +2,16 @@ import type { Page } from '@playwright/test';
 import { expectHydrated } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { openGuided } from '../support/guided.ts';
+import { expectGoodLayout, onEachDevice } from '../support/layout/check-layout.ts';
 import {
-  DESKTOP_SCREENS,
-  expectGoodLayout,
-  TOUCH_SCREENS,
-  TOUCH,
-} from '../support/layout/check-layout.ts';
-import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
-import { dayInThirtyDays } from '../support/booking.ts';
+  becomeLead,
+  fillContact,
+  newContact,
+  openLeadDialog,
+  submitButton,
+  toast,
+} from '../support/lead-form.ts';
+import { requestTime } from '../support/booking.ts';
 import { reportLink, unsubscribeLink } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,18 +28,10 @@ interface State {
 const STATES: readonly State[] = [
   { name: 'the page', open: expectHydrated, quick: 'everywhere' },
   { name: 'the lead dialog', open: openLeadDialog },
-  {
-    name: 'the lead dialog with missing fields',
-    open: sendEmptyLead,
-    quick: 'on a touch screen',
-  },
+  { name: 'the lead dialog, refused', open: sendEmptyLead, quick: 'on a touch screen' },
   { name: 'the lead dialog without consent', open: sendWithoutConsent },
   { name: 'the page after a lead', open: sendLead },
-  {
-    name: 'the guided assistant',
-    open: (page) => openGuided(page),
-    quick: 'on a touch screen',
-  },
+  { name: 'the assistant', open: (page) => openGuided(page), quick: 'on a touch screen' },
   { name: 'the booking page', path: '/book', quick: 'on a touch screen' },
   { name: 'the booking page with a requested call', path: '/book', open: requestCall },
   { name: 'a missing page', path: '/no-such-page' },
@@ -46,13 +40,7 @@ const STATES: readonly State[] = [
 
 /** The page with a proposed time, which has the same layout and one more button. */
 async function requestCall(page: Page): Promise<void> {
-  await page.getByLabel('Day').fill(dayInThirtyDays());
-  await page.getByLabel('Time', { exact: true }).fill('09:00');
-  await page.getByLabel('Time zone').selectOption('America/New_York');
-  await fillLead(page, newContact());
-  await page.getByLabel('Business type').selectOption('Cleaning');
-  await page.getByRole('button', { name: 'Request this time' }).click();
-  await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
+  await requestTime(page, newContact());
   await page.getByText('Choose another time', { exact: true }).click();
 }
 
@@ -63,19 +51,15 @@ async function sendEmptyLead(page: Page): Promise<void> {
 
 async function sendWithoutConsent(page: Page): Promise<void> {
   const dialog = await openLeadDialog(page);
-  await fillLead(dialog, newContact());
-  await dialog.getByRole('checkbox').uncheck();
+  await fillContact(dialog, newContact());
   await submitButton(dialog).click();
   await expect(toast(page, 'Consent Required')).toBeVisible();
 }
 
 /** Closes the calendar's tab: a page in the background renders nothing, and this measures what is rendered. */
 async function sendLead(page: Page): Promise<void> {
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, newContact());
   const calendar = page.waitForEvent('popup');
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Success!')).toBeVisible();
+  await becomeLead(page);
   await (await calendar).close();
   await page.bringToFront();
 }
@@ -88,42 +72,35 @@ async function openExitModal(page: Page): Promise<void> {
 
 const EXIT: State = { name: 'the exit modal', open: openExitModal };
 
-for (const [where, screens, use] of [
-  ['on a touch screen', TOUCH_SCREENS, TOUCH],
-  ['on a desktop', DESKTOP_SCREENS, {}],
-] as const) {
-  test.describe(where, () => {
-    test.use({ ...use, viewport: screens.windows[0] });
-
-    for (const { name, path = '/', open, quick } of [
-      ...STATES,
-      ...(where === 'on a touch screen' ? [] : [EXIT]),
-    ]) {
-      const title = `${name}: nothing is covered, cut off or too small to press`;
-      const isQuick = quick === 'everywhere' || quick === where;
-      test(title, { tag: isQuick ? [] : '@full' }, async ({ page, faults }) => {
-        faults.expect(/status of 404/); // the error pages
-        await page.goto(path);
-        await open?.(page);
-        await expectGoodLayout(page, name, screens);
-      });
-    }
-
-    const title = 'report and unsubscribe page: nothing is covered, cut off or too small to press';
-    test(title, { tag: '@full' }, async ({ page, mailing: { server, mailTo } }) => {
-      const contact = newContact();
-      await postLead(server, contact);
-      const mail = await mailTo(contact);
-      await page.goto(reportLink(mail, server));
-      await expectGoodLayout(page, 'the report', screens);
-      await page.goto(unsubscribeLink(mail, server));
-      await expectGoodLayout(page, 'the unsubscribe page', screens);
-      await page.getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unsubscribe?');
-      await expectGoodLayout(page, 'unsubscribed', screens);
+onEachDevice((screens, where) => {
+  for (const { name, path = '/', open, quick } of [
+    ...STATES,
+    ...(where === 'on a touch screen' ? [] : [EXIT]),
+  ]) {
+    const title = `${name}: nothing is covered, cut off or too small to press`;
+    const isQuick = quick === 'everywhere' || quick === where;
+    test(title, { tag: isQuick ? [] : '@full' }, async ({ page, faults }) => {
+      faults.expect(/status of 404/); // the error pages
+      await page.goto(path);
+      await open?.(page);
+      await expectGoodLayout(page, name, screens);
     });
+  }
+
+  const title = 'report and unsubscribe page: nothing is covered, cut off or too small to press';
+  test(title, { tag: '@full' }, async ({ page, mailing: { server, mailTo } }) => {
+    const contact = newContact();
+    await postLead(server, contact);
+    const mail = await mailTo(contact);
+    await page.goto(reportLink(mail, server));
+    await expectGoodLayout(page, 'the report', screens);
+    await page.goto(unsubscribeLink(mail, server));
+    await expectGoodLayout(page, 'the unsubscribe page', screens);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unsubscribe?');
+    await expectGoodLayout(page, 'unsubscribed', screens);
   });
-}
+});
 
 test.describe('on a phone of the usual width', () => {
   test.use({ viewport: { width: 390, height: 760 } });

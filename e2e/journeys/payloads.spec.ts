@@ -1,10 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
-import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { CLEANED } from '@pickup/test-sinks/svg-payloads';
 import { expectHydrated } from '../support/calculator.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
-import { reportLink } from '../support/mail-links.ts';
+import { mailTo, pdfOf, reportLink } from '../support/mail-links.ts';
 import { askOperatorApi } from '../support/operator.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { previewOf } from '../support/page-editor.ts';
@@ -106,11 +105,10 @@ test(
     await test.step('the report’s email, PDF and page', async () => {
       const contact = newContact();
       await postLead(server, contact);
-      const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
+      const mail = await mailTo(mailbox, contact);
       expect(mail.subject).toContain(IMAGE);
-      const bytes = mail.attachments[0]?.content ?? new Uint8Array();
-      expect((await readPdfText(bytes)).text).toContain(VECTOR);
-      expect(Buffer.from(bytes).toString('latin1')).not.toMatch(
+      expect((await pdfOf(mail)).text).toContain(VECTOR);
+      expect(Buffer.from(mail.attachments[0]?.content ?? []).toString('latin1')).not.toMatch(
         /\/(?:JavaScript|JS|OpenAction|AA)\b/,
       );
       await page.goto(reportLink(mail, server));

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
-import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { canBuildImages, DebianImages } from '../../scripts/lib/debian-image.mjs';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { newContact } from '../support/lead-form.ts';
+import { mailTo, pdfOf } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -87,8 +87,7 @@ async function expectReport(
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
     const contact = newContact();
     await postLead({ origin }, contact);
-    const report = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
-    const pdf = await readPdfText(report.attachments[0]?.content ?? new Uint8Array());
+    const pdf = await pdfOf(await mailTo(mailbox, contact));
     expect(pdf.text).toContain(contact.firstName);
   } finally {
     stop();

@@ -14,11 +14,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import type * as client from '@pickup/client';
-import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { extract } from 'tar-stream';
 import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
+import { mailTo, pdfOf } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -49,8 +49,7 @@ test(
     }
     const contact = newContact();
     await postLead(server, contact);
-    const report = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
-    const pdf = await readPdfText(report.attachments[0]?.content ?? new Uint8Array());
+    const pdf = await pdfOf(await mailTo(mailbox, contact));
     expect(pdf.text).toContain(contact.firstName);
 
     const { createClient } = (await import(

@@ -1,8 +1,7 @@
-import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { expectNothingFound } from '../support/axe.ts';
 import { expectHydrated, jobs, profit } from '../support/calculator.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
-import { reportLink } from '../support/mail-links.ts';
+import { pdfOf, reportLink } from '../support/mail-links.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 import { RESULT_FIELDS } from '@pickup/roi';
@@ -52,7 +51,7 @@ test('the emailed report has the numbers that the page showed', async ({
   const [attachment, ...others] = mail.attachments;
   expect(others).toEqual([]);
   expect(attachment?.contentType).toBe('application/pdf');
-  const pdf = await readPdfText(attachment?.content ?? new Uint8Array());
+  const pdf = await pdfOf(mail);
   expectToHold(pdf.text, shown);
   expect(pdf.text).toContain('Ada Byron');
   expect(pdf.isTagged).toBe(true);

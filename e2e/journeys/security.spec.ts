@@ -1,24 +1,6 @@
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
-const ADDRESSES = ['/', '/book', '/no-such-page', '/favicon.svg', '/healthz', '/api/leads'];
-
-test('every kind of answer has the security headers', async ({ request }) => {
-  for (const address of ADDRESSES) {
-    await test.step(address, async () => {
-      const headers = (await request.get(address)).headers();
-      const policy = headers['content-security-policy'] ?? '';
-      expect(policy).toMatch(/default-src 'none'|default-src 'self'/);
-      expect(policy).toContain('frame-ancestors');
-      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['referrer-policy']).toBeTruthy();
-      expect(headers['permissions-policy']).toBeTruthy();
-      expect(headers['x-powered-by']).toBeUndefined();
-    });
-  }
-});
-
 test('a whole visit, lead included, follows the policy, contacts no other origin and loads immutable scripts', async ({
   page,
   context,

@@ -2,31 +2,13 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { expectHydrated } from '../support/calculator.ts';
-import { untilSettled } from '../support/settled.ts';
+import { holdRequests, untilSettled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
 const callLink = (page: Page) => page.getByRole('link', { name: 'Call Us!' });
 
-const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' });
 const panel = (page: Page) => page.locator('.voice-panel');
-
-test(
-  'without voice settings a click opens the guided assistant, which has a close button',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/');
-    await expectHydrated(page);
-    await tryButton(page).click();
-    await expect(panel(page)).toBeVisible();
-    await expect(page.locator('.voice-panel :focus')).toHaveCount(1);
-    await expect(endCall(page)).toBeHidden();
-    await expect(panel(page).locator('.button-danger')).toHaveCount(0);
-    await panel(page).getByRole('button', { name: 'Close' }).click();
-    await expect(panel(page)).toHaveCount(0);
-    await expect(tryButton(page)).toBeFocused();
-  },
-);
 
 test('the assistant button offers the telephone if its code does not load', async ({
   page,
@@ -104,20 +86,14 @@ test.describe('with voice settings', () => {
   }) => {
     faults.expect(/request to another origin: https:\/\/api\.vapi\.ai\//);
     faults.expect(/ERR_FAILED|vapi/i);
-    let refuse = () => {};
-    const held = new Promise<void>((resolve) => (refuse = resolve));
-    const asked: string[] = [];
-    await page.route(/^https:/, async (route) => {
-      asked.push(route.request().url());
-      await held;
-      await route.abort();
-    });
+    const refuse = await holdRequests(page, /^https:/, (route) => route.abort());
+    const asked = page.waitForRequest(/^https:.*\/call\/web$/);
     await page.goto((await shareServer(settings)).origin);
     await expectHydrated(page);
     await tryButton(page).click();
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
     await expect(panel(page)).toContainText('You’re talking to an AI. The call may be recorded.');
-    await expect.poll(() => asked.some((url) => url.endsWith('/call/web'))).toBe(true);
+    await asked;
     refuse();
     await expect(callLink(page)).toBeVisible();
     await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
@@ -127,19 +103,6 @@ test.describe('with voice settings', () => {
     await expect(panel(page)).toHaveCount(0);
     await expect(callLink(page)).toBeFocused();
   });
-
-  test(
-    'the button offers the telephone if the platform’s library does not load',
-    { tag: '@full' },
-    async ({ page, faults, shareServer }) => {
-      faults.expect(/ERR_FAILED/);
-      await page.route('**/assets/vapi-*.js', (route) => route.abort());
-      await page.goto((await shareServer(settings)).origin);
-      await expectHydrated(page);
-      await tryButton(page).click();
-      await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
-    },
-  );
 
   test('no call code loads before the button is used, and pointing at it loads our own files', async ({
     page,
@@ -161,12 +124,7 @@ test.describe('with voice settings', () => {
 });
 
 test('a click before the page is interactive is not lost', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/');
   await page.getByRole('button', { name: 'Try Pickup AI!' }).click();
   await expect(page.getByRole('timer')).toHaveText('23:45:12');

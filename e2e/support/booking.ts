@@ -1,3 +1,8 @@
+import { callPath } from '@pickup/contracts/call-path';
+import { expect, type Page } from '@playwright/test';
+import { expectHydrated } from './calculator.ts';
+import { fillLead, newContact, type Contact } from './lead-form.ts';
+import { postLead } from './post-lead.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** Requests a call in three days for a lead, as the booking page does, for tests of other pages. */
@@ -17,4 +22,46 @@ export async function bookCall({ origin }: RunningServer, lead: string): Promise
 /** The day in thirty days, as YYYY-MM-DD. It can be booked whenever the tests run. */
 export function dayInThirtyDays(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A new lead books the first free time on the page for it. */
+export async function bookFirstTime(page: Page, server: RunningServer) {
+  const contact = newContact();
+  const id = await postLead(server, contact);
+  await page.goto(server.origin + callPath(id, 'en'));
+  await expectHydrated(page);
+  const first = page.getByRole('radio').first();
+  const startsAt = new Date(await first.inputValue()).toISOString();
+  await first.check();
+  await page.getByRole('button', { name: /^Book \w{3},\s/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
+  return { id, email: contact.email, startsAt };
+}
+
+/** Follows one of the free times, by its place now, on a visitor's page. */
+export async function watchTime(visitor: Page, { origin }: RunningServer, place: number) {
+  const open = async () => {
+    await visitor.goto(`${origin}/book`);
+    await expect(visitor.getByRole('radio').first()).toBeVisible();
+  };
+  await open();
+  const startsAt = await visitor.getByRole('radio').nth(place).inputValue();
+  return {
+    startsAt,
+    async expectOffers(count: 0 | 1): Promise<void> {
+      await open();
+      await expect(visitor.locator(`input[value="${startsAt}"]`)).toHaveCount(count);
+    },
+  };
+}
+
+/** Requests a call in thirty days on the open booking page, as a visitor who is no lead yet. */
+export async function requestTime(page: Page, contact: Contact): Promise<void> {
+  await page.getByLabel('Day').fill(dayInThirtyDays());
+  await page.getByLabel('Time', { exact: true }).fill('15:30');
+  await page.getByLabel('Time zone').selectOption('America/Denver');
+  await fillLead(page, contact);
+  await page.getByLabel('Business type').selectOption('Cleaning');
+  await page.getByRole('button', { name: 'Request this time' }).click();
+  await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
 }

@@ -29,6 +29,14 @@ const FAILING = {
   problem: 'The calendar server refuses this username and password.',
 };
 
+const NEVER_READ = {
+  ...CURRENT,
+  kind: 'address',
+  name: 'Home',
+  writes: false,
+  read_at: null,
+} as const;
+
 /** Shows calendars in every state, without a server for them. */
 export async function fillCalendars(page: Page): Promise<void> {
   const hours = page.waitForResponse(/api\/call-hours$/);
@@ -51,15 +59,7 @@ function calendarsOf(agent_id: string): OtherCalendar[] {
   return [
     { ...CURRENT, agent_id, id: id(1), read_at: minutesAgo(3) },
     { ...FAILING, agent_id, id: id(2), read_at: minutesAgo(900), failing_since: minutesAgo(895) },
-    {
-      ...CURRENT,
-      agent_id,
-      id: id(3),
-      kind: 'address',
-      name: 'Home',
-      writes: false,
-      read_at: null,
-    },
+    { ...NEVER_READ, agent_id, id: id(3) },
   ];
 }
 
@@ -130,11 +130,16 @@ export async function findCalendars(page: Page, found = FOUND): Promise<void> {
     .click();
   await page.getByLabel('CalDAV account').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Server address').fill('cloud.office.test');
-  await page.getByLabel('Username').fill('olga');
-  await page.getByLabel('App password', { exact: true }).fill('a password');
-  await page.getByRole('button', { name: 'Find calendars' }).click();
+  await fillAccount(page, 'cloud.office.test');
   if (found.length === 0)
     await expect(page.getByText('This account has no calendars with events.')).toBeVisible();
   else await expect(page.getByLabel('Calendar', { exact: true })).toBeVisible();
+}
+
+/** Fills in a CalDAV account, and looks for its calendars. */
+export async function fillAccount(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Server address').fill(address);
+  await page.getByLabel('Username').fill('olga');
+  await page.getByLabel('App password', { exact: true }).fill('a password');
+  await page.getByRole('button', { name: 'Find calendars' }).click();
 }

@@ -8,7 +8,8 @@ import { chooseCalendars, fillCalendars, findCalendars } from './calendars.ts';
 import { addColleague, AGENT } from './colleague.ts';
 import { openSection, signIn } from './console.ts';
 import { delivering } from './delivering.ts';
-import { newContact } from './lead-form.ts';
+import { contactOf, newContact } from './lead-form.ts';
+import { mailTo } from './mail-links.ts';
 import { deliveryStates } from './operator.ts';
 import { postCall, withVoice } from './post-call.ts';
 import { postLead } from './post-lead.ts';
@@ -20,28 +21,47 @@ export interface ConsoleState {
   /** The path under /console/. `:lead` stands for the id of the full lead. */
   readonly path: string;
   /** Performs actions on the screen before it is checked. */
-  readonly open?: (page: Page) => Promise<void>;
+  readonly open?: Action;
   /** The status that the server returns for requests that match the pattern. */
   readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
   /** Checked in every run, because it is built like no other. */
   readonly always?: true;
 }
 
-const press = (name: string | RegExp) => (page: Page) =>
+type Action = (page: Page) => Promise<void>;
+
+export const state = (name: string, path: string, action?: Action): ConsoleState => ({
+  name,
+  path,
+  ...(action && { open: action }),
+});
+export const always = (shown: ConsoleState): ConsoleState => ({ ...shown, always: true });
+/** A screen whose requests of this kind are refused, or never answered. */
+const refused = (
+  name: string,
+  path: string,
+  pattern: RegExp,
+  status: number | 'never' = 500,
+): ConsoleState => ({ name, path, answers: { pattern, status } });
+
+export const press = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click();
 const open = (text: string) => (page: Page) => page.getByText(text).first().click();
+const each =
+  (...actions: readonly Action[]) =>
+  async (page: Page) => {
+    for (const action of actions) await action(page);
+  };
 /** Opens something in a section of the lead's page. */
-const inLead = (name: string, section: string, then: (page: Page) => Promise<void>) => ({
-  name: `a lead, ${name}`,
-  path: 'leads/:lead',
-  open: async (page: Page) => {
-    await openSection(page, section);
-    await then(page);
-  },
-});
+const inLead = (name: string, section: string, then: Action) =>
+  state(
+    `a lead, ${name}`,
+    'leads/:lead',
+    each((page) => openSection(page, section), then),
+  );
 
 /** Opens a group of the page editor's fields. */
 const openSettings = (name: string) => (page: Page) =>
@@ -52,232 +72,138 @@ const exportUntil = (text: string) => async (page: Page) => {
   await expect(page.getByRole('region', { name: 'CSV export' })).toContainText(text);
 };
 
+const openElite: Action = (page) => page.getByText('Elite', { exact: true }).click();
+const editTeam = press('Change availability of the team');
+const connect = press(/^Connect a calendar/);
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
 
 /** Every screen, dialog, sheet and state for leads, and the dialogs for people and keys, by subject. */
 export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> = {
   'the inbox': [
-    { name: 'the inbox', path: 'leads', always: true },
-    { name: 'the inbox, its filters open', path: 'leads?tier=A', open: press(/^Filters/) },
-    { name: 'the inbox, some selected', path: 'leads', open: (page) => selectFirst(page) },
-    { name: 'the inbox, nothing found', path: 'leads?q=zzzz' },
-    {
-      name: 'the inbox, loading',
-      path: 'leads',
-      answers: { pattern: /api\/leads\?/, status: 'never' },
-    },
-    {
-      name: 'the inbox, unavailable',
-      path: 'leads',
-      answers: { pattern: /api\/leads\?/, status: 500 },
-    },
-    {
-      name: 'the keyboard shortcuts',
-      path: 'leads',
-      open: (page) => page.keyboard.press('?'),
-    },
+    always(state('the inbox', 'leads')),
+    state('the inbox, its filters open', 'leads?tier=A', press(/^Filters/)),
+    state('the inbox, some selected', 'leads', selectFirst),
+    state('the inbox, nothing found', 'leads?q=zzzz'),
+    refused('the inbox, loading', 'leads', /api\/leads\?/, 'never'),
+    refused('the inbox, unavailable', 'leads', /api\/leads\?/),
+    state('the keyboard shortcuts', 'leads', (page) => page.keyboard.press('?')),
   ],
   'an export': [
     {
-      name: 'an export that runs',
-      path: 'leads',
+      ...refused('an export that runs', 'leads', /leads\.csv/, 'never'),
       always: true,
       open: exportUntil('Exporting CSV…'),
-      answers: { pattern: /leads\.csv/, status: 'never' },
     },
     {
-      name: 'an export that failed',
-      path: 'leads',
+      ...refused('an export that failed', 'leads', /leads\.csv/, 404),
       open: exportUntil('The export didn’t start.'),
-      answers: { pattern: /leads\.csv/, status: 404 },
     },
-    { name: 'an export that is done', path: 'leads', open: exportUntil('exported to leads.csv') },
+    state('an export that is done', 'leads', exportUntil('exported to leads.csv')),
   ],
   'a lead': [
-    { name: 'a lead', path: 'leads/:lead', always: true },
+    always(state('a lead', 'leads/:lead')),
     inLead('its transcript', 'Voice calls', open('Transcript')),
-    { name: 'a lead, its quality', path: 'leads/:lead', open: open('Why the quality is') },
+    state('a lead, its quality', 'leads/:lead', open('Why the quality is')),
     inLead('attempts', 'Deliveries', press(/^Attempts/)),
     inLead('an exact error', 'Deliveries', open('Exact error')),
     inLead('its certificate', 'Consent', press('View certificate')),
   ],
   'dialogs and errors of a lead': [
-    { ...inLead('to be closed', 'Report', press('Turn off the link')), always: true },
+    always(inLead('to be closed', 'Report', press('Turn off the link'))),
     inLead('another link', 'Report', press('New link')),
     inLead('to be erased', 'Privacy', press('Erase…')),
-    { name: 'a missing lead', path: 'leads/018f0000-0000-7000-8000-000000000000' },
-    {
-      name: 'a lead, loading',
-      path: 'leads/:lead',
-      answers: { pattern: /api\/leads\//, status: 'never' },
-    },
-    {
-      name: 'a lead, refused',
-      path: 'leads/:lead',
-      answers: { pattern: /api\/leads\//, status: 503 },
-    },
+    state('a missing lead', 'leads/018f0000-0000-7000-8000-000000000000'),
+    refused('a lead, loading', 'leads/:lead', /api\/leads\//, 'never'),
+    refused('a lead, refused', 'leads/:lead', /api\/leads\//, 503),
   ],
   'quarantine and calls': [
-    {
-      name: 'the quarantine, all selected',
-      path: 'quarantine',
-      open: (page) => page.getByRole('checkbox', { name: 'Select all' }).check(),
-    },
-    { name: 'a release', path: 'quarantine', open: press(/^Not spam/) },
-    { name: 'a verdict', path: 'quarantine', open: press(/^Mark as spam/) },
-    { name: 'calls', path: 'calls', open: open('Transcript') },
-    { name: 'calls, refused', path: 'calls', answers: { pattern: /api\/calls/, status: 500 } },
+    state('the quarantine, all selected', 'quarantine', (page) =>
+      page.getByRole('checkbox', { name: 'Select all' }).check(),
+    ),
+    state('a release', 'quarantine', press(/^Not spam/)),
+    state('a verdict', 'quarantine', press(/^Mark as spam/)),
+    state('calls', 'calls', open('Transcript')),
+    refused('calls, refused', 'calls', /api\/calls/),
   ],
   deliveries: [
-    { name: 'deliveries', path: 'deliveries', always: true },
-    { name: 'deliveries, nothing found', path: 'deliveries?state=cancelled' },
-    { name: 'the dialog to resend all', path: 'deliveries', open: press('Resend all') },
-    {
-      name: 'one delivery',
-      path: 'deliveries?state=dead',
-      open: (page) => openFirstDelivery(page),
-    },
-    { name: 'the report SLA', path: 'deliveries/sla', open: open('The figures as a table') },
-    { name: 'webhooks', path: 'deliveries/webhooks' },
-    { name: 'the suppression list', path: 'deliveries/suppressions' },
-    {
-      name: 'the dialog to add a suppressed address',
-      path: 'deliveries/suppressions',
-      open: press('Add an address'),
-    },
+    always(state('deliveries', 'deliveries')),
+    state('deliveries, nothing found', 'deliveries?state=cancelled'),
+    state('the dialog to resend all', 'deliveries', press('Resend all')),
+    state('one delivery', 'deliveries?state=dead', openFirstDelivery),
+    state('the report SLA', 'deliveries/sla', open('The figures as a table')),
+    state('webhooks', 'deliveries/webhooks'),
+    state('the suppression list', 'deliveries/suppressions'),
+    state('an address to suppress', 'deliveries/suppressions', press('Add an address')),
   ],
   'numbers, people and keys': [
-    { name: 'numbers', path: 'numbers', open: open('The figures as a table'), always: true },
-    {
-      name: 'numbers, refused',
-      path: 'numbers',
-      answers: { pattern: /api\/numbers/, status: 500 },
-    },
-    { name: 'people', path: 'people' },
-    { name: 'an invitation', path: 'people', open: press('Invite a person') },
-    { name: 'a person’s role', path: 'people', open: press(new RegExp(`^Change ${AGENT.name}`)) },
-    {
-      name: 'a person’s removal',
-      path: 'people',
-      open: press(new RegExp(`^Remove ${AGENT.name}`)),
-    },
-    { name: 'backups', path: 'backups' },
-    { name: 'keys', path: 'keys' },
-    { name: 'a new key', path: 'keys', open: press('Create API key') },
+    always(state('numbers', 'numbers', open('The figures as a table'))),
+    refused('numbers, refused', 'numbers', /api\/numbers/),
+    state('people', 'people'),
+    state('an invitation', 'people', press('Invite a person')),
+    state('a person’s role', 'people', press(new RegExp(`^Change ${AGENT.name}`))),
+    state('a person’s removal', 'people', press(new RegExp(`^Remove ${AGENT.name}`))),
+    state('backups', 'backups'),
+    state('keys', 'keys'),
+    state('a new key', 'keys', press('Create API key')),
   ],
   'the agenda': [
-    { name: 'the agenda', path: 'agenda' },
-    { name: 'a full agenda', path: 'agenda', open: fillAgenda },
-    { name: 'a day', path: 'agenda?view=day', open: fillAgenda },
-    { name: 'a week', path: 'agenda?view=week', open: fillAgenda, always: true },
-    { name: 'an empty week', path: 'agenda?view=week&day=2020-01-01' },
-    {
-      name: 'a call to move',
-      path: 'agenda',
-      open: async (page) => {
-        await fillAgenda(page);
-        await press(/^Reschedule/)(page);
-      },
-    },
-    {
-      name: 'the agenda, refused',
-      path: 'agenda',
-      answers: { pattern: /api\/agenda/, status: 500 },
-    },
+    state('the agenda', 'agenda'),
+    state('a full agenda', 'agenda', fillAgenda),
+    state('a day', 'agenda?view=day', fillAgenda),
+    always(state('a week', 'agenda?view=week', fillAgenda)),
+    state('an empty week', 'agenda?view=week&day=2020-01-01'),
+    state('a call to move', 'agenda', each(fillAgenda, press(/^Reschedule/))),
+    refused('the agenda, refused', 'agenda', /api\/agenda/),
   ],
   'the hours': [
-    { name: 'hours', path: 'hours' },
-    { name: 'the team’s hours', path: 'hours', open: press('Change availability of the team') },
-    {
-      name: 'a day copied to others',
-      path: 'hours',
-      open: async (page) => {
-        await press('Change availability of the team')(page);
-        await press('Copy Monday to other days')(page);
-      },
-    },
+    state('hours', 'hours'),
+    state('the team’s hours', 'hours', editTeam),
+    state('a day copied to others', 'hours', each(editTeam, press('Copy Monday to other days'))),
     {
       name: 'a person’s own hours',
       path: 'hours',
       always: true,
-      open: async (page) => {
-        await press(`Change availability of ${AGENT.name}`)(page);
-        await press('Custom')(page);
-        await press('Add hours on Monday')(page);
-        await press('Add days')(page);
-        await press('Other hours')(page);
-      },
+      open: each(
+        press(`Change availability of ${AGENT.name}`),
+        press('Custom'),
+        press('Add hours on Monday'),
+        press('Add days'),
+        press('Other hours'),
+      ),
     },
-    { name: 'hours, refused', path: 'hours', answers: { pattern: /api\/call-hours/, status: 500 } },
+    refused('hours, refused', 'hours', /api\/call-hours/),
   ],
   'other calendars': [
-    { name: 'calendars', path: 'hours', open: fillCalendars, always: true },
-    {
-      name: 'a calendar to disconnect',
-      path: 'hours',
-      open: async (page) => {
-        await fillCalendars(page);
-        await press(/^Disconnect/)(page);
-      },
-    },
-    { name: 'calendars of an account to choose', path: 'hours', open: chooseCalendars },
-    {
-      name: 'an account to disconnect',
-      path: 'hours',
-      open: async (page) => {
-        await fillCalendars(page);
-        await press(/^Disconnect account/)(page);
-      },
-    },
-    { name: 'an account that was not allowed', path: 'hours/connected?error=access_denied' },
-    { name: 'the kind of a calendar', path: 'hours', open: press(/^Connect a calendar/) },
-    {
-      name: 'the address of a calendar',
-      path: 'hours',
-      open: async (page) => {
-        await press(/^Connect a calendar/)(page);
-        await press('Continue')(page);
-        await page.getByText('Where to find the address').click();
-      },
-    },
-    {
-      name: 'an account without calendars',
-      path: 'hours',
-      open: (page) => findCalendars(page, []),
-    },
-    { name: 'a calendar to choose', path: 'hours', open: (page) => findCalendars(page) },
+    always(state('calendars', 'hours', fillCalendars)),
+    state('a calendar to disconnect', 'hours', each(fillCalendars, press(/^Disconnect/))),
+    state('calendars of an account to choose', 'hours', chooseCalendars),
+    state('an account to disconnect', 'hours', each(fillCalendars, press(/^Disconnect account/))),
+    state('an account that was not allowed', 'hours/connected?error=access_denied'),
+    state('the kind of a calendar', 'hours', connect),
+    state(
+      'the address of a calendar',
+      'hours',
+      each(connect, press('Continue'), open('Where to find the address')),
+    ),
+    state('an account without calendars', 'hours', (page) => findCalendars(page, [])),
+    state('a calendar to choose', 'hours', (page) => findCalendars(page)),
     {
       name: 'a calendar that was not read',
       path: 'hours',
       open: async (page) => {
         await findCalendars(page);
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: 'Connect', exact: true })
-          .click();
-        await expect(
-          page.getByRole('dialog', { name: 'Connected, first sync failed' }),
-        ).toBeVisible();
+        await press('Connect')(page);
+        const failed = page.getByRole('dialog', { name: 'Connected, first sync failed' });
+        await expect(failed).toBeVisible();
       },
     },
-    {
-      name: 'calendars, refused',
-      path: 'hours',
-      answers: { pattern: /api\/calendars/, status: 500 },
-    },
+    refused('calendars, refused', 'hours', /api\/calendars/),
   ],
   'the page editor': [
-    { name: 'the page editor', path: 'page' },
-    { name: 'the look', path: 'page', open: openSettings('Look') },
-    {
-      name: 'a plan',
-      path: 'page',
-      open: async (page) => {
-        await openSettings('Plans')(page);
-        await page.getByText('Elite', { exact: true }).click();
-      },
-    },
-    { name: 'the offers', path: 'page', open: openSettings('Offers and claims') },
+    state('the page editor', 'page'),
+    state('the look', 'page', openSettings('Look')),
+    state('a plan', 'page', each(openSettings('Plans'), openElite)),
+    state('the offers', 'page', openSettings('Offers and claims')),
     {
       name: 'the texts',
       path: 'page',
@@ -287,38 +213,30 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
         await expect(page.getByText(/^\d+ texts$/)).toBeVisible();
       },
     },
-    { name: 'sections and links', path: 'page', open: openSettings('Sections and links') },
-    { name: 'emails and delivery', path: 'page', open: openSettings('Emails and delivery') },
-    {
-      name: 'the page editor, refused',
-      path: 'page',
-      answers: { pattern: /page-settings/, status: 500 },
-    },
-    { name: 'the history of the page', path: 'page/history' },
+    state('sections and links', 'page', openSettings('Sections and links')),
+    state('emails and delivery', 'page', openSettings('Emails and delivery')),
+    refused('the page editor, refused', 'page', /page-settings/),
+    state('the history of the page', 'page/history'),
   ],
   'the account': [
-    { name: 'the account', path: 'account', always: true },
-    { name: 'an authenticator app to add', path: 'account', open: press('Add an app') },
-    { name: 'security', path: 'security' },
-    {
-      name: 'the dialog to sign out everywhere',
-      path: 'account',
-      open: press('Sign out everywhere'),
-    },
-    { name: 'a missing screen', path: 'nowhere' },
+    always(state('the account', 'account')),
+    state('an authenticator app to add', 'account', press('Add an app')),
+    state('security', 'security'),
+    state('the dialog to sign out everywhere', 'account', press('Sign out everywhere')),
+    state('a missing screen', 'nowhere'),
   ],
 };
 
 /** The screens before sign-in, shown to a signed-out browser. */
 export const OUTSIDE_STATES: readonly ConsoleState[] = [
-  { name: 'sign-in', path: 'sign-in', always: true },
-  { name: 'sign-in with an error', path: 'sign-in', open: (page) => signIn(page, UNKNOWN) },
-  { name: 'sign-in by email', path: 'sign-in', open: press('Email me a sign-in link') },
-  { name: 'a forgotten password', path: 'forgotten' },
-  { name: 'a new password with a used link', path: 'reset' },
-  { name: 'an invitation with a used link', path: 'accept' },
-  { name: 'a confirmation with a used link', path: 'confirm' },
-  { name: 'a setup with a used link', path: 'setup#token=used' },
+  always(state('sign-in', 'sign-in')),
+  state('sign-in with an error', 'sign-in', (page) => signIn(page, UNKNOWN)),
+  state('sign-in by email', 'sign-in', press('Email me a sign-in link')),
+  state('a forgotten password', 'forgotten'),
+  state('a new password with a used link', 'reset'),
+  state('an invitation with a used link', 'accept'),
+  state('a confirmation with a used link', 'confirm'),
+  state('a setup with a used link', 'setup#token=used'),
 ];
 
 export interface FullConsole {
@@ -339,7 +257,7 @@ export async function startFullConsole(): Promise<FullConsole> {
   receiver.answer({ kind: 'status', status: 410, body: 'gone' });
   const contact = newContact();
   const lead = await postLead(server, contact, { utm_source: 'google' });
-  await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
+  await mailTo(mailbox, contact);
   await postCall(server, platform, lead);
   await bookCall(server, await postBusiness(server));
   await postLead(server, newContact(), { website: 'https://spam.example' });
@@ -357,15 +275,10 @@ export async function startFullConsole(): Promise<FullConsole> {
 
 /** Posts a lead whose name and business are too long for a row. */
 function postBusiness(server: RunningServer): Promise<string> {
-  const { email, phone } = newContact();
-  return postLead(server, newContact(), {
+  return postLead(server, contactOf('Bartholomew', 'Featherstonehaugh'), {
     contact: {
-      first_name: 'Bartholomew',
-      last_name: 'Featherstonehaugh',
       business_name: 'Heating, Cooling and Electrical Company of Greater Springfield',
       business_type: 'landscaping',
-      email,
-      phone,
     },
   });
 }
@@ -374,28 +287,22 @@ function postBusiness(server: RunningServer): Promise<string> {
 export async function showConsoleState(
   page: Page,
   { server, lead }: FullConsole,
-  state: ConsoleState,
+  shown: ConsoleState,
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await show(page, `${server.origin}/console/${state.path.replace(':lead', lead)}`, state);
-  await state.open?.(page);
-}
-
-async function show(page: Page, url: string, { answers }: ConsoleState): Promise<void> {
+  const { answers, path, open: act } = shown;
   if (answers) {
     const { pattern, status } = answers;
+    const json = { code: 'internal', message: 'The server broke.', request_id: 'r1' };
     await page.route(pattern, async (route) => {
-      if (status === 'never') return;
-      await route.fulfill({
-        status,
-        json: { code: 'internal', message: 'The server broke.', request_id: 'r1' },
-      });
+      if (status !== 'never') await route.fulfill({ status, json });
     });
   }
-  await page.goto(url);
+  await page.goto(`${server.origin}/console/${path.replace(':lead', lead)}`);
   if (answers?.status === 'never')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   else await untilLoaded(page);
+  await act?.(page);
 }
 
 async function selectFirst(page: Page): Promise<void> {

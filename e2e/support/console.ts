@@ -115,6 +115,11 @@ const ON_ITS_WAY_MS = 10_000;
 export async function beginApp(page: Page): Promise<Authenticator> {
   await page.getByRole('button', { name: 'Add an app' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
+  return readSecret(page);
+}
+
+/** Reads the secret beside the QR code. */
+export async function readSecret(page: Page): Promise<Authenticator> {
   await page.getByText('Can’t scan the code?').click();
   return new Authenticator(await page.locator('.secret').innerText());
 }
@@ -124,6 +129,46 @@ export async function switchOn(page: Page, app: Authenticator): Promise<void> {
   await page.getByLabel('Code from the app').fill(await app.code());
   await page.getByRole('button', { name: 'Turn on' }).click();
 }
+
+/** Sends the code of the second factor, which the sign-in page asks for. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Invites a person on the page of the team. */
+export async function inviteOnPage(page: Page, { email, name }: Account): Promise<void> {
+  await page.getByRole('button', { name: 'Invite a person' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel(/^Name/).fill(name);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('has not accepted yet')).toBeVisible();
+}
+
+/** Accepts the invitation that is open, with a password. */
+export async function acceptOnPage(page: Page, { password }: Account): Promise<void> {
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set password and continue' }).click();
+  await expectSignedIn(page);
+}
+
+/** Sets the new password of a link or code that is open. */
+export async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+}
+
+/** Asks for an email on a page that needs the address alone. */
+export async function requestEmail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send email' }).click();
+}
+
+export const leadRows = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
 
 /** The summary that opens and closes a section of a lead's page, such as "Deliveries" or "Consent". */
 export const sectionSummary = (page: Page, name: string): Locator =>

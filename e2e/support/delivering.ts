@@ -3,9 +3,7 @@ import type { WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { WEBHOOK_EVENTS } from '@pickup/contracts/webhook-settings';
 import type { Environment, SettingsChange, SettingsFor } from './start-server.ts';
 
-/** The address for notices of new leads. */
-export const OPERATOR = 'leads@pickup.test';
-export const WEBHOOK_SECRET = `whsec_${Buffer.from('a key of forty bytes for tests and only!').toString('base64')}`;
+const WEBHOOK_SECRET = `whsec_${Buffer.from('a key of forty bytes for tests and only!').toString('base64')}`;
 
 export interface Outlets {
   readonly mailbox: MailSink;
@@ -29,7 +27,7 @@ export function delivering(outlets: Outlets): [SettingsFor, Environment] {
   return [
     (siteUrl) => ({
       siteUrl,
-      mail: { from: 'reports@pickup.test', operators: [OPERATOR], ...mail },
+      mail: { from: 'reports@pickup.test', operators: ['leads@pickup.test'], ...mail },
       webhooks: endpoint ? [endpoint] : [],
       ...settings,
     }),

@@ -15,8 +15,6 @@ export interface FakeSpeech {
   hear(words: string): void;
   /** Recognition ends normally. */
   pause(): void;
-  /** Recognition ends with this error. */
-  fail(error: string): void;
 }
 
 declare global {
@@ -46,10 +44,6 @@ export async function giveSpeech(page: Page): Promise<void> {
         recognition?.onresult?.({ results: [[{ transcript }]] });
       },
       pause() {
-        recognition?.end();
-      },
-      fail(error) {
-        recognition?.onerror?.({ error });
         recognition?.end();
       },
     };
@@ -129,5 +123,3 @@ export const speak = (page: Page, words: string) =>
   page.evaluate((text) => window.fakeSpeech.hear(text), words);
 /** The visitor pauses, and the browser returns the words so far as the answer. */
 export const pause = (page: Page) => page.evaluate(() => window.fakeSpeech.pause());
-export const failListening = (page: Page, error: string) =>
-  page.evaluate((code) => window.fakeSpeech.fail(code), error);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import type { RunningServer } from './start-server.ts';
@@ -7,8 +7,8 @@ import type { RunningServer } from './start-server.ts';
 /** Another company's site: another origin and another site than `localhost`. */
 export interface HostSite {
   readonly origin: string;
-  /** Serves this markup at every path. */
-  show(markup: string, how?: { readonly lang?: string; readonly calculatorOrigin: string }): void;
+  /** Serves this markup at every path, in a page that allows nothing but this calculator. */
+  show(markup: string, lang: string, calculatorOrigin: string): void;
   stop(): Promise<void>;
 }
 
@@ -25,10 +25,11 @@ export async function startHostSite(): Promise<HostSite> {
     response.setHeader('referrer-policy', 'no-referrer');
     return response.end(page);
   });
-  await listen(server, port);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${port}`,
-    show(markup, { lang = 'en', calculatorOrigin } = { calculatorOrigin: '' }) {
+    show(markup, lang, calculatorOrigin) {
       policy = strictPolicy(calculatorOrigin);
       page = `<!doctype html><html lang="${lang}"><meta name="viewport" content="width=device-width">
         <title>Roofing by Joe</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css">
@@ -66,7 +67,7 @@ export async function startEmbeddingSites(
     server,
     async open(page, markup, { lang = 'en', query = '' } = {}) {
       const loader = `<script defer src="${server.origin}/embed.js"></script>`;
-      host.show(loader + markup, { lang, calculatorOrigin: server.origin });
+      host.show(loader + markup, lang, server.origin);
       await page.goto(`${host.origin}/services/roofing${query}`);
     },
   });
@@ -96,11 +97,6 @@ const strictPolicy = (calculator: string) =>
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-}
 
 /** The calculator's frame, once it is interactive. */
 export async function calculatorFrame(page: Page, inside = 'pickup-calculator'): Promise<Frame> {

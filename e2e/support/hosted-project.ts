@@ -6,13 +6,10 @@ import { createAuth } from '@pickup/auth/create-auth';
 import { openInMemory } from '@pickup/auth/test/open-database';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Environment } from './start-server.ts';
-import { decodeJwt, SignJWT } from 'jose';
 
 export interface HostedProjectOptions {
   /** The origin whose pages may call it. */
   readonly consoleOrigin: string;
-  /** Signs with a secret and publishes no key, as projects from before mid-2025 do. */
-  readonly sharedSecret?: boolean;
   /** Requires a captcha that cannot be solved here. */
   readonly captcha?: boolean;
 }
@@ -22,8 +19,6 @@ export interface HostedProject {
   readonly origin: string;
   /** The variables for Pickup: its address and keys. */
   readonly environment: Environment;
-  /** How often `GET path` was requested so far. */
-  asked(path: string): number;
   /** The newest message's link, which leads to the project itself. */
   newestLink(to: string): Promise<string>;
   close(): Promise<void>;
@@ -49,11 +44,8 @@ export async function startHostedProject(options: HostedProjectOptions): Promise
     send: (_session, message) => Promise.resolve(void sent.push(message)),
   });
   const serviceKey = await auth.issueServiceToken(DAY);
-  const asked: string[] = [];
-  app.use((c, next) => (asked.push(`${c.req.method} ${c.req.path}`), next()));
   app.use(requireKey([ANON_KEY, serviceKey]));
-  const service = options.sharedSecret ? withSharedSecret(auth.app) : auth.app;
-  app = app.route('/auth/v1', service);
+  app = app.route('/auth/v1', auth.app);
   return {
     origin,
     environment: {
@@ -61,7 +53,6 @@ export async function startHostedProject(options: HostedProjectOptions): Promise
       SUPABASE_ANON_KEY: ANON_KEY,
       SUPABASE_SERVICE_KEY: serviceKey,
     },
-    asked: (path) => asked.filter((one) => one === `GET ${path}`).length,
     async newestLink(to) {
       const message = sent.findLast((one) => one.to === to);
       const mail = message ? await auth.renderMessage(message.tokenId) : null;
@@ -105,47 +96,4 @@ function requireKey(keys: readonly string[]): MiddlewareHandler {
     if (c.req.method === 'OPTIONS' || isLed || isKnown) return next();
     return c.json({ message: 'No API key found in request' }, 401);
   };
-}
-
-const SECRET = new TextEncoder().encode('a-shared-secret-of-thirty-two-bytes!');
-
-/**
- * The service as a project that still signs with a shared secret. Its tokens are HS256, and its key set is empty.
- * This maps them to the service's tokens.
- */
-function withSharedSecret(service: Hono): Hono {
-  const originals = new Map<string, string>();
-
-  async function signed(original: string): Promise<string> {
-    const token = await new SignJWT(decodeJwt(original))
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .sign(SECRET);
-    originals.set(token, original);
-    return token;
-  }
-
-  function restored(request: Request): Request {
-    const headers = new Headers(request.headers);
-    const bearer = headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
-    headers.set('authorization', `Bearer ${originals.get(bearer) ?? bearer}`);
-    const path = request.url.replace('/auth/v1', '');
-    return new Request(path, new Request(request, { headers }));
-  }
-
-  return new Hono()
-    .get('/.well-known/jwks.json', (c) => c.json({ keys: [] }))
-    .all('*', async (c) => {
-      const answer = await service.fetch(restored(c.req.raw));
-      const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-      if (!isJson) return answer;
-      const body: unknown = await answer.json();
-      const { status, headers } = answer;
-      if (!hasToken(body)) return new Response(JSON.stringify(body), { status, headers });
-      const access_token = await signed(body.access_token);
-      return new Response(JSON.stringify({ ...body, access_token }), { status, headers });
-    });
-}
-
-function hasToken(body: unknown): body is { readonly access_token: string } {
-  return typeof body === 'object' && body !== null && 'access_token' in body;
 }

@@ -6,12 +6,28 @@ export async function tabTo(
   target: Locator,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
-  for (let presses = 0; presses < 120; presses++) {
-    await page.keyboard.press(key);
+  for (let presses = 0; presses < 150; presses++) {
     if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
   }
   throw new Error('Tab does not reach the target');
 }
 
 const hasFocus = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+
+/** Stands in for the on-screen keyboard: the returned function sets the height that is left above it. */
+export async function fakeVisualViewport(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+): Promise<(height: number) => Promise<void>> {
+  await page.addInitScript((whole) => {
+    const fake = Object.assign(new EventTarget(), { ...whole, scale: 1, offsetTop: 0 });
+    Object.defineProperty(window, 'visualViewport', { value: fake });
+  }, size);
+  return (height) =>
+    page.evaluate((to) => {
+      const viewport = Object.assign(window.visualViewport ?? new EventTarget(), { height: to });
+      viewport.dispatchEvent(new Event('resize'));
+    }, height);
+}

@@ -59,3 +59,18 @@ export async function fillLead(form: Page | Locator, contact: Contact): Promise<
   await fillContact(form, contact);
   await form.getByLabel(CONSENT).check();
 }
+
+/** Sends the dialog with everything filled in, whatever the answer is. Returns whose details were sent. */
+export async function sendLead(page: Page, contact = newContact()): Promise<Contact> {
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await submitButton(dialog).click();
+  return contact;
+}
+
+/** Sends the dialog, and waits until the lead is accepted. */
+export async function becomeLead(page: Page, contact = newContact()): Promise<Contact> {
+  await sendLead(page, contact);
+  await expect(toast(page, 'Success!')).toBeVisible();
+  return contact;
+}

@@ -1,5 +1,15 @@
-import type { ReceivedMail } from '@pickup/test-sinks/mail-sink';
+import type { MailSink, ReceivedMail } from '@pickup/test-sinks/mail-sink';
+import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
+import type { Contact } from './lead-form.ts';
 import type { RunningServer } from './start-server.ts';
+
+/** The next email to this person. */
+export const mailTo = (mailbox: MailSink, { email }: Pick<Contact, 'email'>) =>
+  mailbox.next(({ envelope }) => envelope.to.includes(email), { timeoutMs: 60_000 });
+
+/** What the PDF of a report's email says. */
+export const pdfOf = ({ attachments: [file] }: ReceivedMail) =>
+  readPdfText(file?.content ?? new Uint8Array());
 
 /** The link to the report in an email's text. The HTML must contain it as well. */
 export const reportLink = (mail: ReceivedMail, server: RunningServer) => linkIn(mail, server, 'r');

@@ -56,11 +56,6 @@ export async function changeLead(
   await askOperatorApi(server, `/api/leads/${id}`, { method: 'PATCH', body: change });
 }
 
-/** Erases a lead in the same way. Returns the certificate. */
-export function eraseLead(server: RunningServer, id: string): Promise<unknown> {
-  return askOperatorApi(server, `/api/leads/${id}`, { method: 'DELETE' });
-}
-
 interface Asking {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */

@@ -3,13 +3,16 @@ import type { Contact } from './lead-form.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * Sends a lead with consent as a program would, for tests of other pages. Returns its id. `more` are further
+ * Sends a lead with consent as a program would, for tests of other pages. Returns its id. The rest are further
  * members of the body.
  */
 export async function postLead(
   server: Pick<RunningServer, 'origin'>,
   contact: Contact,
-  more: object = {},
+  {
+    contact: more = {},
+    ...body
+  }: { readonly contact?: object; readonly [member: string]: unknown } = {},
 ): Promise<string> {
   const answer = await fetch(`${server.origin}${LEAD_INTAKE_PATH}`, {
     method: 'POST',
@@ -21,13 +24,14 @@ export async function postLead(
         email: contact.email,
         phone: contact.phone,
         business_type: 'plumbing',
+        ...more,
       },
       selected_plan: 'elite',
       jobs_per_month: 20,
       avg_job_profit: 350,
       admin_hours_per_week: 8,
       has_consent: true,
-      ...more,
+      ...body,
     }),
   });
   if (!answer.ok) throw new Error(`the intake answered ${answer.status}: ${await answer.text()}`);

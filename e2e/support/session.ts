@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdRequests } from './settled.ts';
 
 /** The access token of the signed-in user, as the console stores it. */
 export function keptToken(page: Page): Promise<string> {
@@ -18,7 +19,7 @@ export async function expireToken(page: Page): Promise<void> {
 }
 
 /** Requests that a console sends on its own: to check for changes, and to replace an expiring token. */
-const BACKGROUND_REQUESTS = [/\/api\//, /\/auth\/v1\/(?:token|user)/];
+const BACKGROUND_REQUESTS = /\/api\/|\/auth\/v1\/(?:token|user)/;
 
 /**
  * Holds back every background request by which the page would notice that its session has changed, until the
@@ -26,14 +27,7 @@ const BACKGROUND_REQUESTS = [/\/api\//, /\/auth\/v1\/(?:token|user)/];
  * page.
  */
 export async function holdSessionChecks(page: Page): Promise<() => Promise<void>> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  for (const pattern of BACKGROUND_REQUESTS) {
-    await page.route(pattern, async (route) => {
-      await held;
-      await route.continue();
-    });
-  }
+  const release = await holdRequests(page, BACKGROUND_REQUESTS);
   return async () => {
     release();
     await page.unrouteAll({ behavior: 'wait' });

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
@@ -32,4 +32,19 @@ async function untilQueueEmpty(page: Page): Promise<void> {
       });
     }
   });
+}
+
+/** Holds matching requests back until the returned function is called. `answer` then answers each of them. */
+export async function holdRequests(
+  page: Page,
+  pattern: string | RegExp,
+  answer = (route: Route) => route.continue(),
+): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await held;
+    await answer(route);
+  });
+  return release;
 }

@@ -2,13 +2,15 @@ import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/pla
 import { expect, test as base } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { startFunctionsGateway, type FunctionsGateway } from '@pickup/test-sinks/functions-gateway';
-import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { startMailSink, type MailSink, type ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { takeCalls } from './call-hours.ts';
 import { startFullConsole, type FullConsole } from './console-states.ts';
 import { Faults } from './faults.ts';
 import { startEmbeddingSites, type EmbeddingSites } from './host-site.ts';
-import { startMailingServer, type MailingServer } from './mailing-server.ts';
+import { delivering } from './delivering.ts';
+import type { Contact } from './lead-form.ts';
+import { mailTo } from './mail-links.ts';
 import {
   RunningServer,
   type Environment,
@@ -60,23 +62,67 @@ interface PerTest {
   receiver: WebhookReceiver;
 }
 
+/** A server that sends reports and reminders. Its operators get no email, so every email is for a visitor. */
+interface MailingServer {
+  readonly server: RunningServer;
+  /** The next email to this visitor. */
+  mailTo(contact: Contact): Promise<ReceivedMail>;
+  stop(): Promise<void>;
+}
+
+async function startMailingServer(): Promise<MailingServer> {
+  const mailbox = await startMailSink();
+  const followUp = { enabled: true, afterHours: 48 };
+  const brand = { name: 'Pickup', legalName: 'Pickup AI, Inc.', postalAddress: '12 Calle Ocho' };
+  const mail = { operators: [], followUp };
+  const server = await RunningServer.start(...delivering({ mailbox, mail, settings: { brand } }));
+  return {
+    server,
+    mailTo: (contact) => mailTo(mailbox, contact),
+    async stop() {
+      await server.dispose();
+      await mailbox.stop();
+    },
+  };
+}
+
 /** Servers of all workers start at the same time, beside each other's browsers. */
 const START_MS = 120_000;
+
+/** A fixture that is started for a test and stopped after it. */
+export const started =
+  <T>(start: () => Promise<T>, stop: (one: T) => Promise<void>) =>
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  async ({}: object, use: (one: T) => Promise<void>): Promise<void> => {
+    const one = await start();
+    await use(one);
+    await stop(one);
+  };
+
+/** The same for a worker. It starts when a test first needs it. */
+const shared = <T>(
+  start: () => Promise<T>,
+  stop: (one: T) => Promise<void>,
+): [ReturnType<typeof started<T>>, { scope: 'worker'; timeout: number }] => [
+  started(start, stop),
+  { scope: 'worker', timeout: START_MS },
+];
+
+async function startBookable(): Promise<RunningServer> {
+  const server = await RunningServer.start();
+  await takeCalls(server);
+  return server;
+}
 
 /**
  * Playwright's test with the built product. An unexpected fault fails the test. Fixtures of a worker are all here,
  * because a file with its own would get its own workers, with their own browsers and servers.
  */
 export const test = base.extend<PerTest, PerWorker>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const server = await RunningServer.start({}, {}, { embedded: isFullRun });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
+  server: shared(
+    () => RunningServer.start({}, {}, { embedded: isFullRun }),
+    (server) => server.dispose(),
+  ),
   shareServer: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -91,43 +137,10 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
-  bookable: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const server = await RunningServer.start();
-      await takeCalls(server);
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
-  mailing: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const mailing = await startMailingServer();
-      await use(mailing);
-      await mailing.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  fullConsole: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const full = await startFullConsole();
-      await use(full);
-      await full.stop();
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
-  sharedPlatform: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const platform = await startPlatformDouble();
-      await use(platform);
-      await platform.stop();
-    },
-    { scope: 'worker' },
-  ],
+  bookable: shared(startBookable, (server) => server.dispose()),
+  mailing: shared(startMailingServer, (mailing) => mailing.stop()),
+  fullConsole: shared(startFullConsole, (full) => full.stop()),
+  sharedPlatform: shared(startPlatformDouble, (platform) => platform.stop()),
   hosts: [
     async ({ shareServer }, use) => {
       const sites = await startEmbeddingSites(shareServer);
@@ -136,15 +149,7 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
-  gateway: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const gateway = await startFunctionsGateway();
-      await use(gateway);
-      await gateway.stop();
-    },
-    { scope: 'worker' },
-  ],
+  gateway: shared(startFunctionsGateway, (gateway) => gateway.stop()),
   platform: async ({ sharedPlatform, page }, use) => {
     const { requests } = sharedPlatform;
     const before = requests.length;
@@ -168,18 +173,8 @@ export const test = base.extend<PerTest, PerWorker>({
     await page.close(); // otherwise its pending requests would fail
     await Promise.all(servers.map((server) => server.dispose()));
   },
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-  mailbox: async ({}, use) => {
-    const mailbox = await startMailSink();
-    await use(mailbox);
-    await mailbox.stop();
-  },
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-  receiver: async ({}, use) => {
-    const receiver = await startWebhookReceiver();
-    await use(receiver);
-    await receiver.stop();
-  },
+  mailbox: started(startMailSink, (mailbox) => mailbox.stop()),
+  receiver: started(startWebhookReceiver, (receiver) => receiver.stop()),
   faults: [
     async ({ page }, use) => {
       const faults = new Faults();

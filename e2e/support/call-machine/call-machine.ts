@@ -75,10 +75,6 @@ class CallMachine implements RoomControl {
     this.#post('left-meeting');
   }
 
-  trouble(type: string): void {
-    this.#post('nonfatal-error', { type, errorMsg: type });
-  }
-
   get #microphone(): MediaStreamTrack | undefined {
     return this.#visitor?.getAudioTracks()[0];
   }

@@ -5,17 +5,12 @@ import { PLAN_NAME, ROOM_NAME, type RoomControl, type RoomPlan } from './room-pl
 /** The address from which daily-js loads its call machine. */
 const MACHINE_ADDRESS =
   /^https:\/\/c\.daily\.co\/call-machine\/versioned\/[\d.]+\/static\/call-machine-object-bundle\.js$/;
-/** The global that stores the page's sound devices for the test. */
-const SOUND = '__sound';
-
-interface Sound {
-  readonly microphones: MediaStreamTrack[];
-  readonly contexts: AudioContext[];
-}
+/** The global that keeps the page's microphones for the test. */
+const MICROPHONES = '__microphones';
 
 type Seen = Window & {
   readonly [ROOM_NAME]?: RoomControl;
-  readonly [SOUND]: Sound;
+  readonly [MICROPHONES]: MediaStreamTrack[];
 };
 
 /** The room that a page's calls join, driven by a test. */
@@ -36,7 +31,7 @@ export class CallRoom {
       PLAN_NAME,
       { join: 'let-in', listens: true, ...plan },
     ] as const);
-    await page.addInitScript(keepSound, SOUND);
+    await page.addInitScript(keepMicrophones, MICROPHONES);
     await page.route(MACHINE_ADDRESS, (route: Route) => {
       room.asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: code });
@@ -45,10 +40,7 @@ export class CallRoom {
   }
 
   tell(message: unknown): Promise<void> {
-    return this.#page.evaluate(([name, told]) => (window as unknown as Seen)[name]?.tell(told), [
-      ROOM_NAME,
-      message,
-    ] as const);
+    return this.#control('tell', message);
   }
 
   /** Sends a line of the conversation, as the platform does. */
@@ -64,23 +56,21 @@ export class CallRoom {
   }
 
   sound(on: boolean): Promise<void> {
-    return this.#page.evaluate(([name, is]) => (window as unknown as Seen)[name]?.sound(is), [
-      ROOM_NAME,
-      on,
-    ] as const);
+    return this.#control('sound', on);
   }
 
   close(): Promise<void> {
-    return this.#page.evaluate(([name]) => (window as unknown as Seen)[name]?.close(), [
-      ROOM_NAME,
-    ] as const);
+    return this.#control('close');
   }
 
-  trouble(type: string): Promise<void> {
-    return this.#page.evaluate(([name, what]) => (window as unknown as Seen)[name]?.trouble(what), [
-      ROOM_NAME,
-      type,
-    ] as const);
+  #control(action: 'tell' | 'sound' | 'close', argument?: unknown): Promise<void> {
+    return this.#page.evaluate(
+      ([name, method, given]) => {
+        const room = (window as unknown as Seen)[name];
+        (room?.[method] as ((value: unknown) => void) | undefined)?.call(room, given);
+      },
+      [ROOM_NAME, action, argument] as const,
+    );
   }
 
   /** What the room has seen. Null if no visitor joined. */
@@ -96,38 +86,23 @@ export class CallRoom {
     );
   }
 
-  /** States of all audio contexts, including the room's own: 'running', 'suspended' or 'closed'. */
-  contexts(): Promise<readonly string[]> {
-    return this.#page.evaluate(
-      ([name]) => (window as unknown as Seen)[name].contexts.map((context) => context.state),
-      [SOUND] as const,
-    );
-  }
-
   /** States of all microphones that the page has opened: 'live' or 'ended'. */
   microphones(): Promise<readonly string[]> {
     return this.#page.evaluate(
-      ([name]) => (window as unknown as Seen)[name].microphones.map((track) => track.readyState),
-      [SOUND] as const,
+      ([name]) => (window as unknown as Seen)[name].map((track) => track.readyState),
+      [MICROPHONES] as const,
     );
   }
 }
 
-function keepSound(name: string): void {
-  const kept: Sound = { microphones: [], contexts: [] };
+function keepMicrophones(name: string): void {
+  const kept: MediaStreamTrack[] = [];
   Object.assign(window, { [name]: kept });
   const devices = navigator.mediaDevices;
   const original = devices.getUserMedia.bind(devices);
   devices.getUserMedia = async (constraints) => {
     const stream = await original(constraints);
-    kept.microphones.push(...stream.getTracks());
+    kept.push(...stream.getTracks());
     return stream;
-  };
-  const Original = window.AudioContext;
-  window.AudioContext = class extends Original {
-    constructor(options?: AudioContextOptions) {
-      super(options);
-      kept.contexts.push(this);
-    }
   };
 }

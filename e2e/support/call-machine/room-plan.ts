@@ -25,6 +25,4 @@ export interface RoomControl {
   sound(on: boolean): void;
   /** The other side ends the meeting, which Daily reports as an error and a left room. */
   close(): void;
-  /** An error that does not end the meeting. */
-  trouble(type: string): void;
 }

@@ -1,4 +1,4 @@
-import { expect, type CDPSession, type Page } from '@playwright/test';
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { bundled } from '../call-machine/bundled.ts';
 import { untilStill } from '../axe.ts';
@@ -49,6 +49,21 @@ export const DESKTOP_SCREENS: ScreenSet = {
 /** The context options for touch. */
 export const TOUCH = { hasTouch: true, isMobile: true } as const;
 
+/** Defines tests for touch screens and for desktops, each in the first of its windows. */
+export function onEachDevice(
+  define: (screens: ScreenSet, where: 'on a touch screen' | 'on a desktop') => void,
+  [touch, desktop] = [TOUCH_SCREENS, DESKTOP_SCREENS],
+): void {
+  test.describe('on a touch screen', () => {
+    test.use({ ...TOUCH, viewport: touch.windows[0] });
+    define(touch, 'on a touch screen');
+  });
+  test.describe('on a desktop', () => {
+    test.use({ viewport: desktop.windows[0] });
+    define(desktop, 'on a desktop');
+  });
+}
+
 /** Checks the layout of everything in `state`. Failures name the state. */
 export async function expectGoodLayout(
   page: Page,
@@ -85,11 +100,15 @@ const nameIn = ({ width, height }: WindowSize, how: string, problem: string) =>
   `${width}×${height}${how}: ${problem}`;
 
 /** Paints the window at a tenth of its size, which changes no box and takes a third less CPU time on the page. */
-async function setWindow(page: Page, devtools: CDPSession, window: WindowSize): Promise<void> {
-  await page.setViewportSize(window);
+async function setWindow(
+  page: Page,
+  devtools: CDPSession,
+  { width, height }: WindowSize,
+): Promise<void> {
+  await page.setViewportSize({ width, height });
   const mobile = await page.evaluate(() => navigator.maxTouchPoints > 0);
-  const screen = { screenWidth: window.width, screenHeight: window.height };
-  const metrics = { ...window, ...screen, mobile, deviceScaleFactor: 1, scale: 0.1 };
+  const screen = { width, height, screenWidth: width, screenHeight: height };
+  const metrics = { ...screen, mobile, deviceScaleFactor: 1, scale: 0.1 };
   await devtools.send('Emulation.setDeviceMetricsOverride', metrics);
 }
 
@@ -128,5 +147,6 @@ async function movedInOtherScheme(page: Page): Promise<string[]> {
     .map(({ name }) => `'${name}' moves, or is painted differently, in dark mode`);
 }
 
-const setRootFont = (page: Page, size: string) =>
+/** Sets the size of the page's letters. An empty text sets it back. */
+export const setRootFont = (page: Page, size: string) =>
   page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
