@@ -21,22 +21,28 @@ import { leadOf } from '../support/operator.ts';
 import { untilSettled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
+/** Waits until nothing covers the middle of an element. */
+const expectClear = (element: Locator) =>
+  expect
+    .poll(() =>
+      element.evaluate((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top !== null && (one.contains(top) || top.contains(one));
+      }),
+    )
+    .toBe(true);
+
 const NUMBERS = ['Jobs per month', 'Average job profit', 'Admin hours per week'] as const;
 
 test('on a desktop, the panel covers no number that it fills, and Escape collapses and closes it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 720 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openGuided(page);
   await choose(page, 'Roofing');
   for (const name of NUMBERS) {
-    const label = page.locator('.numbers').getByText(name, { exact: true });
-    const isClear = () =>
-      label.evaluate((element) => {
-        const { left, top } = element.getBoundingClientRect();
-        return document.elementFromPoint(left + 2, top + 2) === element;
-      });
-    await expect.poll(isClear, name).toBe(true);
+    await expectClear(page.locator('.numbers').getByText(name, { exact: true }));
   }
   await page.keyboard.press('Escape');
   await expect(guidedLog(page)).toBeHidden();
@@ -135,6 +141,26 @@ test.describe('on a phone', () => {
     await expect(lastWords(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
   });
 });
+
+test(
+  'in a low window, the changed figure is visible beside or above the panel, and the last text in it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 720 });
+    await openGuided(page);
+    await typeAnswer(page, 'drains');
+    await expectClear(page.locator('label:has(> [name="businessType"][value="plumbing"])'));
+    await typeAnswer(page, '15');
+    await expectClear(page.locator('label[for="jobsPerMonth"]'));
+    for (const words of ['250', '6']) await typeAnswer(page, words);
+    await expectClear(page.locator('label[for="adminHoursPerWeek"]'));
+    for (const words of ['who knows', 'lots']) await typeAnswer(page, words);
+    const last = lastWords(page).locator('p').last();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await guidedLog(page).evaluate((log) => log.style.setProperty('max-height', '4rem'));
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+  },
+);
 
 test(
   'stopping in the middle closes the panel and keeps the numbers',
