@@ -39,10 +39,9 @@ export interface ReportRoutesDeps {
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly requests: Pick<RequestReader, 'facts'>;
   readonly limiters: CreateRateLimiter;
-  /** The limit of unknown addresses per network. */
-  readonly misses?: RateLimit;
 }
 
+/** The limit of unknown addresses per network. */
 const MISSES: RateLimit = { count: 60, seconds: 600 };
 /** Long enough for downloads on several devices. */
 const PDF_KEPT_MS = 5 * 60_000;
@@ -54,7 +53,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
   const findWithin = createFailedAttemptLimiter({
     limiters: deps.limiters,
     name: 'unknown-reports',
-    limit: deps.misses ?? MISSES,
+    limit: MISSES,
     message: 'Too many unknown links. Try again later.',
   });
   const pdfs = new TtlCache<Uint8Array>({ keepMs: PDF_KEPT_MS, max: MAX_PDFS });
