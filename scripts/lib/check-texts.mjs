@@ -90,7 +90,8 @@ function types() {
       return `  export const ${text}: ${typeOf([value])};\n`;
     });
     const imports = ['Text', 'Plural'].filter((type) => texts.join('').includes(`${type}<`));
-    const lines = [...imports.map(importOf), ...texts].join('');
+    const whole = name.startsWith('operator/') ? wholeOf(name) : '';
+    const lines = [...imports.map(importOf), ...texts, whole].join('');
     return `declare module '@pickup/messages/${name}' {\n${lines}}\n`;
   });
   return [HEADER, ...declared].join('\n');
@@ -99,6 +100,10 @@ function types() {
 const HEADER = '// Generated from the catalogs in en. To update it: npm run fix\n';
 const importOf = (type) =>
   `  import type { ${type} } from '@pickup/messages/${{ Text: 'fill', Plural: 'plural' }[type]}';\n`;
+
+/** Node.js imports a catalog only as a whole: `import texts from '…' with { type: 'json' }`. Journeys run in it. */
+const wholeOf = (name) =>
+  `  import * as whole from '@pickup/messages/${name}';\n  export default whole;\n`;
 
 /** The type that all of these values have. The elements of a list are alike. */
 function typeOf(values) {

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/delivery-common';
+import texts from '@pickup/messages/operator/delivery-common' with { type: 'json' };
 
 type Rule = readonly [pattern: RegExp, says: string | ((found: RegExpExecArray) => string)];
 

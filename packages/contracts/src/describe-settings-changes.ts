@@ -1,17 +1,7 @@
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
-import { claimNames, claimParts, fields } from '@pickup/messages/operator/page-editor-fields';
-import {
-  claim,
-  evidence,
-  linkPartNames,
-  ownText,
-  sectionNames,
-  settingChanged as words,
-  settingIn,
-  settingLabels,
-  settingValue,
-} from '@pickup/messages/operator/page-settings';
+import fieldTexts from '@pickup/messages/operator/page-editor-fields' with { type: 'json' };
+import settingTexts from '@pickup/messages/operator/page-settings' with { type: 'json' };
 import { BUILT_IN_LISTS, BUILT_IN_MODEL, builtInText } from './built-in-lists.ts';
 import { ownTextName } from './own-text-name.ts';
 import { SECTION_IDS } from './page-sections.ts';
@@ -26,6 +16,19 @@ import {
   unionOfKeys,
   type SettingsDifference,
 } from './settings-differences.ts';
+
+const { claimNames, claimParts, fields } = fieldTexts;
+const {
+  claim,
+  evidence,
+  linkPartNames,
+  ownText,
+  sectionNames,
+  settingChanged: words,
+  settingIn,
+  settingLabels,
+  settingValue,
+} = settingTexts;
 
 /** One difference in words: "Brand name: Pickup → Acme". */
 export interface DescribedChange {

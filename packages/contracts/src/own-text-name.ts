@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/own-text-names';
+import texts from '@pickup/messages/operator/own-text-names' with { type: 'json' };
 import { memberOf } from './settings-differences.ts';
 
 /** Where a text is, by what its key begins with. The longest beginning counts. */

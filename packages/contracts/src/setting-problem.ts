@@ -1,6 +1,6 @@
 import { fill, type Text } from '@pickup/messages/fill';
-import { claimParts, fields, webhookEvents } from '@pickup/messages/operator/page-editor-fields';
-import * as texts from '@pickup/messages/operator/setting-problems';
+import fieldTexts from '@pickup/messages/operator/page-editor-fields' with { type: 'json' };
+import texts from '@pickup/messages/operator/setting-problems' with { type: 'json' };
 import type { ApiProblem } from './api-error.ts';
 import { memberOf } from './settings-differences.ts';
 
@@ -45,14 +45,14 @@ const isCode = (code: string): code is SettingProblemCode => Object.hasOwn(texts
 
 /** Names of other fields that the words of a problem contain. */
 const otherNames = () => ({
-  siteUrl: fields.siteUrl.label,
-  reminder: fields['mail.followUp.enabled'].label,
-  asOf: claimParts.asOf,
-  newLeads: webhookEvents['lead.created'],
-  testLeads: webhookEvents['canary.lead'],
+  siteUrl: fieldTexts.fields.siteUrl.label,
+  reminder: fieldTexts.fields['mail.followUp.enabled'].label,
+  asOf: fieldTexts.claimParts.asOf,
+  newLeads: fieldTexts.webhookEvents['lead.created'],
+  testLeads: fieldTexts.webhookEvents['canary.lead'],
 });
 
 function asShown(name: string, value: string | number): string {
-  if (name === 'setting') return `“${memberOf(fields, String(value))?.label ?? value}”`;
+  if (name === 'setting') return `“${memberOf(fieldTexts.fields, String(value))?.label ?? value}”`;
   return typeof value === 'number' ? value.toLocaleString('en-US') : value;
 }

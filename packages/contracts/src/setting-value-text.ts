@@ -1,10 +1,7 @@
-import { choices, icons } from '@pickup/messages/operator/page-editor-fields';
+import fieldTexts from '@pickup/messages/operator/page-editor-fields' with { type: 'json' };
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES, type Language } from '@pickup/messages/language';
-import {
-  inLanguage as inLanguageText,
-  settingValue,
-} from '@pickup/messages/operator/page-settings';
+import texts from '@pickup/messages/operator/page-settings' with { type: 'json' };
 import type { SettingPath } from './setting-path.ts';
 import { isObject, memberOf } from './settings-differences.ts';
 
@@ -14,7 +11,7 @@ export const keysOf = (path: SettingPath) =>
 
 /** "Promotion (Spanish)" */
 export const inLanguage = (language: Language, label: string) =>
-  fill(inLanguageText, { label, language: LANGUAGE_NAMES[language] });
+  fill(texts.inLanguage, { label, language: LANGUAGE_NAMES[language] });
 
 /** As the field of the setting shows it: 20 for 20%, "Square" for `none`. */
 export function shownValue(path: SettingPath, value: unknown): unknown {
@@ -34,14 +31,14 @@ const SHARES: ReadonlySet<string> = new Set([
 ]);
 
 const choicesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'theme.primaryText': choices.primaryText,
-  'theme.scheme': choices.scheme,
-  'theme.radius': choices.radius,
-  'theme.font': choices.font,
-  'booking.provider': choices.bookingProvider,
-  mobileBar: choices.mobileBar,
-  exitIntent: choices.exitIntent,
-  'trades.icon': icons,
+  'theme.primaryText': fieldTexts.choices.primaryText,
+  'theme.scheme': fieldTexts.choices.scheme,
+  'theme.radius': fieldTexts.choices.radius,
+  'theme.font': fieldTexts.choices.font,
+  'booking.provider': fieldTexts.choices.bookingProvider,
+  mobileBar: fieldTexts.choices.mobileBar,
+  exitIntent: fieldTexts.choices.exitIntent,
+  'trades.icon': fieldTexts.icons,
 };
 
 const CLAIM_DAY = /^claims\.\w+\.(?:asOf|expires)$/;
@@ -65,12 +62,12 @@ function momentText(moment: string): string {
 const MAX_TEXT = 600;
 
 export function valueText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? settingValue.on : settingValue.off;
+  if (typeof value === 'boolean') return value ? texts.settingValue.on : texts.settingValue.off;
   if (typeof value === 'number') return String(value);
-  if (isImage(value)) return settingValue.image;
-  if (typeof value === 'string') return value === '' ? settingValue.none : shortened(value);
-  if (value === undefined || value === null) return settingValue.none;
-  return settingValue.details;
+  if (isImage(value)) return texts.settingValue.image;
+  if (typeof value === 'string') return value === '' ? texts.settingValue.none : shortened(value);
+  if (value === undefined || value === null) return texts.settingValue.none;
+  return texts.settingValue.details;
 }
 
 /** An uploaded image, or an icon that is one. */

@@ -1,6 +1,6 @@
 import { fill } from '@pickup/messages/fill';
-import { claimNames as NAMES } from '@pickup/messages/operator/page-editor-fields';
-import { claim as claimText } from '@pickup/messages/operator/page-settings';
+import fieldTexts from '@pickup/messages/operator/page-editor-fields' with { type: 'json' };
+import texts from '@pickup/messages/operator/page-settings' with { type: 'json' };
 import type { ClaimName } from './claim-settings.ts';
 import { claimNames, hasSubject } from './claims-in.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -94,7 +94,7 @@ export function expiringClaims(settings: WithClaims, now: Date): readonly Expiri
     .toSorted((one, other) => one.end - other.end)
     .map(({ name, claim, expires, end }) => ({
       path: ['claims', name],
-      text: `${fill(claimText, { name: NAMES[name] })}: ${claim.text}`,
+      text: `${fill(texts.claim, { name: fieldTexts.claimNames[name] })}: ${claim.text}`,
       expires,
       end: new Date(end),
       expired: end <= at,

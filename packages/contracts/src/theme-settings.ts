@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/theme';
+import texts from '@pickup/messages/operator/theme' with { type: 'json' };
 import { checkColors, type ContrastProblem } from '@pickup/theme/check-colors';
 import { PART_CONTRAST } from '@pickup/theme/contrast';
 import { derivePalettes, type ThemeColors } from '@pickup/theme/derive-palette';

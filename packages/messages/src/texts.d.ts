@@ -55,6 +55,8 @@ declare module '@pickup/messages/operator/account-emails' {
   export const enterCode: string;
   export const minutes: Plural<'count'>;
   export const hours: Text<'count'>;
+  import * as whole from '@pickup/messages/operator/account-emails';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/account' {
@@ -106,6 +108,8 @@ declare module '@pickup/messages/operator/account' {
   export const events: string;
   export const noEvents: string;
   export const hostedEvents: string;
+  import * as whole from '@pickup/messages/operator/account';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/agenda' {
@@ -147,6 +151,8 @@ declare module '@pickup/messages/operator/agenda' {
   export const emailVisitors: string;
   export const keepBookings: string;
   export const canceledBookings: Plural<'count'>;
+  import * as whole from '@pickup/messages/operator/agenda';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/api-operations' {
@@ -162,6 +168,8 @@ declare module '@pickup/messages/operator/api-operations' {
   export const needsPerson: string;
   export const groups: { readonly intake: { readonly title: string; readonly text: string }; readonly leads: { readonly title: string; readonly text: string }; readonly calendar: { readonly title: string; readonly text: string }; readonly calls: { readonly title: string; readonly text: string }; readonly deliveries: { readonly title: string; readonly text: string }; readonly suppressions: { readonly title: string; readonly text: string }; readonly numbers: { readonly title: string; readonly text: string }; readonly privacy: { readonly title: string; readonly text: string }; readonly people: { readonly title: string; readonly text: string }; readonly keys: { readonly title: string; readonly text: string }; readonly account: { readonly title: string; readonly text: string }; readonly backups: { readonly title: string; readonly text: string }; readonly page: { readonly title: string; readonly text: string }; readonly service: { readonly title: string; readonly text: string } };
   export const answers: { readonly ok: string; readonly created: string; readonly accepted: string; readonly noContent: string; readonly csv: string; readonly noMoreLeads: string; readonly pdf: string; readonly events: string; readonly page: string; readonly unchanged: string; readonly invalid: string; readonly unauthorized: string; readonly forbidden: string; readonly notFound: string; readonly conflict: string; readonly error: string };
+  import * as whole from '@pickup/messages/operator/api-operations';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/api-reference' {
@@ -206,6 +214,8 @@ declare module '@pickup/messages/operator/api-reference' {
   export const byDefault: string;
   export const matching: string;
   export const limits: { readonly number: { readonly atMost: Text<'most'>; readonly atLeast: Text<'least'>; readonly between: Text<'least' | 'most'> }; readonly characters: { readonly atMost: Text<'most'>; readonly atLeast: Text<'least'>; readonly between: Text<'least' | 'most'> }; readonly items: { readonly atMost: Text<'most'>; readonly atLeast: Text<'least'>; readonly between: Text<'least' | 'most'> } };
+  import * as whole from '@pickup/messages/operator/api-reference';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/backups' {
@@ -239,6 +249,8 @@ declare module '@pickup/messages/operator/backups' {
   export const exactError: string;
   export const problems: { readonly full: string; readonly refused: string; readonly missing: string; readonly notFolder: string; readonly store: string; readonly unreachable: string; readonly changed: string; readonly other: string };
   export const sizes: { readonly bytes: string; readonly kilobytes: string; readonly megabytes: string; readonly gigabytes: string };
+  import * as whole from '@pickup/messages/operator/backups';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/calendar-accounts' {
@@ -268,6 +280,8 @@ declare module '@pickup/messages/operator/calendar-accounts' {
   export const connected: Text<'account'>;
   export const notAllowed: string;
   export const backToHours: string;
+  import * as whole from '@pickup/messages/operator/calendar-accounts';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/calendars' {
@@ -332,6 +346,8 @@ declare module '@pickup/messages/operator/calendars' {
   export const notReadNext: string;
   export const correct: string;
   export const done: string;
+  import * as whole from '@pickup/messages/operator/calendars';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/call-notices' {
@@ -345,6 +361,8 @@ declare module '@pickup/messages/operator/call-notices' {
   export const openLead: string;
   export const event: { readonly summary: Text<'who' | 'trade'>; readonly erased: string };
   export const reason: Text<'brandName'>;
+  import * as whole from '@pickup/messages/operator/call-notices';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/calls' {
@@ -355,6 +373,8 @@ declare module '@pickup/messages/operator/calls' {
   export const list: string;
   export const noLead: string;
   export const openLead: string;
+  import * as whole from '@pickup/messages/operator/calls';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/canary' {
@@ -378,6 +398,8 @@ declare module '@pickup/messages/operator/canary' {
   export const underWay: string;
   export const outage: Text<'step' | 'since'>;
   export const week: Text<'passed' | 'all'>;
+  import * as whole from '@pickup/messages/operator/canary';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/certificate' {
@@ -395,6 +417,8 @@ declare module '@pickup/messages/operator/certificate' {
   export const fields: { readonly status: string; readonly scope: string; readonly channel: string; readonly email: string; readonly phone: string; readonly seller_name: string; readonly consent_text: string; readonly language: string; readonly text_version: string; readonly text_hash: string; readonly box_default: string; readonly action: string; readonly recorded_at: string; readonly client_time: string; readonly client_time_zone: string; readonly page_url: string; readonly referrer: string; readonly ip: string; readonly user_agent: string; readonly form_version: string; readonly id: string; readonly seq: string; readonly previous_hash: string; readonly hash: string };
   export const notChained: string;
   export const nothing: string;
+  import * as whole from '@pickup/messages/operator/certificate';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/common' {
@@ -427,6 +451,8 @@ declare module '@pickup/messages/operator/common' {
   export const units: { readonly day: string; readonly hour: string; readonly minute: string; readonly second: string; readonly millisecond: string };
   export const unknownDevice: string;
   export const device: Text<'browser' | 'system'>;
+  import * as whole from '@pickup/messages/operator/common';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/confirm-obstacles' {
@@ -435,6 +461,8 @@ declare module '@pickup/messages/operator/confirm-obstacles' {
   export const taken: string;
   export const colleague: string;
   export const theirs: { readonly outside: Text<'name' | 'time'>; readonly event: Text<'name' | 'time'>; readonly taken: Text<'name' | 'time'> };
+  import * as whole from '@pickup/messages/operator/confirm-obstacles';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/deliveries' {
@@ -485,6 +513,8 @@ declare module '@pickup/messages/operator/deliveries' {
   export const resentBar: string;
   export const resentStatus: Text<'deliveries' | 'parts'>;
   export const resentParts: { readonly done: Text<'count'>; readonly failed: Text<'count'>; readonly later: Text<'count'>; readonly left: Text<'count'> };
+  import * as whole from '@pickup/messages/operator/deliveries';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/delivery-common' {
@@ -510,6 +540,8 @@ declare module '@pickup/messages/operator/delivery-common' {
   export const nextIn: Text<'duration'>;
   export const exactError: string;
   export const errors: { readonly disabled: string; readonly redirected: Text<'status'>; readonly refused: Text<'status'>; readonly unknownAddress: string; readonly tooMany: string; readonly rejected: Text<'status'>; readonly serverError: Text<'status'>; readonly noName: string; readonly noConnection: string; readonly unreachable: string; readonly timedOut: Text<'seconds'>; readonly tooSlow: string; readonly closed: string; readonly certificate: string; readonly mailSignIn: string; readonly mailRecipient: string; readonly mailboxFull: string; readonly mailLater: string; readonly mailRejected: string; readonly mailLimit: string; readonly interrupted: string; readonly noSubject: string };
+  import * as whole from '@pickup/messages/operator/delivery-common';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/doctor' {
@@ -518,6 +550,8 @@ declare module '@pickup/messages/operator/doctor' {
   export const title: string;
   export const text: string;
   export const reason: string;
+  import * as whole from '@pickup/messages/operator/doctor';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/email-link' {
@@ -533,6 +567,8 @@ declare module '@pickup/messages/operator/email-link' {
   export const incompleteTitle: string;
   export const incomplete: string;
   export const toSignIn: string;
+  import * as whole from '@pickup/messages/operator/email-link';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/frame' {
@@ -596,6 +632,8 @@ declare module '@pickup/messages/operator/frame' {
   export const noAccess: string;
   export const noAccessText: string;
   export const signOut: string;
+  import * as whole from '@pickup/messages/operator/frame';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/hours' {
@@ -693,6 +731,8 @@ declare module '@pickup/messages/operator/hours' {
   export const nowTakesNone: Text<'name'>;
   export const changedMeanwhile: Text<'name' | 'moment'>;
   export const someone: string;
+  import * as whole from '@pickup/messages/operator/hours';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/inbox' {
@@ -764,6 +804,8 @@ declare module '@pickup/messages/operator/inbox' {
   export const notChanged: Text<'leads' | 'problem'>;
   export const undo: string;
   export const keys: { readonly search: string; readonly next: string; readonly previous: string; readonly select: string; readonly call: string; readonly note: string };
+  import * as whole from '@pickup/messages/operator/inbox';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/invitation' {
@@ -778,6 +820,8 @@ declare module '@pickup/messages/operator/invitation' {
   export const accept: string;
   export const linkExpired: string;
   export const signIn: string;
+  import * as whole from '@pickup/messages/operator/invitation';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/keys' {
@@ -812,6 +856,8 @@ declare module '@pickup/messages/operator/keys' {
   export const tokenNeverUsed: string;
   export const tokenUsedBefore: string;
   export const tokenStored: { readonly environment: string; readonly file: string };
+  import * as whole from '@pickup/messages/operator/keys';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/lead-common' {
@@ -846,6 +892,8 @@ declare module '@pickup/messages/operator/lead-common' {
   export const nothingToUndo: string;
   export const noteSaved: Text<'lead'>;
   export const noteNotSaved: Text<'lead' | 'problem'>;
+  import * as whole from '@pickup/messages/operator/lead-common';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/lead-conflicts' {
@@ -855,6 +903,8 @@ declare module '@pickup/messages/operator/lead-conflicts' {
   export const unassigned: Text<'who'>;
   export const colleague: string;
   export const someone: string;
+  import * as whole from '@pickup/messages/operator/lead-conflicts';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/lead-export' {
@@ -871,6 +921,8 @@ declare module '@pickup/messages/operator/lead-export' {
   export const cancel: string;
   export const close: string;
   export const theExport: string;
+  import * as whole from '@pickup/messages/operator/lead-export';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/lead-origin' {
@@ -879,6 +931,8 @@ declare module '@pickup/messages/operator/lead-origin' {
   export const consent: { readonly title: string; readonly granted: string; readonly none: string; readonly given: Text<'moment'>; readonly notActive: string; readonly view: string; readonly pdf: string };
   export const certificate: { readonly title: string; readonly intact: string; readonly broken: string; readonly nothing: string; readonly what: string; readonly when: string; readonly email: string; readonly phone: string; readonly seller: string; readonly text: string; readonly language: string; readonly box: string; readonly checked: string; readonly unchecked: string; readonly action: string; readonly page: string; readonly network: string; readonly browser: string; readonly entry: string; readonly notChained: string; readonly number: Text<'place'>; readonly hash: string; readonly end: Text<'place' | 'moment'> };
   export const privacy: { readonly title: string; readonly exportAll: string; readonly erase: string; readonly eraseTitle: Text<'name'>; readonly eraseText: string; readonly word: string; readonly confirmLabel: Text<'word'>; readonly confirm: string; readonly erased: string; readonly kept: string; readonly handedOut: string; readonly close: string };
+  import * as whole from '@pickup/messages/operator/lead-origin';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/lead' {
@@ -909,6 +963,8 @@ declare module '@pickup/messages/operator/lead' {
   export const sent: string;
   export const sentAgain: string;
   export const sentAgainText: string;
+  import * as whole from '@pickup/messages/operator/lead';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/notices' {
@@ -937,6 +993,8 @@ declare module '@pickup/messages/operator/notices' {
   export const jobs: { readonly "report-mail": string; readonly "operator-notice": string; readonly webhook: string; readonly "follow-up-mail": string; readonly "booking-mail": string; readonly "booking-reminder": string; readonly "booking-notice": string; readonly "booking-clash": string; readonly "operator-alert": string; readonly "canary-alarm": string; readonly "call-link": string; readonly "call-reconcile": string; readonly "call-erase": string; readonly "auth-mail": string; readonly "auth-text": string; readonly "account-mail": string; readonly "claim-notice": string; readonly "calendar-put": string; readonly backup: string };
   export const alertReason: string;
   export const claimNotice: { readonly expires: Plural<'count' | 'day'>; readonly expired: Plural<'count'>; readonly stays: Text<'day'>; readonly gone: string; readonly open: string; readonly reason: Text<'brandName'> };
+  import * as whole from '@pickup/messages/operator/notices';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/numbers' {
@@ -971,11 +1029,15 @@ declare module '@pickup/messages/operator/numbers' {
   export const breakdowns: { readonly source: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly trade: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly tier: { readonly title: string; readonly caption: string; readonly head: readonly string[] } };
   export const noSource: string;
   export const tier: Text<'letter'>;
+  import * as whole from '@pickup/messages/operator/numbers';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/own-text-examples' {
   export const values: { readonly amount: string; readonly brandName: string; readonly contractors: string; readonly cost: string; readonly count: string; readonly dailyCost: string; readonly day: string; readonly example: string; readonly firstName: string; readonly first: string; readonly half: string; readonly host: string; readonly hourlyValue: string; readonly hours: string; readonly jobs: string; readonly label: string; readonly legalName: string; readonly lift: string; readonly max: string; readonly min: string; readonly minutes: string; readonly month: string; readonly monthlyRoi: string; readonly months: string; readonly name: string; readonly names: string; readonly net: string; readonly number: string; readonly outcome: string; readonly page: string; readonly percent: string; readonly phone: string; readonly plan: string; readonly planCost: string; readonly planName: string; readonly price: string; readonly problem: string; readonly rating: string; readonly requestId: string; readonly savings: string; readonly time: string; readonly timeShare: string; readonly unrounded: string; readonly version: string; readonly weeks: string; readonly when: string; readonly whole: string; readonly words: string; readonly year: string };
   export const others: { readonly "emails.call.": { readonly time: string }; readonly "figures.terms.hours": { readonly amount: string }; readonly "figures.terms.jobs": { readonly amount: string }; readonly "page/offer-end.ends": { readonly when: string }; readonly "report.figures.countedAs": { readonly hours: string } };
+  import * as whole from '@pickup/messages/operator/own-text-examples';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/own-text-names' {
@@ -983,6 +1045,8 @@ declare module '@pickup/messages/operator/own-text-names' {
   export const roles: { readonly "page/booking.accept": string; readonly "page/booking.otherTime": string; readonly "page/booking.request": string; readonly "page/exit-intent.accept": string; readonly "page/exit-intent.dismiss": string; readonly "page/head.application": string; readonly "page/head.cardImage": string; readonly "page/head.titles.landing": string; readonly "page/head.titles.problem": string; readonly "page/head.titles.reportGone": string; readonly "page/hero.offer": string; readonly "page/hero.exampleTitle": string; readonly "page/hero.answering": string; readonly "page/hero.booking": string; readonly "page/hero.revenue": string; readonly "page/hero.toCalculator": string; readonly "page/lead-form.problems.hasConsent": string; readonly "page/lead-form.submit": string; readonly "page/lead-form.website": string; readonly "page/results.askForReport": string; readonly "page/mobile-bar.askForReport": string; readonly "page/results.aYear": string; readonly "page/results.net": string; readonly "page/results.how": string; readonly "page/results.howText": string; readonly "page/results.promise": string; readonly "page/results.onItsWay": string; readonly "page/top-bar.name": string; readonly "page/top-bar.why": string; readonly "page/top-bar.results": string; readonly "page/top-bar.calculator": string; readonly "page/top-bar.sections": string; readonly "page/top-bar.skip": string; readonly "page/top-bar.call": string; readonly "page/voice-button.call": string; readonly "page/voice-button.region": string; readonly "page/voice-button.tryAi": string; readonly "page/trust.titleWithClaim": string; readonly "emails.report.open": string; readonly "emails.report.reason": string; readonly "emails.reminder.reason": string; readonly "emails.callFacts.reason": string; readonly "emails.yourBusiness": string; readonly "report.figures.ticket": string; readonly "report.paper.orCall": string };
   export const endings: { readonly afterAddress: string; readonly beforeAddress: string; readonly beforePhone: string; readonly backShort: string; readonly back: string; readonly bookShort: string; readonly book: string; readonly callShort: string; readonly titleTo: string; readonly toCalculator: string; readonly toCalendar: string; readonly gain: string; readonly even: string; readonly loss: string };
   export const words: { readonly roi: string; readonly pdf: string; readonly cancelled: string };
+  import * as whole from '@pickup/messages/operator/own-text-names';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/page-editor-fields' {
@@ -993,6 +1057,8 @@ declare module '@pickup/messages/operator/page-editor-fields' {
   export const claimParts: { readonly text: string; readonly source: string; readonly asOf: string; readonly expires: string; readonly proof: string };
   export const claimDays: { readonly asOf: string; readonly expires: string };
   export const icons: { readonly wrench: string; readonly fan: string; readonly bolt: string; readonly tree: string; readonly roof: string; readonly spray: string; readonly hammer: string; readonly briefcase: string; readonly bug: string; readonly key: string; readonly garage: string; readonly pool: string; readonly "paint-roller": string; readonly "moving-truck": string; readonly "tow-truck": string; readonly axe: string; readonly car: string; readonly tooth: string; readonly window: string; readonly fence: string; readonly "solar-panel": string; readonly camera: string; readonly paw: string; readonly leaf: string };
+  import * as whole from '@pickup/messages/operator/page-editor-fields';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/page-editor' {
@@ -1114,6 +1180,8 @@ declare module '@pickup/messages/operator/page-editor' {
   export const webhookName: string;
   export const webhookNameHint: string;
   export const webhookSecret: Text<'variable'>;
+  import * as whole from '@pickup/messages/operator/page-editor';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/page-publishing' {
@@ -1184,6 +1252,8 @@ declare module '@pickup/messages/operator/page-publishing' {
   export const expiring: Text<'claims'>;
   export const claimExpires: Text<'text' | 'expires'>;
   export const claimExpired: Text<'text' | 'expires'>;
+  import * as whole from '@pickup/messages/operator/page-publishing';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/page-settings' {
@@ -1198,6 +1268,8 @@ declare module '@pickup/messages/operator/page-settings' {
   export const settingIn: Text<'group' | 'name'>;
   export const inLanguage: Text<'label' | 'language'>;
   export const ownText: Text<'name' | 'language'>;
+  import * as whole from '@pickup/messages/operator/page-settings';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/palette' {
@@ -1212,6 +1284,8 @@ declare module '@pickup/messages/operator/palette' {
   export const notSearched: Text<'problem'>;
   export const nothingFound: Text<'typed'>;
   export const tryAgain: string;
+  import * as whole from '@pickup/messages/operator/palette';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/people' {
@@ -1270,6 +1344,8 @@ declare module '@pickup/messages/operator/people' {
   export const factorsTitle: Text<'person'>;
   export const factorsText: Text<'person'>;
   export const factorsRemoved: Text<'person'>;
+  import * as whole from '@pickup/messages/operator/people';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/proof' {
@@ -1301,6 +1377,8 @@ declare module '@pickup/messages/operator/proof' {
   export const actions: { readonly "leads.read": string; readonly "leads.write": string; readonly "leads.export": string; readonly "leads.privacy": string; readonly "consent.read": string; readonly "calls.read": string; readonly "deliveries.read": string; readonly "deliveries.replay": string; readonly "suppressions.write": string; readonly "numbers.read": string; readonly "people.manage": string; readonly "keys.manage": string; readonly "audit.read": string; readonly "backups.manage": string; readonly "page.edit": string; readonly "page.publish": string; readonly "calendar.manage": string };
   export const ask: Text<'names'>;
   export const askAnOwner: string;
+  import * as whole from '@pickup/messages/operator/proof';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/quarantine' {
@@ -1331,6 +1409,8 @@ declare module '@pickup/messages/operator/quarantine' {
   export const released: Text<'leads'>;
   export const lost: Text<'leads'>;
   export const refused: Text<'count' | 'problem'>;
+  import * as whole from '@pickup/messages/operator/quarantine';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/report-sla' {
@@ -1348,6 +1428,8 @@ declare module '@pickup/messages/operator/report-sla' {
   export const chartTitle: string;
   export const chartDay: string;
   export const series: { readonly within: string; readonly late: string; readonly failed: string };
+  import * as whole from '@pickup/messages/operator/report-sla';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/requested-calls' {
@@ -1401,6 +1483,8 @@ declare module '@pickup/messages/operator/requested-calls' {
   export const requestedOn: Text<'moment'>;
   export const bookedInOn: Text<'service' | 'moment'>;
   export const decidedBy: Text<'person'>;
+  import * as whole from '@pickup/messages/operator/requested-calls';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/reset-password' {
@@ -1417,6 +1501,8 @@ declare module '@pickup/messages/operator/reset-password' {
   export const passwordChanged: string;
   export const linkExpired: string;
   export const sendAgain: string;
+  import * as whole from '@pickup/messages/operator/reset-password';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/retention' {
@@ -1443,6 +1529,8 @@ declare module '@pickup/messages/operator/retention' {
   export const failures: Text<'kindNames'>;
   export const waiting: string;
   export const byServer: string;
+  import * as whole from '@pickup/messages/operator/retention';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/second-factors' {
@@ -1493,6 +1581,8 @@ declare module '@pickup/messages/operator/second-factors' {
   export const copyCodes: string;
   export const downloadCodes: string;
   export const codesSaved: string;
+  import * as whole from '@pickup/messages/operator/second-factors';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/security-events' {
@@ -1516,6 +1606,8 @@ declare module '@pickup/messages/operator/security-events' {
   export const yours: Text<'thing'>;
   export const own: Text<'thing'>;
   export const theirs: Text<'thing' | 'whom'>;
+  import * as whole from '@pickup/messages/operator/security-events';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/security-page' {
@@ -1531,6 +1623,8 @@ declare module '@pickup/messages/operator/security-page' {
   export const anyPerson: string;
   export const unknownPerson: string;
   export const clearFilters: string;
+  import * as whole from '@pickup/messages/operator/security-page';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/session-dialog' {
@@ -1543,12 +1637,16 @@ declare module '@pickup/messages/operator/session-dialog' {
   export const byPassword: string;
   export const byEmail: string;
   export const signOut: string;
+  import * as whole from '@pickup/messages/operator/session-dialog';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/setting-problems' {
   import type { Text } from '@pickup/messages/fill';
   export const inFile: { readonly required: string; readonly unknown_setting: string; readonly not_accepted: string; readonly not_text: string; readonly not_number: string; readonly not_whole_number: string; readonly not_boolean: string; readonly not_object: string; readonly not_list: string; readonly not_storable: string; readonly not_one_of: Text<'values'>; readonly too_short: Text<'min'>; readonly too_long: Text<'max'>; readonly too_few: Text<'min'>; readonly too_many: Text<'max'>; readonly too_low: Text<'min'>; readonly too_high: Text<'max'>; readonly not_http_url: string; readonly not_link_url: string; readonly not_embed_origin: string; readonly url_with_password: string; readonly same_host: string; readonly not_email: string; readonly not_phone: string; readonly incomplete_phone: Text<'national' | 'max' | 'international'>; readonly not_day: string; readonly not_moment: string; readonly before_as_of: string; readonly not_dollars: Text<'min' | 'max'>; readonly out_of_range: Text<'min' | 'max' | 'decimals'>; readonly out_of_whole_range: Text<'min' | 'max'>; readonly not_share: string; readonly share_decimals: string; readonly not_above_price: string; readonly above_setting: Text<'setting' | 'value'>; readonly below_setting: Text<'setting' | 'value'>; readonly item_count: Text<'max' | 'noun'>; readonly not_item_id: string; readonly reserved_id: string; readonly id_taken: Text<'noun'>; readonly name_missing: Text<'id' | 'noun'>; readonly name_taken: Text<'noun'>; readonly popular_taken: string; readonly all_hidden: string; readonly not_shown_trade: Text<'values'>; readonly section_twice: string; readonly section_missing: Text<'section'>; readonly not_color: string; readonly low_contrast: Text<'details'>; readonly file_too_large: Text<'max'>; readonly image_too_large: Text<'max'>; readonly broken_file: Text<'type'>; readonly not_proof_file: string; readonly not_image: string; readonly not_xml: Text<'reason'>; readonly not_svg: string; readonly svg_size_missing: string; readonly svg_shapes_missing: string; readonly svg_entities: string; readonly svg_too_complex: string; readonly text_unknown: string; readonly text_empty: string; readonly text_too_long: Text<'max'>; readonly texts_too_long: Text<'max'>; readonly text_on_several_lines: string; readonly text_without_values: Text<'placeholder'>; readonly placeholder_unknown: Text<'placeholder' | 'known'>; readonly placeholder_missing: Text<'placeholder'>; readonly page_too_large: Text<'language' | 'bytes' | 'names'>; readonly not_webhook_id: string; readonly webhook_id_twice: string; readonly only_new_leads: string; readonly canary_as_contact: string; readonly webhook_secret_missing: Text<'variable' | 'id'>; readonly postal_address_missing: string; readonly email_site_url_missing: string; readonly hubspot_site_url_missing: string; readonly example_sender: string; readonly example_recipient: string; readonly booking_url_missing: string };
   export const inEditor: { readonly required: string; readonly unknown_setting: string; readonly not_accepted: string; readonly not_text: string; readonly not_number: string; readonly not_whole_number: string; readonly not_boolean: string; readonly not_object: string; readonly not_list: string; readonly not_storable: string; readonly not_one_of: string; readonly too_short: Text<'min'>; readonly too_long: Text<'max'>; readonly too_few: Text<'min'>; readonly too_many: Text<'max'>; readonly too_low: Text<'min'>; readonly too_high: Text<'max'>; readonly not_http_url: string; readonly not_link_url: string; readonly not_embed_origin: string; readonly url_with_password: string; readonly same_host: Text<'siteUrl'>; readonly not_email: string; readonly not_phone: string; readonly incomplete_phone: string; readonly not_day: string; readonly not_moment: string; readonly before_as_of: Text<'asOf'>; readonly not_dollars: Text<'min' | 'max'>; readonly out_of_range: Text<'min' | 'max' | 'decimals'>; readonly out_of_whole_range: Text<'min' | 'max'>; readonly not_share: string; readonly share_decimals: string; readonly not_above_price: string; readonly above_setting: Text<'value' | 'setting'>; readonly below_setting: Text<'value' | 'setting'>; readonly item_count: Text<'max' | 'noun'>; readonly not_item_id: string; readonly reserved_id: string; readonly id_taken: Text<'noun'>; readonly name_missing: string; readonly name_taken: Text<'noun'>; readonly popular_taken: string; readonly all_hidden: string; readonly not_shown_trade: string; readonly section_twice: string; readonly section_missing: string; readonly not_color: string; readonly low_contrast: Text<'details'>; readonly file_too_large: Text<'max'>; readonly image_too_large: Text<'max'>; readonly broken_file: Text<'type'>; readonly not_proof_file: string; readonly not_image: string; readonly not_xml: string; readonly not_svg: string; readonly svg_size_missing: string; readonly svg_shapes_missing: string; readonly svg_entities: string; readonly svg_too_complex: string; readonly text_unknown: string; readonly text_empty: string; readonly text_too_long: Text<'max'>; readonly texts_too_long: Text<'max'>; readonly text_on_several_lines: string; readonly text_without_values: Text<'placeholder'>; readonly placeholder_unknown: Text<'placeholder' | 'known'>; readonly placeholder_missing: Text<'placeholder'>; readonly page_too_large: Text<'language' | 'bytes' | 'names'>; readonly not_webhook_id: string; readonly webhook_id_twice: string; readonly only_new_leads: Text<'newLeads'>; readonly canary_as_contact: Text<'testLeads'>; readonly webhook_secret_missing: Text<'variable'>; readonly postal_address_missing: Text<'reminder'>; readonly email_site_url_missing: string; readonly hubspot_site_url_missing: string; readonly example_sender: string; readonly example_recipient: string; readonly booking_url_missing: string };
+  import * as whole from '@pickup/messages/operator/setting-problems';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/setup' {
@@ -1563,6 +1661,8 @@ declare module '@pickup/messages/operator/setup' {
   export const createAccount: string;
   export const noLink: { readonly before: string; readonly command: string; readonly after: string };
   export const signIn: string;
+  import * as whole from '@pickup/messages/operator/setup';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/sign-in-problems' {
@@ -1572,6 +1672,8 @@ declare module '@pickup/messages/operator/sign-in-problems' {
   export const problems: { readonly invalid_credentials: string; readonly email_not_confirmed: string; readonly user_banned: string; readonly captcha_failed: string; readonly over_request_rate_limit: string; readonly over_email_send_rate_limit: string; readonly over_sms_send_rate_limit: string; readonly sms_send_failed: string; readonly mfa_phone_enroll_not_enabled: string; readonly mfa_phone_verify_not_enabled: string; readonly mfa_verified_factor_exists: string; readonly otp_expired: string; readonly invite_not_found: string; readonly flow_state_not_found: string; readonly flow_state_expired: string; readonly bad_code_verifier: string; readonly pkce_code_verifier_not_found: string; readonly bad_oauth_state: string; readonly bad_oauth_callback: string; readonly provider_email_needs_verification: string; readonly provider_disabled: string; readonly oauth_provider_not_supported: string; readonly signup_disabled: string; readonly sso_provider_not_found: string; readonly saml_provider_disabled: string; readonly access_denied: string; readonly identity_already_exists: string; readonly cross_site_request: string; readonly same_password: string; readonly reauthentication_needed: string; readonly reauthentication_not_valid: string; readonly email_exists: string; readonly email_address_invalid: string; readonly validation_failed: string; readonly insufficient_aal: string; readonly mfa_verification_failed: string; readonly recovery_code_refused: string; readonly mfa_challenge_expired: string; readonly mfa_ip_address_mismatch: string; readonly mfa_factor_not_found: string; readonly mfa_factor_name_conflict: string; readonly too_many_enrolled_mfa_factors: string; readonly single_identity_not_deletable: string; readonly session_not_found: string; readonly session_expired: string; readonly refresh_token_not_found: string; readonly refresh_token_already_used: string };
   export const weaknesses: { readonly length: string; readonly characters: string; readonly pwned: string };
   export const chooseStronger: string;
+  import * as whole from '@pickup/messages/operator/sign-in-problems';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/sign-in' {
@@ -1604,6 +1706,8 @@ declare module '@pickup/messages/operator/sign-in' {
   export const signingIn: string;
   export const noCode: string;
   export const tryAgain: string;
+  import * as whole from '@pickup/messages/operator/sign-in';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/suppressions' {
@@ -1631,6 +1735,8 @@ declare module '@pickup/messages/operator/suppressions' {
   export const removalEffects: { readonly unsubscribed: string; readonly operator: string; readonly bounced: string; readonly erased: string };
   export const confirmRemove: string;
   export const removed: Text<'address'>;
+  import * as whole from '@pickup/messages/operator/suppressions';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/theme' {
@@ -1650,6 +1756,8 @@ declare module '@pickup/messages/operator/theme' {
   export const alwaysDark: string;
   export const nearest: Text<'color'>;
   export const noNearest: string;
+  import * as whole from '@pickup/messages/operator/theme';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/voice-call' {
@@ -1665,6 +1773,8 @@ declare module '@pickup/messages/operator/voice-call' {
   export const atSpan: Text<'span'>;
   export const statuses: { readonly placing: string; readonly refused: string; readonly scheduled: string; readonly queued: string; readonly ringing: string; readonly "in-progress": string; readonly forwarding: string; readonly ended: string };
   export const endings: { readonly "customer-ended-call": string; readonly "assistant-ended-call": string; readonly "silence-timed-out": string; readonly "exceeded-max-duration": string; readonly "customer-did-not-give-microphone-permission": string; readonly "manually-canceled": string };
+  import * as whole from '@pickup/messages/operator/voice-call';
+  export default whole;
 }
 
 declare module '@pickup/messages/operator/webhooks' {
@@ -1685,6 +1795,8 @@ declare module '@pickup/messages/operator/webhooks' {
   export const enable: string;
   export const enableLabel: Text<'id'>;
   export const enabled: Text<'id'>;
+  import * as whole from '@pickup/messages/operator/webhooks';
+  export default whole;
 }
 
 declare module '@pickup/messages/page/assistant' {
