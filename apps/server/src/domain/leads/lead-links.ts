@@ -19,7 +19,7 @@ export async function ensureLeadLinks(database: Queryable, leadId: string): Prom
     insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
     values (${leadId}, ${newToken()}, ${newToken()}, now())
     on conflict (lead_id) do nothing returning ${columnsOf('lead_link')}`);
-  const links = made ?? (await readLeadLinks(database, leadId));
+  const links = made ?? (await readLinksOfLeads(database, [leadId]))[0];
   if (!links) throw new Error('A lead has no links after they were created');
   return links;
 }
@@ -30,17 +30,6 @@ export function readLinksOfLeads(
 ): Promise<LeadLinks[]> {
   return database.query(sql`
     select ${columnsOf('lead_link')} from lead_link where lead_id = any(${leadIds}::uuid[])`);
-}
-
-/** Null when no links exist yet. */
-export async function readLeadLinks(
-  database: Queryable,
-  leadId: string,
-): Promise<LeadLinks | null> {
-  const [links] = await database.query<LeadLinks>(
-    sql`select ${columnsOf('lead_link')} from lead_link where lead_id = ${leadId}`,
-  );
-  return links ?? null;
 }
 
 /** The lead whose report has this token, and whether the link was revoked. Null for any other text. */
