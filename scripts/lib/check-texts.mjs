@@ -90,7 +90,7 @@ function types() {
       return `  export const ${text}: ${typeOf([value])};\n`;
     });
     const imports = ['Text', 'Plural'].filter((type) => texts.join('').includes(`${type}<`));
-    const whole = name.startsWith('operator/') ? wholeOf(name) : '';
+    const whole = name.startsWith('operator/') ? wholeOf(Object.keys(en)) : '';
     const lines = [...imports.map(importOf), ...texts, whole].join('');
     return `declare module '@pickup/messages/${name}' {\n${lines}}\n`;
   });
@@ -102,8 +102,10 @@ const importOf = (type) =>
   `  import type { ${type} } from '@pickup/messages/${{ Text: 'fill', Plural: 'plural' }[type]}';\n`;
 
 /** Node.js imports a catalog only as a whole: `import texts from '…' with { type: 'json' }`. Journeys run in it. */
-const wholeOf = (name) =>
-  `  import * as whole from '@pickup/messages/${name}';\n  export default whole;\n`;
+const wholeOf = (texts) => {
+  const members = texts.map((text) => `readonly ${text}: typeof ${text}`);
+  return `  const whole: { ${members.join('; ')} };\n  export default whole;\n`;
+};
 
 /** The type that all of these values have. The elements of a list are alike. */
 function typeOf(values) {

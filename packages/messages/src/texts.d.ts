@@ -55,7 +55,7 @@ declare module '@pickup/messages/operator/account-emails' {
   export const enterCode: string;
   export const minutes: Plural<'count'>;
   export const hours: Text<'count'>;
-  import * as whole from '@pickup/messages/operator/account-emails';
+  const whole: { readonly changes: typeof changes; readonly when: typeof when; readonly wasItYou: typeof wasItYou; readonly notYou: typeof notYou; readonly changeReason: typeof changeReason; readonly signIn: typeof signIn; readonly code: typeof code; readonly expires: typeof expires; readonly enterCode: typeof enterCode; readonly minutes: typeof minutes; readonly hours: typeof hours };
   export default whole;
 }
 
@@ -108,7 +108,7 @@ declare module '@pickup/messages/operator/account' {
   export const events: string;
   export const noEvents: string;
   export const hostedEvents: string;
-  import * as whole from '@pickup/messages/operator/account';
+  const whole: { readonly title: typeof title; readonly profile: typeof profile; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly roles: typeof roles; readonly saveName: typeof saveName; readonly nameSaved: typeof nameSaved; readonly password: typeof password; readonly newPassword: typeof newPassword; readonly newPasswordEffect: typeof newPasswordEffect; readonly codeSent: typeof codeSent; readonly emailedCode: typeof emailedCode; readonly changePassword: typeof changePassword; readonly passwordChanged: typeof passwordChanged; readonly email: typeof email; readonly currentEmail: typeof currentEmail; readonly newEmail: typeof newEmail; readonly newEmailHint: typeof newEmailHint; readonly linksSent: typeof linksSent; readonly changeEmail: typeof changeEmail; readonly providers: typeof providers; readonly connected: typeof connected; readonly notConnected: typeof notConnected; readonly connect: typeof connect; readonly disconnect: typeof disconnect; readonly sessions: typeof sessions; readonly thisDevice: typeof thisDevice; readonly factorVerified: typeof factorVerified; readonly lastSeen: typeof lastSeen; readonly signedIn: typeof signedIn; readonly endSession: typeof endSession; readonly endSessionLabel: typeof endSessionLabel; readonly signOutHere: typeof signOutHere; readonly signOutOthers: typeof signOutOthers; readonly othersSignedOut: typeof othersSignedOut; readonly signOutEverywhere: typeof signOutEverywhere; readonly leaveEverywhereTitle: typeof leaveEverywhereTitle; readonly leaveEverywhereEffect: typeof leaveEverywhereEffect; readonly leaveUnsavedTitle: typeof leaveUnsavedTitle; readonly leaveUnsaved: typeof leaveUnsaved; readonly stay: typeof stay; readonly unsavedNotes: typeof unsavedNotes; readonly unnamedLead: typeof unnamedLead; readonly events: typeof events; readonly noEvents: typeof noEvents; readonly hostedEvents: typeof hostedEvents };
   export default whole;
 }
 
@@ -151,7 +151,7 @@ declare module '@pickup/messages/operator/agenda' {
   export const emailVisitors: string;
   export const keepBookings: string;
   export const canceledBookings: Plural<'count'>;
-  import * as whole from '@pickup/messages/operator/agenda';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly hoursLink: typeof hoursLink; readonly view: typeof view; readonly views: typeof views; readonly today: typeof today; readonly previous: typeof previous; readonly next: typeof next; readonly range: typeof range; readonly person: typeof person; readonly everyone: typeof everyone; readonly me: typeof me; readonly todayIs: typeof todayIs; readonly tomorrowIs: typeof tomorrowIs; readonly openDay: typeof openDay; readonly noCallsOnDay: typeof noCallsOnDay; readonly nowIs: typeof nowIs; readonly timeRange: typeof timeRange; readonly visitorTime: typeof visitorTime; readonly now: typeof now; readonly inSpan: typeof inSpan; readonly states: typeof states; readonly overlaps: typeof overlaps; readonly netSavings: typeof netSavings; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly emptyMine: typeof emptyMine; readonly tooMany: typeof tooMany; readonly fromOneNetwork: typeof fromOneNetwork; readonly cancelAll: typeof cancelAll; readonly cancelAllTitle: typeof cancelAllTitle; readonly cancelAllText: typeof cancelAllText; readonly toCancel: typeof toCancel; readonly emailVisitors: typeof emailVisitors; readonly keepBookings: typeof keepBookings; readonly canceledBookings: typeof canceledBookings };
   export default whole;
 }
 
@@ -168,7 +168,7 @@ declare module '@pickup/messages/operator/api-operations' {
   export const needsPerson: string;
   export const groups: { readonly intake: { readonly title: string; readonly text: string }; readonly leads: { readonly title: string; readonly text: string }; readonly calendar: { readonly title: string; readonly text: string }; readonly calls: { readonly title: string; readonly text: string }; readonly deliveries: { readonly title: string; readonly text: string }; readonly suppressions: { readonly title: string; readonly text: string }; readonly numbers: { readonly title: string; readonly text: string }; readonly privacy: { readonly title: string; readonly text: string }; readonly people: { readonly title: string; readonly text: string }; readonly keys: { readonly title: string; readonly text: string }; readonly account: { readonly title: string; readonly text: string }; readonly backups: { readonly title: string; readonly text: string }; readonly page: { readonly title: string; readonly text: string }; readonly service: { readonly title: string; readonly text: string } };
   export const answers: { readonly ok: string; readonly created: string; readonly accepted: string; readonly noContent: string; readonly csv: string; readonly noMoreLeads: string; readonly pdf: string; readonly events: string; readonly page: string; readonly unchanged: string; readonly invalid: string; readonly unauthorized: string; readonly forbidden: string; readonly notFound: string; readonly conflict: string; readonly error: string };
-  import * as whole from '@pickup/messages/operator/api-operations';
+  const whole: { readonly title: typeof title; readonly contact: typeof contact; readonly license: typeof license; readonly introduction: typeof introduction; readonly keyScheme: typeof keyScheme; readonly sessionScheme: typeof sessionScheme; readonly idempotencyKey: typeof idempotencyKey; readonly needsPermission: typeof needsPermission; readonly needsPerson: typeof needsPerson; readonly groups: typeof groups; readonly answers: typeof answers };
   export default whole;
 }
 
@@ -214,7 +214,7 @@ declare module '@pickup/messages/operator/api-reference' {
   export const byDefault: string;
   export const matching: string;
   export const limits: { readonly number: { readonly atMost: Text<'most'>; readonly atLeast: Text<'least'>; readonly between: Text<'least' | 'most'> }; readonly characters: { readonly atMost: Text<'most'>; readonly atLeast: Text<'least'>; readonly between: Text<'least' | 'most'> }; readonly items: { readonly atMost: Text<'most'>; readonly atLeast: Text<'least'>; readonly between: Text<'least' | 'most'> } };
-  import * as whole from '@pickup/messages/operator/api-reference';
+  const whole: { readonly contents: typeof contents; readonly toContents: typeof toContents; readonly skip: typeof skip; readonly asDocument: typeof asDocument; readonly startTitle: typeof startTitle; readonly startText: typeof startText; readonly variables: typeof variables; readonly startVariables: typeof startVariables; readonly listsTitle: typeof listsTitle; readonly listsText: typeof listsText; readonly errorsTitle: typeof errorsTitle; readonly errorsText: typeof errorsText; readonly otherStatus: typeof otherStatus; readonly errorBody: typeof errorBody; readonly schemasTitle: typeof schemasTitle; readonly schemasText: typeof schemasText; readonly needs: typeof needs; readonly needsNone: typeof needsNone; readonly needsSignedIn: typeof needsSignedIn; readonly parameters: typeof parameters; readonly body: typeof body; readonly responses: typeof responses; readonly example: typeof example; readonly required: typeof required; readonly optional: typeof optional; readonly errorsOf: typeof errorsOf; readonly types: typeof types; readonly anyValue: typeof anyValue; readonly listOf: typeof listOf; readonly plural: typeof plural; readonly valuesOf: typeof valuesOf; readonly or: typeof or; readonly either: typeof either; readonly orElse: typeof orElse; readonly always: typeof always; readonly oneOf: typeof oneOf; readonly keysAre: typeof keysAre; readonly byDefault: typeof byDefault; readonly matching: typeof matching; readonly limits: typeof limits };
   export default whole;
 }
 
@@ -249,7 +249,7 @@ declare module '@pickup/messages/operator/backups' {
   export const exactError: string;
   export const problems: { readonly full: string; readonly refused: string; readonly missing: string; readonly notFolder: string; readonly store: string; readonly unreachable: string; readonly changed: string; readonly other: string };
   export const sizes: { readonly bytes: string; readonly kilobytes: string; readonly megabytes: string; readonly gigabytes: string };
-  import * as whole from '@pickup/messages/operator/backups';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly backUpNow: typeof backUpNow; readonly started: typeof started; readonly none: typeof none; readonly noneText: typeof noneText; readonly lastProved: typeof lastProved; readonly noneProved: typeof noneProved; readonly late: typeof late; readonly ageInHours: typeof ageInHours; readonly ageInDays: typeof ageInDays; readonly fine: typeof fine; readonly overdue: typeof overdue; readonly facts: typeof facts; readonly leads: typeof leads; readonly rows: typeof rows; readonly ledgerVerified: typeof ledgerVerified; readonly ledgerEmpty: typeof ledgerEmpty; readonly daily: typeof daily; readonly list: typeof list; readonly noneYet: typeof noneYet; readonly noneYetText: typeof noneYetText; readonly states: typeof states; readonly origins: typeof origins; readonly failedBefore: typeof failedBefore; readonly exactError: typeof exactError; readonly problems: typeof problems; readonly sizes: typeof sizes };
   export default whole;
 }
 
@@ -280,7 +280,7 @@ declare module '@pickup/messages/operator/calendar-accounts' {
   export const connected: Text<'account'>;
   export const notAllowed: string;
   export const backToHours: string;
-  import * as whole from '@pickup/messages/operator/calendar-accounts';
+  const whole: { readonly connect: typeof connect; readonly accountOf: typeof accountOf; readonly ended: typeof ended; readonly endedOn: typeof endedOn; readonly connectAgain: typeof connectAgain; readonly choose: typeof choose; readonly chooseTitle: typeof chooseTitle; readonly loadingCalendars: typeof loadingCalendars; readonly whichTakeTime: typeof whichTakeTime; readonly primary: typeof primary; readonly onlyRead: typeof onlyRead; readonly saveChoice: typeof saveChoice; readonly chosen: typeof chosen; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenCallsStay: typeof writtenCallsStay; readonly disconnected: typeof disconnected; readonly disconnectedHere: typeof disconnectedHere; readonly calendarDisconnectText: typeof calendarDisconnectText; readonly connectingTitle: typeof connectingTitle; readonly connecting: typeof connecting; readonly connected: typeof connected; readonly notAllowed: typeof notAllowed; readonly backToHours: typeof backToHours };
   export default whole;
 }
 
@@ -346,7 +346,7 @@ declare module '@pickup/messages/operator/calendars' {
   export const notReadNext: string;
   export const correct: string;
   export const done: string;
-  import * as whole from '@pickup/messages/operator/calendars';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly none: typeof none; readonly calendarsOf: typeof calendarsOf; readonly actionFor: typeof actionFor; readonly written: typeof written; readonly unreadable: typeof unreadable; readonly readBefore: typeof readBefore; readonly neverRead: typeof neverRead; readonly unreadEvents: typeof unreadEvents; readonly problemSince: typeof problemSince; readonly lastTimesCount: typeof lastTimesCount; readonly readNow: typeof readNow; readonly wasRead: typeof wasRead; readonly write: typeof write; readonly nowWritten: typeof nowWritten; readonly stopWriting: typeof stopWriting; readonly noLongerWritten: typeof noLongerWritten; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenCallsStay: typeof writtenCallsStay; readonly disconnected: typeof disconnected; readonly connect: typeof connect; readonly connectOf: typeof connectOf; readonly confirm: typeof confirm; readonly next: typeof next; readonly back: typeof back; readonly whatIsRead: typeof whatIsRead; readonly howOften: typeof howOften; readonly kind: typeof kind; readonly kinds: typeof kinds; readonly address: typeof address; readonly addressHint: typeof addressHint; readonly whereIsAddress: typeof whereIsAddress; readonly addressPlaces: typeof addressPlaces; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly serverAddress: typeof serverAddress; readonly serverHint: typeof serverHint; readonly username: typeof username; readonly usernameHint: typeof usernameHint; readonly password: typeof password; readonly passwordHint: typeof passwordHint; readonly find: typeof find; readonly noneFound: typeof noneFound; readonly calendar: typeof calendar; readonly writeMine: typeof writeMine; readonly writeTheirs: typeof writeTheirs; readonly writeHint: typeof writeHint; readonly wrongField: typeof wrongField; readonly connectedTitle: typeof connectedTitle; readonly connectedMine: typeof connectedMine; readonly connectedTheirs: typeof connectedTheirs; readonly notReadTitle: typeof notReadTitle; readonly notRead: typeof notRead; readonly notReadNext: typeof notReadNext; readonly correct: typeof correct; readonly done: typeof done };
   export default whole;
 }
 
@@ -361,7 +361,7 @@ declare module '@pickup/messages/operator/call-notices' {
   export const openLead: string;
   export const event: { readonly summary: Text<'who' | 'trade'>; readonly erased: string };
   export const reason: Text<'brandName'>;
-  import * as whole from '@pickup/messages/operator/call-notices';
+  const whole: { readonly notices: typeof notices; readonly clash: typeof clash; readonly calendar: typeof calendar; readonly noOneCalls: typeof noOneCalls; readonly facts: typeof facts; readonly lead: typeof lead; readonly openLead: typeof openLead; readonly event: typeof event; readonly reason: typeof reason };
   export default whole;
 }
 
@@ -373,7 +373,7 @@ declare module '@pickup/messages/operator/calls' {
   export const list: string;
   export const noLead: string;
   export const openLead: string;
-  import * as whole from '@pickup/messages/operator/calls';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly list: typeof list; readonly noLead: typeof noLead; readonly openLead: typeof openLead };
   export default whole;
 }
 
@@ -398,7 +398,7 @@ declare module '@pickup/messages/operator/canary' {
   export const underWay: string;
   export const outage: Text<'step' | 'since'>;
   export const week: Text<'passed' | 'all'>;
-  import * as whole from '@pickup/messages/operator/canary';
+  const whole: { readonly steps: typeof steps; readonly stepName: typeof stepName; readonly alarm: typeof alarm; readonly textMessage: typeof textMessage; readonly title: typeof title; readonly lead: typeof lead; readonly statuses: typeof statuses; readonly offTitle: typeof offTitle; readonly offText: typeof offText; readonly waitingText: typeof waitingText; readonly meanings: typeof meanings; readonly stepStates: typeof stepStates; readonly columns: typeof columns; readonly unreachedText: typeof unreachedText; readonly lastRun: typeof lastRun; readonly nextRun: typeof nextRun; readonly underWay: typeof underWay; readonly outage: typeof outage; readonly week: typeof week };
   export default whole;
 }
 
@@ -417,7 +417,7 @@ declare module '@pickup/messages/operator/certificate' {
   export const fields: { readonly status: string; readonly scope: string; readonly channel: string; readonly email: string; readonly phone: string; readonly seller_name: string; readonly consent_text: string; readonly language: string; readonly text_version: string; readonly text_hash: string; readonly box_default: string; readonly action: string; readonly recorded_at: string; readonly client_time: string; readonly client_time_zone: string; readonly page_url: string; readonly referrer: string; readonly ip: string; readonly user_agent: string; readonly form_version: string; readonly id: string; readonly seq: string; readonly previous_hash: string; readonly hash: string };
   export const notChained: string;
   export const nothing: string;
-  import * as whole from '@pickup/messages/operator/certificate';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly footer: typeof footer; readonly standing: typeof standing; readonly overview: typeof overview; readonly intact: typeof intact; readonly broken: typeof broken; readonly endOfLedger: typeof endOfLedger; readonly emptyLedger: typeof emptyLedger; readonly entryTitle: typeof entryTitle; readonly fields: typeof fields; readonly notChained: typeof notChained; readonly nothing: typeof nothing };
   export default whole;
 }
 
@@ -451,7 +451,7 @@ declare module '@pickup/messages/operator/common' {
   export const units: { readonly day: string; readonly hour: string; readonly minute: string; readonly second: string; readonly millisecond: string };
   export const unknownDevice: string;
   export const device: Text<'browser' | 'system'>;
-  import * as whole from '@pickup/messages/operator/common';
+  const whole: { readonly loading: typeof loading; readonly notLoaded: typeof notLoaded; readonly tryAgain: typeof tryAgain; readonly requestId: typeof requestId; readonly failed: typeof failed; readonly offline: typeof offline; readonly offlineText: typeof offlineText; readonly factorNeeded: typeof factorNeeded; readonly factorNeededText: typeof factorNeededText; readonly showMore: typeof showMore; readonly unexpectedAnswer: typeof unexpectedAnswer; readonly unreachable: typeof unreachable; readonly signedOut: typeof signedOut; readonly cancel: typeof cancel; readonly closeMessage: typeof closeMessage; readonly showPassword: typeof showPassword; readonly hidePassword: typeof hidePassword; readonly copy: typeof copy; readonly copied: typeof copied; readonly copiedAnnouncement: typeof copiedAnnouncement; readonly copyByHand: typeof copyByHand; readonly drawing: typeof drawing; readonly chartLabel: typeof chartLabel; readonly asTable: typeof asTable; readonly justNow: typeof justNow; readonly units: typeof units; readonly unknownDevice: typeof unknownDevice; readonly device: typeof device };
   export default whole;
 }
 
@@ -461,7 +461,7 @@ declare module '@pickup/messages/operator/confirm-obstacles' {
   export const taken: string;
   export const colleague: string;
   export const theirs: { readonly outside: Text<'name' | 'time'>; readonly event: Text<'name' | 'time'>; readonly taken: Text<'name' | 'time'> };
-  import * as whole from '@pickup/messages/operator/confirm-obstacles';
+  const whole: { readonly yours: typeof yours; readonly taken: typeof taken; readonly colleague: typeof colleague; readonly theirs: typeof theirs };
   export default whole;
 }
 
@@ -513,7 +513,7 @@ declare module '@pickup/messages/operator/deliveries' {
   export const resentBar: string;
   export const resentStatus: Text<'deliveries' | 'parts'>;
   export const resentParts: { readonly done: Text<'count'>; readonly failed: Text<'count'>; readonly later: Text<'count'>; readonly left: Text<'count'> };
-  import * as whole from '@pickup/messages/operator/deliveries';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly tabsLabel: typeof tabsLabel; readonly tabs: typeof tabs; readonly filters: typeof filters; readonly status: typeof status; readonly anyStatus: typeof anyStatus; readonly kind: typeof kind; readonly anyKind: typeof anyKind; readonly webhook: typeof webhook; readonly anyWebhook: typeof anyWebhook; readonly ofOneLead: typeof ofOneLead; readonly clearFilters: typeof clearFilters; readonly failedList: typeof failedList; readonly retryingList: typeof retryingList; readonly otherList: typeof otherList; readonly showOlder: typeof showOlder; readonly emptyLists: typeof emptyLists; readonly nothingPending: typeof nothingPending; readonly noneMatch: typeof noneMatch; readonly noneYet: typeof noneYet; readonly toTarget: typeof toTarget; readonly unnamedLead: typeof unnamedLead; readonly delivery: typeof delivery; readonly statusCard: typeof statusCard; readonly attemptsCard: typeof attemptsCard; readonly contentCard: typeof contentCard; readonly noAttempts: typeof noAttempts; readonly facts: typeof facts; readonly attemptsCaption: typeof attemptsCaption; readonly attemptColumns: typeof attemptColumns; readonly countOfDeliveries: typeof countOfDeliveries; readonly resendAll: typeof resendAll; readonly resendAllTo: typeof resendAllTo; readonly resendTitle: typeof resendTitle; readonly moreThan: typeof moreThan; readonly resendScope: typeof resendScope; readonly resendStates: typeof resendStates; readonly or: typeof or; readonly keepsId: typeof keepsId; readonly resending: typeof resending; readonly resent: typeof resent; readonly resentBar: typeof resentBar; readonly resentStatus: typeof resentStatus; readonly resentParts: typeof resentParts };
   export default whole;
 }
 
@@ -540,7 +540,7 @@ declare module '@pickup/messages/operator/delivery-common' {
   export const nextIn: Text<'duration'>;
   export const exactError: string;
   export const errors: { readonly disabled: string; readonly redirected: Text<'status'>; readonly refused: Text<'status'>; readonly unknownAddress: string; readonly tooMany: string; readonly rejected: Text<'status'>; readonly serverError: Text<'status'>; readonly noName: string; readonly noConnection: string; readonly unreachable: string; readonly timedOut: Text<'seconds'>; readonly tooSlow: string; readonly closed: string; readonly certificate: string; readonly mailSignIn: string; readonly mailRecipient: string; readonly mailboxFull: string; readonly mailLater: string; readonly mailRejected: string; readonly mailLimit: string; readonly interrupted: string; readonly noSubject: string };
-  import * as whole from '@pickup/messages/operator/delivery-common';
+  const whole: { readonly kinds: typeof kinds; readonly toTarget: typeof toTarget; readonly states: typeof states; readonly status: typeof status; readonly outcomes: typeof outcomes; readonly resendNow: typeof resendNow; readonly resendLabel: typeof resendLabel; readonly resending: typeof resending; readonly queuedBefore: typeof queuedBefore; readonly betweenSentences: typeof betweenSentences; readonly endedBefore: typeof endedBefore; readonly afterAttempts: typeof afterAttempts; readonly attemptsFailed: typeof attemptsFailed; readonly scheduledFor: typeof scheduledFor; readonly nextInLine: typeof nextInLine; readonly nextNow: typeof nextNow; readonly nextSoon: typeof nextSoon; readonly nextIn: typeof nextIn; readonly exactError: typeof exactError; readonly errors: typeof errors };
   export default whole;
 }
 
@@ -550,7 +550,7 @@ declare module '@pickup/messages/operator/doctor' {
   export const title: string;
   export const text: string;
   export const reason: string;
-  import * as whole from '@pickup/messages/operator/doctor';
+  const whole: { readonly subject: typeof subject; readonly title: typeof title; readonly text: typeof text; readonly reason: typeof reason };
   export default whole;
 }
 
@@ -567,7 +567,7 @@ declare module '@pickup/messages/operator/email-link' {
   export const incompleteTitle: string;
   export const incomplete: string;
   export const toSignIn: string;
-  import * as whole from '@pickup/messages/operator/email-link';
+  const whole: { readonly links: typeof links; readonly signInLink: typeof signInLink; readonly signedIn: typeof signedIn; readonly owner: typeof owner; readonly otherAccount: typeof otherAccount; readonly halfwayTitle: typeof halfwayTitle; readonly halfway: typeof halfway; readonly openConsole: typeof openConsole; readonly incompleteTitle: typeof incompleteTitle; readonly incomplete: typeof incomplete; readonly toSignIn: typeof toSignIn };
   export default whole;
 }
 
@@ -632,7 +632,7 @@ declare module '@pickup/messages/operator/frame' {
   export const noAccess: string;
   export const noAccessText: string;
   export const signOut: string;
-  import * as whole from '@pickup/messages/operator/frame';
+  const whole: { readonly sections: typeof sections; readonly moreThan: typeof moreThan; readonly waitingCount: typeof waitingCount; readonly toConfirmCount: typeof toConfirmCount; readonly failedCount: typeof failedCount; readonly expiringCount: typeof expiringCount; readonly navigation: typeof navigation; readonly home: typeof home; readonly brandNote: typeof brandNote; readonly skip: typeof skip; readonly search: typeof search; readonly more: typeof more; readonly signedInAs: typeof signedInAs; readonly loading: typeof loading; readonly newLeads: typeof newLeads; readonly newest: typeof newest; readonly quality: typeof quality; readonly ago: typeof ago; readonly show: typeof show; readonly open: typeof open; readonly call: typeof call; readonly theNewLeads: typeof theNewLeads; readonly theNewLead: typeof theNewLead; readonly dismiss: typeof dismiss; readonly reconnecting: typeof reconnecting; readonly offlineSince: typeof offlineSince; readonly whileOffline: typeof whileOffline; readonly lateEmails: typeof lateEmails; readonly lateWebhooks: typeof lateWebhooks; readonly lateEmailsWhy: typeof lateEmailsWhy; readonly lateWebhooksWhy: typeof lateWebhooksWhy; readonly showLate: typeof showLate; readonly factorDeclined: typeof factorDeclined; readonly confirmFactor: typeof confirmFactor; readonly shortcuts: typeof shortcuts; readonly singleKeys: typeof singleKeys; readonly singleKeysHint: typeof singleKeysHint; readonly showShortcuts: typeof showShortcuts; readonly searchAll: typeof searchAll; readonly goTo: typeof goTo; readonly notStarted: typeof notStarted; readonly notStartedText: typeof notStartedText; readonly tryAgain: typeof tryAgain; readonly fileMissing: typeof fileMissing; readonly fileMissingText: typeof fileMissingText; readonly offlineText: typeof offlineText; readonly failed: typeof failed; readonly failedText: typeof failedText; readonly reload: typeof reload; readonly notFoundTitle: typeof notFoundTitle; readonly notFound: typeof notFound; readonly notFoundText: typeof notFoundText; readonly toHome: typeof toHome; readonly noAccessTitle: typeof noAccessTitle; readonly console: typeof console; readonly noAccess: typeof noAccess; readonly noAccessText: typeof noAccessText; readonly signOut: typeof signOut };
   export default whole;
 }
 
@@ -731,7 +731,7 @@ declare module '@pickup/messages/operator/hours' {
   export const nowTakesNone: Text<'name'>;
   export const changedMeanwhile: Text<'name' | 'moment'>;
   export const someone: string;
-  import * as whole from '@pickup/messages/operator/hours';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly noOne: typeof noOne; readonly teamUnsaved: typeof teamUnsaved; readonly team: typeof team; readonly theTeam: typeof theTeam; readonly people: typeof people; readonly noPeople: typeof noPeople; readonly noPeopleText: typeof noPeopleText; readonly you: typeof you; readonly takesCalls: typeof takesCalls; readonly takesNone: typeof takesNone; readonly ofPerson: typeof ofPerson; readonly change: typeof change; readonly changeOf: typeof changeOf; readonly editOf: typeof editOf; readonly noHours: typeof noHours; readonly midnight: typeof midnight; readonly dayHours: typeof dayHours; readonly dayRange: typeof dayRange; readonly timeRange: typeof timeRange; readonly inZone: typeof inZone; readonly withTeam: typeof withTeam; readonly off: typeof off; readonly special: typeof special; readonly lengths: typeof lengths; readonly limitInWords: typeof limitInWords; readonly noticeOfOne: typeof noticeOfOne; readonly noticeOfSeveral: typeof noticeOfSeveral; readonly timeZone: typeof timeZone; readonly zonePlace: typeof zonePlace; readonly commonZones: typeof commonZones; readonly otherZones: typeof otherZones; readonly whichHours: typeof whichHours; readonly teamHours: typeof teamHours; readonly ownHours: typeof ownHours; readonly weekly: typeof weekly; readonly fromOn: typeof fromOn; readonly toOn: typeof toOn; readonly none: typeof none; readonly addHours: typeof addHours; readonly addHoursOn: typeof addHoursOn; readonly removeHours: typeof removeHours; readonly copyDay: typeof copyDay; readonly copyTitle: typeof copyTitle; readonly copyConfirm: typeof copyConfirm; readonly endsTooEarly: typeof endsTooEarly; readonly overlaps: typeof overlaps; readonly exceptions: typeof exceptions; readonly noExceptions: typeof noExceptions; readonly addException: typeof addException; readonly exceptionName: typeof exceptionName; readonly firstDay: typeof firstDay; readonly lastDay: typeof lastDay; readonly lastBeforeFirst: typeof lastBeforeFirst; readonly onTheseDays: typeof onTheseDays; readonly noCalls: typeof noCalls; readonly otherHours: typeof otherHours; readonly note: typeof note; readonly noteExample: typeof noteExample; readonly remove: typeof remove; readonly removeException: typeof removeException; readonly theseDays: typeof theseDays; readonly rules: typeof rules; readonly pause: typeof pause; readonly dailyLimit: typeof dailyLimit; readonly emptyNoLimit: typeof emptyNoLimit; readonly emptyTeams: typeof emptyTeams; readonly minutes: typeof minutes; readonly noLimit: typeof noLimit; readonly share: typeof share; readonly shareHint: typeof shareHint; readonly languages: typeof languages; readonly trades: typeof trades; readonly noneMeansAll: typeof noneMeansAll; readonly quickMinutes: typeof quickMinutes; readonly fullMinutes: typeof fullMinutes; readonly startEvery: typeof startEvery; readonly notice: typeof notice; readonly noNotice: typeof noNotice; readonly horizon: typeof horizon; readonly spanMinutes: typeof spanMinutes; readonly spanHours: typeof spanHours; readonly spanDays: typeof spanDays; readonly save: typeof save; readonly cancel: typeof cancel; readonly savedTeam: typeof savedTeam; readonly saved: typeof saved; readonly nowTakes: typeof nowTakes; readonly nowTakesNone: typeof nowTakesNone; readonly changedMeanwhile: typeof changedMeanwhile; readonly someone: typeof someone };
   export default whole;
 }
 
@@ -804,7 +804,7 @@ declare module '@pickup/messages/operator/inbox' {
   export const notChanged: Text<'leads' | 'problem'>;
   export const undo: string;
   export const keys: { readonly search: string; readonly next: string; readonly previous: string; readonly select: string; readonly call: string; readonly note: string };
-  import * as whole from '@pickup/messages/operator/inbox';
+  const whole: { readonly title: typeof title; readonly list: typeof list; readonly liveness: typeof liveness; readonly sound: typeof sound; readonly soundOn: typeof soundOn; readonly soundOff: typeof soundOff; readonly exportCsv: typeof exportCsv; readonly updateOrder: typeof updateOrder; readonly arrivals: typeof arrivals; readonly showFromTop: typeof showFromTop; readonly added: typeof added; readonly search: typeof search; readonly searchPlaceholder: typeof searchPlaceholder; readonly order: typeof order; readonly orders: typeof orders; readonly filters: typeof filters; readonly any: typeof any; readonly status: typeof status; readonly tier: typeof tier; readonly qualityAtLeast: typeof qualityAtLeast; readonly trade: typeof trade; readonly language: typeof language; readonly assignee: typeof assignee; readonly assignedToMe: typeof assignedToMe; readonly unassigned: typeof unassigned; readonly requestedCall: typeof requestedCall; readonly callStates: typeof callStates; readonly arrivedSince: typeof arrivedSince; readonly arrivedUntil: typeof arrivedUntil; readonly source: typeof source; readonly sourceExample: typeof sourceExample; readonly filtersInUse: typeof filtersInUse; readonly tierChip: typeof tierChip; readonly sourceChip: typeof sourceChip; readonly qualityChip: typeof qualityChip; readonly sinceChip: typeof sinceChip; readonly untilChip: typeof untilChip; readonly removeFilter: typeof removeFilter; readonly clearAll: typeof clearAll; readonly headings: typeof headings; readonly selectAll: typeof selectAll; readonly shownLeads: typeof shownLeads; readonly select: typeof select; readonly callAt: typeof callAt; readonly noCalls: typeof noCalls; readonly noCallsText: typeof noCallsText; readonly showAllLeads: typeof showAllLeads; readonly noLeads: typeof noLeads; readonly noLeadsText: typeof noLeadsText; readonly noMatches: typeof noMatches; readonly noMatchesText: typeof noMatchesText; readonly showAll: typeof showAll; readonly selection: typeof selection; readonly selected: typeof selected; readonly clearSelection: typeof clearSelection; readonly newStatus: typeof newStatus; readonly setStatus: typeof setStatus; readonly newAssignee: typeof newAssignee; readonly me: typeof me; readonly assign: typeof assign; readonly statusSet: typeof statusSet; readonly wereUnassigned: typeof wereUnassigned; readonly wereAssigned: typeof wereAssigned; readonly refused: typeof refused; readonly notChanged: typeof notChanged; readonly undo: typeof undo; readonly keys: typeof keys };
   export default whole;
 }
 
@@ -820,7 +820,7 @@ declare module '@pickup/messages/operator/invitation' {
   export const accept: string;
   export const linkExpired: string;
   export const signIn: string;
-  import * as whole from '@pickup/messages/operator/invitation';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly setPassword: typeof setPassword; readonly accountReady: typeof accountReady; readonly confirmFactor: typeof confirmFactor; readonly invitedTitle: typeof invitedTitle; readonly invitedLead: typeof invitedLead; readonly accept: typeof accept; readonly linkExpired: typeof linkExpired; readonly signIn: typeof signIn };
   export default whole;
 }
 
@@ -856,7 +856,7 @@ declare module '@pickup/messages/operator/keys' {
   export const tokenNeverUsed: string;
   export const tokenUsedBefore: string;
   export const tokenStored: { readonly environment: string; readonly file: string };
-  import * as whole from '@pickup/messages/operator/keys';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly reference: typeof reference; readonly noKeys: typeof noKeys; readonly noKeysText: typeof noKeysText; readonly create: typeof create; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly scopesLegend: typeof scopesLegend; readonly scopeNeeded: typeof scopeNeeded; readonly scopes: typeof scopes; readonly madeTitle: typeof madeTitle; readonly copyNow: typeof copyNow; readonly copy: typeof copy; readonly done: typeof done; readonly revoked: typeof revoked; readonly revoke: typeof revoke; readonly revokeLabel: typeof revokeLabel; readonly created: typeof created; readonly neverUsed: typeof neverUsed; readonly usedBefore: typeof usedBefore; readonly revokedBefore: typeof revokedBefore; readonly revokeTitle: typeof revokeTitle; readonly revokeText: typeof revokeText; readonly wasRevoked: typeof wasRevoked; readonly operatorToken: typeof operatorToken; readonly fullAccess: typeof fullAccess; readonly tokenNeverUsed: typeof tokenNeverUsed; readonly tokenUsedBefore: typeof tokenUsedBefore; readonly tokenStored: typeof tokenStored };
   export default whole;
 }
 
@@ -892,7 +892,7 @@ declare module '@pickup/messages/operator/lead-common' {
   export const nothingToUndo: string;
   export const noteSaved: Text<'lead'>;
   export const noteNotSaved: Text<'lead' | 'problem'>;
-  import * as whole from '@pickup/messages/operator/lead-common';
+  const whole: { readonly statuses: typeof statuses; readonly noName: typeof noName; readonly erasedPerson: typeof erasedPerson; readonly countOfLeads: typeof countOfLeads; readonly formerColleague: typeof formerColleague; readonly colleague: typeof colleague; readonly callStates: typeof callStates; readonly qualityBefore: typeof qualityBefore; readonly tierBefore: typeof tierBefore; readonly waiting: typeof waiting; readonly overdue: typeof overdue; readonly firstResponseBefore: typeof firstResponseBefore; readonly waitedBefore: typeof waitedBefore; readonly seconds: typeof seconds; readonly minutes: typeof minutes; readonly hours: typeof hours; readonly days: typeof days; readonly call: typeof call; readonly setStatus: typeof setStatus; readonly assignToMe: typeof assignToMe; readonly statusSet: typeof statusSet; readonly unassigned: typeof unassigned; readonly assigned: typeof assigned; readonly undo: typeof undo; readonly undone: typeof undone; readonly undoneFor: typeof undoneFor; readonly nothingToUndo: typeof nothingToUndo; readonly noteSaved: typeof noteSaved; readonly noteNotSaved: typeof noteNotSaved };
   export default whole;
 }
 
@@ -903,7 +903,7 @@ declare module '@pickup/messages/operator/lead-conflicts' {
   export const unassigned: Text<'who'>;
   export const colleague: string;
   export const someone: string;
-  import * as whole from '@pickup/messages/operator/lead-conflicts';
+  const whole: { readonly status: typeof status; readonly assigned: typeof assigned; readonly unassigned: typeof unassigned; readonly colleague: typeof colleague; readonly someone: typeof someone };
   export default whole;
 }
 
@@ -921,7 +921,7 @@ declare module '@pickup/messages/operator/lead-export' {
   export const cancel: string;
   export const close: string;
   export const theExport: string;
-  import * as whole from '@pickup/messages/operator/lead-export';
+  const whole: { readonly region: typeof region; readonly started: typeof started; readonly running: typeof running; readonly soFar: typeof soFar; readonly stopped: typeof stopped; readonly notStarted: typeof notStarted; readonly done: typeof done; readonly toFile: typeof toFile; readonly retry: typeof retry; readonly cancel: typeof cancel; readonly close: typeof close; readonly theExport: typeof theExport };
   export default whole;
 }
 
@@ -931,7 +931,7 @@ declare module '@pickup/messages/operator/lead-origin' {
   export const consent: { readonly title: string; readonly granted: string; readonly none: string; readonly given: Text<'moment'>; readonly notActive: string; readonly view: string; readonly pdf: string };
   export const certificate: { readonly title: string; readonly intact: string; readonly broken: string; readonly nothing: string; readonly what: string; readonly when: string; readonly email: string; readonly phone: string; readonly seller: string; readonly text: string; readonly language: string; readonly box: string; readonly checked: string; readonly unchecked: string; readonly action: string; readonly page: string; readonly network: string; readonly browser: string; readonly entry: string; readonly notChained: string; readonly number: Text<'place'>; readonly hash: string; readonly end: Text<'place' | 'moment'> };
   export const privacy: { readonly title: string; readonly exportAll: string; readonly erase: string; readonly eraseTitle: Text<'name'>; readonly eraseText: string; readonly word: string; readonly confirmLabel: Text<'word'>; readonly confirm: string; readonly erased: string; readonly kept: string; readonly handedOut: string; readonly close: string };
-  import * as whole from '@pickup/messages/operator/lead-origin';
+  const whole: { readonly origin: typeof origin; readonly consent: typeof consent; readonly certificate: typeof certificate; readonly privacy: typeof privacy };
   export default whole;
 }
 
@@ -963,7 +963,7 @@ declare module '@pickup/messages/operator/lead' {
   export const sent: string;
   export const sentAgain: string;
   export const sentAgainText: string;
-  import * as whole from '@pickup/messages/operator/lead';
+  const whole: { readonly title: typeof title; readonly back: typeof back; readonly notFound: typeof notFound; readonly notFoundText: typeof notFoundText; readonly allLeads: typeof allLeads; readonly quarantined: typeof quarantined; readonly openQuarantine: typeof openQuarantine; readonly keys: typeof keys; readonly lastLead: typeof lastLead; readonly firstLead: typeof firstLead; readonly contact: typeof contact; readonly status: typeof status; readonly assignee: typeof assignee; readonly unassigned: typeof unassigned; readonly you: typeof you; readonly assignToMe: typeof assignToMe; readonly notes: typeof notes; readonly figures: typeof figures; readonly calculation: typeof calculation; readonly report: typeof report; readonly deliveries: typeof deliveries; readonly history: typeof history; readonly calls: typeof calls; readonly sent: typeof sent; readonly sentAgain: typeof sentAgain; readonly sentAgainText: typeof sentAgainText };
   export default whole;
 }
 
@@ -993,7 +993,7 @@ declare module '@pickup/messages/operator/notices' {
   export const jobs: { readonly "report-mail": string; readonly "operator-notice": string; readonly webhook: string; readonly "follow-up-mail": string; readonly "booking-mail": string; readonly "booking-reminder": string; readonly "booking-notice": string; readonly "booking-clash": string; readonly "operator-alert": string; readonly "canary-alarm": string; readonly "call-link": string; readonly "call-reconcile": string; readonly "call-erase": string; readonly "auth-mail": string; readonly "auth-text": string; readonly "account-mail": string; readonly "claim-notice": string; readonly "calendar-put": string; readonly backup: string };
   export const alertReason: string;
   export const claimNotice: { readonly expires: Plural<'count' | 'day'>; readonly expired: Plural<'count'>; readonly stays: Text<'day'>; readonly gone: string; readonly open: string; readonly reason: Text<'brandName'> };
-  import * as whole from '@pickup/messages/operator/notices';
+  const whole: { readonly subjects: typeof subjects; readonly withQuality: typeof withQuality; readonly call: typeof call; readonly replyToLead: typeof replyToLead; readonly reason: typeof reason; readonly headings: typeof headings; readonly theirTime: typeof theirTime; readonly openReport: typeof openReport; readonly confirmTime: typeof confirmTime; readonly contact: typeof contact; readonly invalidPhone: typeof invalidPhone; readonly quality: typeof quality; readonly numbers: typeof numbers; readonly aMonth: typeof aMonth; readonly noPayback: typeof noPayback; readonly instantPayback: typeof instantPayback; readonly months: typeof months; readonly notGiven: typeof notGiven; readonly source: typeof source; readonly alert: typeof alert; readonly jobs: typeof jobs; readonly alertReason: typeof alertReason; readonly claimNotice: typeof claimNotice };
   export default whole;
 }
 
@@ -1029,14 +1029,14 @@ declare module '@pickup/messages/operator/numbers' {
   export const breakdowns: { readonly source: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly trade: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly tier: { readonly title: string; readonly caption: string; readonly head: readonly string[] } };
   export const noSource: string;
   export const tier: Text<'letter'>;
-  import * as whole from '@pickup/messages/operator/numbers';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly presets: typeof presets; readonly presetNames: typeof presetNames; readonly from: typeof from; readonly to: typeof to; readonly show: typeof show; readonly twoDays: typeof twoDays; readonly wrongOrder: typeof wrongOrder; readonly tooManyDays: typeof tooManyDays; readonly keyFigures: typeof keyFigures; readonly notContacted: typeof notContacted; readonly noVisitsCounted: typeof noVisitsCounted; readonly moreLeads: typeof moreLeads; readonly series: typeof series; readonly byUnit: typeof byUnit; readonly noLeads: typeof noLeads; readonly funnel: typeof funnel; readonly funnelHead: typeof funnelHead; readonly steps: typeof steps; readonly noVisits: typeof noVisits; readonly noVisitsText: typeof noVisitsText; readonly funnelNote: typeof funnelNote; readonly bookedCalls: typeof bookedCalls; readonly callFigures: typeof callFigures; readonly noCallsOver: typeof noCallsOver; readonly noCallsBooked: typeof noCallsBooked; readonly breakdowns: typeof breakdowns; readonly noSource: typeof noSource; readonly tier: typeof tier };
   export default whole;
 }
 
 declare module '@pickup/messages/operator/own-text-examples' {
   export const values: { readonly amount: string; readonly brandName: string; readonly contractors: string; readonly cost: string; readonly count: string; readonly dailyCost: string; readonly day: string; readonly example: string; readonly firstName: string; readonly first: string; readonly half: string; readonly host: string; readonly hourlyValue: string; readonly hours: string; readonly jobs: string; readonly label: string; readonly legalName: string; readonly lift: string; readonly max: string; readonly min: string; readonly minutes: string; readonly month: string; readonly monthlyRoi: string; readonly months: string; readonly name: string; readonly names: string; readonly net: string; readonly number: string; readonly outcome: string; readonly page: string; readonly percent: string; readonly phone: string; readonly plan: string; readonly planCost: string; readonly planName: string; readonly price: string; readonly problem: string; readonly rating: string; readonly requestId: string; readonly savings: string; readonly time: string; readonly timeShare: string; readonly unrounded: string; readonly version: string; readonly weeks: string; readonly when: string; readonly whole: string; readonly words: string; readonly year: string };
   export const others: { readonly "emails.call.": { readonly time: string }; readonly "figures.terms.hours": { readonly amount: string }; readonly "figures.terms.jobs": { readonly amount: string }; readonly "page/offer-end.ends": { readonly when: string }; readonly "report.figures.countedAs": { readonly hours: string } };
-  import * as whole from '@pickup/messages/operator/own-text-examples';
+  const whole: { readonly values: typeof values; readonly others: typeof others };
   export default whole;
 }
 
@@ -1045,7 +1045,7 @@ declare module '@pickup/messages/operator/own-text-names' {
   export const roles: { readonly "page/booking.accept": string; readonly "page/booking.otherTime": string; readonly "page/booking.request": string; readonly "page/exit-intent.accept": string; readonly "page/exit-intent.dismiss": string; readonly "page/head.application": string; readonly "page/head.cardImage": string; readonly "page/head.titles.landing": string; readonly "page/head.titles.problem": string; readonly "page/head.titles.reportGone": string; readonly "page/hero.offer": string; readonly "page/hero.exampleTitle": string; readonly "page/hero.answering": string; readonly "page/hero.booking": string; readonly "page/hero.revenue": string; readonly "page/hero.toCalculator": string; readonly "page/lead-form.problems.hasConsent": string; readonly "page/lead-form.submit": string; readonly "page/lead-form.website": string; readonly "page/results.askForReport": string; readonly "page/mobile-bar.askForReport": string; readonly "page/results.aYear": string; readonly "page/results.net": string; readonly "page/results.how": string; readonly "page/results.howText": string; readonly "page/results.promise": string; readonly "page/results.onItsWay": string; readonly "page/top-bar.name": string; readonly "page/top-bar.why": string; readonly "page/top-bar.results": string; readonly "page/top-bar.calculator": string; readonly "page/top-bar.sections": string; readonly "page/top-bar.skip": string; readonly "page/top-bar.call": string; readonly "page/voice-button.call": string; readonly "page/voice-button.region": string; readonly "page/voice-button.tryAi": string; readonly "page/trust.titleWithClaim": string; readonly "emails.report.open": string; readonly "emails.report.reason": string; readonly "emails.reminder.reason": string; readonly "emails.callFacts.reason": string; readonly "emails.yourBusiness": string; readonly "report.figures.ticket": string; readonly "report.paper.orCall": string };
   export const endings: { readonly afterAddress: string; readonly beforeAddress: string; readonly beforePhone: string; readonly backShort: string; readonly back: string; readonly bookShort: string; readonly book: string; readonly callShort: string; readonly titleTo: string; readonly toCalculator: string; readonly toCalendar: string; readonly gain: string; readonly even: string; readonly loss: string };
   export const words: { readonly roi: string; readonly pdf: string; readonly cancelled: string };
-  import * as whole from '@pickup/messages/operator/own-text-names';
+  const whole: { readonly places: typeof places; readonly roles: typeof roles; readonly endings: typeof endings; readonly words: typeof words };
   export default whole;
 }
 
@@ -1057,7 +1057,7 @@ declare module '@pickup/messages/operator/page-editor-fields' {
   export const claimParts: { readonly text: string; readonly source: string; readonly asOf: string; readonly expires: string; readonly proof: string };
   export const claimDays: { readonly asOf: string; readonly expires: string };
   export const icons: { readonly wrench: string; readonly fan: string; readonly bolt: string; readonly tree: string; readonly roof: string; readonly spray: string; readonly hammer: string; readonly briefcase: string; readonly bug: string; readonly key: string; readonly garage: string; readonly pool: string; readonly "paint-roller": string; readonly "moving-truck": string; readonly "tow-truck": string; readonly axe: string; readonly car: string; readonly tooth: string; readonly window: string; readonly fence: string; readonly "solar-panel": string; readonly camera: string; readonly paw: string; readonly leaf: string };
-  import * as whole from '@pickup/messages/operator/page-editor-fields';
+  const whole: { readonly fields: typeof fields; readonly choices: typeof choices; readonly webhookEvents: typeof webhookEvents; readonly claimNames: typeof claimNames; readonly claimParts: typeof claimParts; readonly claimDays: typeof claimDays; readonly icons: typeof icons };
   export default whole;
 }
 
@@ -1180,7 +1180,7 @@ declare module '@pickup/messages/operator/page-editor' {
   export const webhookName: string;
   export const webhookNameHint: string;
   export const webhookSecret: Text<'variable'>;
-  import * as whole from '@pickup/messages/operator/page-editor';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly groups: typeof groups; readonly groupProblems: typeof groupProblems; readonly saveStates: typeof saveStates; readonly notSaved: typeof notSaved; readonly retrying: typeof retrying; readonly keptHere: typeof keptHere; readonly retryNow: typeof retryNow; readonly abandon: typeof abandon; readonly view: typeof view; readonly views: typeof views; readonly preview: typeof preview; readonly previewOf: typeof previewOf; readonly frameTitle: typeof frameTitle; readonly what: typeof what; readonly width: typeof width; readonly widths: typeof widths; readonly scheme: typeof scheme; readonly schemes: typeof schemes; readonly language: typeof language; readonly languages: typeof languages; readonly previewReplaced: typeof previewReplaced; readonly previewFailed: typeof previewFailed; readonly tryAgain: typeof tryAgain; readonly exampleHint: typeof exampleHint; readonly clickHint: typeof clickHint; readonly ownersOnly: typeof ownersOnly; readonly ownersGroup: typeof ownersGroup; readonly pickColor: typeof pickColor; readonly useDark: typeof useDark; readonly useColor: typeof useColor; readonly pixels: typeof pixels; readonly currentLogo: typeof currentLogo; readonly uploadLogo: typeof uploadLogo; readonly replaceLogo: typeof replaceLogo; readonly removeLogo: typeof removeLogo; readonly logoTooLarge: typeof logoTooLarge; readonly leftOut: typeof leftOut; readonly textsLeftOut: typeof textsLeftOut; readonly uploadIcon: typeof uploadIcon; readonly useSvg: typeof useSvg; readonly useSvgOrPng: typeof useSvgOrPng; readonly ownIcon: typeof ownIcon; readonly items: typeof items; readonly moveUp: typeof moveUp; readonly moveDown: typeof moveDown; readonly remove: typeof remove; readonly movedTo: typeof movedTo; readonly removed: typeof removed; readonly nameHint: typeof nameHint; readonly addPlan: typeof addPlan; readonly planName: typeof planName; readonly mostPopular: typeof mostPopular; readonly addTrade: typeof addTrade; readonly tradeName: typeof tradeName; readonly hidden: typeof hidden; readonly calculatorStart: typeof calculatorStart; readonly firstTrade: typeof firstTrade; readonly popularPlan: typeof popularPlan; readonly calculatorModel: typeof calculatorModel; readonly calculatorTiers: typeof calculatorTiers; readonly calculatorScores: typeof calculatorScores; readonly offerEndHint: typeof offerEndHint; readonly offerEnded: typeof offerEnded; readonly claimExpired: typeof claimExpired; readonly claimExpires: typeof claimExpires; readonly badgesInEnglish: typeof badgesInEnglish; readonly badgesInSpanish: typeof badgesInSpanish; readonly claims: typeof claims; readonly claimsHint: typeof claimsHint; readonly claimEvidence: typeof claimEvidence; readonly removeClaim: typeof removeClaim; readonly ofClaim: typeof ofClaim; readonly proofFileHint: typeof proofFileHint; readonly uploadFile: typeof uploadFile; readonly replaceFile: typeof replaceFile; readonly removeFile: typeof removeFile; readonly uploadedFile: typeof uploadedFile; readonly fileFacts: typeof fileFacts; readonly proofTooLarge: typeof proofTooLarge; readonly noProofFile: typeof noProofFile; readonly settingsFull: typeof settingsFull; readonly searchTexts: typeof searchTexts; readonly searchTextsHint: typeof searchTextsHint; readonly textLanguage: typeof textLanguage; readonly textGroup: typeof textGroup; readonly allTexts: typeof allTexts; readonly textGroups: typeof textGroups; readonly changedOnly: typeof changedOnly; readonly foundTexts: typeof foundTexts; readonly noTextFound: typeof noTextFound; readonly moreTexts: typeof moreTexts; readonly filledIn: typeof filledIn; readonly keep: typeof keep; readonly mayLeaveOut: typeof mayLeaveOut; readonly bracketsHint: typeof bracketsHint; readonly exampleOf: typeof exampleOf; readonly exampleWithout: typeof exampleWithout; readonly showAllTexts: typeof showAllTexts; readonly restoreText: typeof restoreText; readonly keepsBuiltIn: typeof keepsBuiltIn; readonly sectionOrder: typeof sectionOrder; readonly shownSections: typeof shownSections; readonly invitations: typeof invitations; readonly linkKinds: typeof linkKinds; readonly link: typeof link; readonly otherSites: typeof otherSites; readonly otherSitesHint: typeof otherSitesHint; readonly bookingHint: typeof bookingHint; readonly noticeReceivers: typeof noticeReceivers; readonly webhooks: typeof webhooks; readonly addWebhook: typeof addWebhook; readonly webhookName: typeof webhookName; readonly webhookNameHint: typeof webhookNameHint; readonly webhookSecret: typeof webhookSecret };
   export default whole;
 }
 
@@ -1252,7 +1252,7 @@ declare module '@pickup/messages/operator/page-publishing' {
   export const expiring: Text<'claims'>;
   export const claimExpires: Text<'text' | 'expires'>;
   export const claimExpired: Text<'text' | 'expires'>;
-  import * as whole from '@pickup/messages/operator/page-publishing';
+  const whole: { readonly review: typeof review; readonly reviewOnly: typeof reviewOnly; readonly discard: typeof discard; readonly history: typeof history; readonly openPage: typeof openPage; readonly changeCount: typeof changeCount; readonly noChanges: typeof noChanges; readonly problemCount: typeof problemCount; readonly problemAt: typeof problemAt; readonly warnings: typeof warnings; readonly checking: typeof checking; readonly pageSize: typeof pageSize; readonly sizeOf: typeof sizeOf; readonly sizeShare: typeof sizeShare; readonly sizeMeasured: typeof sizeMeasured; readonly sizeUnknown: typeof sizeUnknown; readonly noteLabel: typeof noteLabel; readonly noteHint: typeof noteHint; readonly publish: typeof publish; readonly published: typeof published; readonly stillUnsaved: typeof stillUnsaved; readonly agentsDraft: typeof agentsDraft; readonly discardTitle: typeof discardTitle; readonly discardText: typeof discardText; readonly discarded: typeof discarded; readonly readOnly: typeof readOnly; readonly fileDiffers: typeof fileDiffers; readonly restartNeeded: typeof restartNeeded; readonly restartNames: typeof restartNames; readonly conflictTitle: typeof conflictTitle; readonly conflict: typeof conflict; readonly decide: typeof decide; readonly you: typeof you; readonly theServer: typeof theServer; readonly theirs: typeof theirs; readonly mine: typeof mine; readonly emptied: typeof emptied; readonly keepMine: typeof keepMine; readonly useTheirs: typeof useTheirs; readonly useOther: typeof useOther; readonly useServers: typeof useServers; readonly forSetting: typeof forSetting; readonly leaveTitle: typeof leaveTitle; readonly leaveText: typeof leaveText; readonly leave: typeof leave; readonly stay: typeof stay; readonly historyTitle: typeof historyTitle; readonly historyLead: typeof historyLead; readonly backToEditor: typeof backToEditor; readonly version: typeof version; readonly current: typeof current; readonly origins: typeof origins; readonly repeats: typeof repeats; readonly by: typeof by; readonly bySystem: typeof bySystem; readonly firstVersion: typeof firstVersion; readonly moreChanges: typeof moreChanges; readonly publishAgain: typeof publishAgain; readonly publishAgainTitle: typeof publishAgainTitle; readonly changesAgain: typeof changesAgain; readonly nothingChanges: typeof nothingChanges; readonly publishAgainText: typeof publishAgainText; readonly expiring: typeof expiring; readonly claimExpires: typeof claimExpires; readonly claimExpired: typeof claimExpired };
   export default whole;
 }
 
@@ -1268,7 +1268,7 @@ declare module '@pickup/messages/operator/page-settings' {
   export const settingIn: Text<'group' | 'name'>;
   export const inLanguage: Text<'label' | 'language'>;
   export const ownText: Text<'name' | 'language'>;
-  import * as whole from '@pickup/messages/operator/page-settings';
+  const whole: { readonly settingLabels: typeof settingLabels; readonly claim: typeof claim; readonly evidence: typeof evidence; readonly linkPartNames: typeof linkPartNames; readonly sectionNames: typeof sectionNames; readonly settingValue: typeof settingValue; readonly settingChanged: typeof settingChanged; readonly settingIn: typeof settingIn; readonly inLanguage: typeof inLanguage; readonly ownText: typeof ownText };
   export default whole;
 }
 
@@ -1284,7 +1284,7 @@ declare module '@pickup/messages/operator/palette' {
   export const notSearched: Text<'problem'>;
   export const nothingFound: Text<'typed'>;
   export const tryAgain: string;
-  import * as whole from '@pickup/messages/operator/palette';
+  const whole: { readonly title: typeof title; readonly field: typeof field; readonly placeholder: typeof placeholder; readonly results: typeof results; readonly groups: typeof groups; readonly arrived: typeof arrived; readonly searching: typeof searching; readonly notSearched: typeof notSearched; readonly nothingFound: typeof nothingFound; readonly tryAgain: typeof tryAgain };
   export default whole;
 }
 
@@ -1344,7 +1344,7 @@ declare module '@pickup/messages/operator/people' {
   export const factorsTitle: Text<'person'>;
   export const factorsText: Text<'person'>;
   export const factorsRemoved: Text<'person'>;
-  import * as whole from '@pickup/messages/operator/people';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly invite: typeof invite; readonly rolesTitle: typeof rolesTitle; readonly role: typeof role; readonly roles: typeof roles; readonly you: typeof you; readonly invited: typeof invited; readonly copyInvitation: typeof copyInvitation; readonly forPerson: typeof forPerson; readonly change: typeof change; readonly removeFactors: typeof removeFactors; readonly remove: typeof remove; readonly notAccepted: typeof notAccepted; readonly invitedBefore: typeof invitedBefore; readonly notAcceptedAfter: typeof notAcceptedAfter; readonly neverSignedIn: typeof neverSignedIn; readonly signedInBefore: typeof signedInBefore; readonly noFactor: typeof noFactor; readonly withFactor: typeof withFactor; readonly sendAgain: typeof sendAgain; readonly toAddress: typeof toAddress; readonly sentAgain: typeof sentAgain; readonly email: typeof email; readonly emailHint: typeof emailHint; readonly optionalName: typeof optionalName; readonly sendInvitation: typeof sendInvitation; readonly invitedTitle: typeof invitedTitle; readonly invitationLink: typeof invitationLink; readonly queued: typeof queued; readonly linkWarning: typeof linkWarning; readonly copyLink: typeof copyLink; readonly done: typeof done; readonly changeTitle: typeof changeTitle; readonly name: typeof name; readonly save: typeof save; readonly updated: typeof updated; readonly removeTitle: typeof removeTitle; readonly confirmRemove: typeof confirmRemove; readonly removeText: typeof removeText; readonly removed: typeof removed; readonly impactUnknown: typeof impactUnknown; readonly countingLeads: typeof countingLeads; readonly noLeads: typeof noLeads; readonly callsLeft: typeof callsLeft; readonly leadsUnassigned: typeof leadsUnassigned; readonly keysUnknown: typeof keysUnknown; readonly loadingKeys: typeof loadingKeys; readonly revokeKeys: typeof revokeKeys; readonly keptKeys: typeof keptKeys; readonly factorsTitle: typeof factorsTitle; readonly factorsText: typeof factorsText; readonly factorsRemoved: typeof factorsRemoved };
   export default whole;
 }
 
@@ -1377,7 +1377,7 @@ declare module '@pickup/messages/operator/proof' {
   export const actions: { readonly "leads.read": string; readonly "leads.write": string; readonly "leads.export": string; readonly "leads.privacy": string; readonly "consent.read": string; readonly "calls.read": string; readonly "deliveries.read": string; readonly "deliveries.replay": string; readonly "suppressions.write": string; readonly "numbers.read": string; readonly "people.manage": string; readonly "keys.manage": string; readonly "audit.read": string; readonly "backups.manage": string; readonly "page.edit": string; readonly "page.publish": string; readonly "calendar.manage": string };
   export const ask: Text<'names'>;
   export const askAnOwner: string;
-  import * as whole from '@pickup/messages/operator/proof';
+  const whole: { readonly code: typeof code; readonly codeFormat: typeof codeFormat; readonly appHint: typeof appHint; readonly messageHint: typeof messageHint; readonly messageSent: typeof messageSent; readonly willSend: typeof willSend; readonly send: typeof send; readonly sendAnother: typeof sendAnother; readonly anotherIn: typeof anotherIn; readonly checkingPerson: typeof checkingPerson; readonly confirm: typeof confirm; readonly secondFactor: typeof secondFactor; readonly kinds: typeof kinds; readonly textMessageTo: typeof textMessageTo; readonly codeFrom: typeof codeFrom; readonly noMessages: typeof noMessages; readonly useRecoveryCode: typeof useRecoveryCode; readonly useSecondFactor: typeof useSecondFactor; readonly recoveryCode: typeof recoveryCode; readonly recoveryCodeHint: typeof recoveryCodeHint; readonly passwordRule: typeof passwordRule; readonly passwordAdvice: typeof passwordAdvice; readonly onlyRoles: typeof onlyRoles; readonly roles: typeof roles; readonly actions: typeof actions; readonly ask: typeof ask; readonly askAnOwner: typeof askAnOwner };
   export default whole;
 }
 
@@ -1409,7 +1409,7 @@ declare module '@pickup/messages/operator/quarantine' {
   export const released: Text<'leads'>;
   export const lost: Text<'leads'>;
   export const refused: Text<'count' | 'problem'>;
-  import * as whole from '@pickup/messages/operator/quarantine';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly leadToReview: typeof leadToReview; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly waiting: typeof waiting; readonly newestWaiting: typeof newestWaiting; readonly select: typeof select; readonly selectAll: typeof selectAll; readonly selectNewest: typeof selectNewest; readonly releaseSome: typeof releaseSome; readonly junkSome: typeof junkSome; readonly list: typeof list; readonly reasons: typeof reasons; readonly otherReason: typeof otherReason; readonly release: typeof release; readonly confirmJunk: typeof confirmJunk; readonly countOfLeads: typeof countOfLeads; readonly releaseTitle: typeof releaseTitle; readonly releaseText: typeof releaseText; readonly junkTitle: typeof junkTitle; readonly junkText: typeof junkText; readonly markJunk: typeof markJunk; readonly released: typeof released; readonly lost: typeof lost; readonly refused: typeof refused };
   export default whole;
 }
 
@@ -1428,7 +1428,7 @@ declare module '@pickup/messages/operator/report-sla' {
   export const chartTitle: string;
   export const chartDay: string;
   export const series: { readonly within: string; readonly late: string; readonly failed: string };
-  import * as whole from '@pickup/messages/operator/report-sla';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly range: typeof range; readonly ranges: typeof ranges; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly within: typeof within; readonly measured: typeof measured; readonly figures: typeof figures; readonly byDay: typeof byDay; readonly chartTitle: typeof chartTitle; readonly chartDay: typeof chartDay; readonly series: typeof series };
   export default whole;
 }
 
@@ -1483,7 +1483,7 @@ declare module '@pickup/messages/operator/requested-calls' {
   export const requestedOn: Text<'moment'>;
   export const bookedInOn: Text<'service' | 'moment'>;
   export const decidedBy: Text<'person'>;
-  import * as whole from '@pickup/messages/operator/requested-calls';
+  const whole: { readonly placeAndLength: typeof placeAndLength; readonly length: typeof length; readonly caller: typeof caller; readonly youCall: typeof youCall; readonly noCaller: typeof noCaller; readonly bookedIn: typeof bookedIn; readonly ownTime: typeof ownTime; readonly waiting: typeof waiting; readonly note: typeof note; readonly confirm: typeof confirm; readonly confirmTitle: typeof confirmTitle; readonly confirmAnyway: typeof confirmAnyway; readonly confirmThis: typeof confirmThis; readonly propose: typeof propose; readonly decline: typeof decline; readonly cancel: typeof cancel; readonly move: typeof move; readonly markDone: typeof markDone; readonly markNoShow: typeof markNoShow; readonly changeToDone: typeof changeToDone; readonly changeToNoShow: typeof changeToNoShow; readonly ofLead: typeof ofLead; readonly done: typeof done; readonly clash: typeof clash; readonly proposeText: typeof proposeText; readonly moveTitle: typeof moveTitle; readonly moveText: typeof moveText; readonly moveThis: typeof moveThis; readonly askFirst: typeof askFirst; readonly askFirstHint: typeof askFirstHint; readonly day: typeof day; readonly time: typeof time; readonly timeZone: typeof timeZone; readonly visitorsZone: typeof visitorsZone; readonly ownZone: typeof ownZone; readonly noteLabel: typeof noteLabel; readonly proposeThis: typeof proposeThis; readonly cancelTitle: typeof cancelTitle; readonly declineTitle: typeof declineTitle; readonly declineText: typeof declineText; readonly declineThis: typeof declineThis; readonly keep: typeof keep; readonly leave: typeof leave; readonly all: typeof all; readonly placeAndState: typeof placeAndState; readonly states: typeof states; readonly requestedOn: typeof requestedOn; readonly bookedInOn: typeof bookedInOn; readonly decidedBy: typeof decidedBy };
   export default whole;
 }
 
@@ -1501,7 +1501,7 @@ declare module '@pickup/messages/operator/reset-password' {
   export const passwordChanged: string;
   export const linkExpired: string;
   export const sendAgain: string;
-  import * as whole from '@pickup/messages/operator/reset-password';
+  const whole: { readonly title: typeof title; readonly emailHint: typeof emailHint; readonly nextStep: typeof nextStep; readonly backToSignIn: typeof backToSignIn; readonly lead: typeof lead; readonly yourAccount: typeof yourAccount; readonly newPassword: typeof newPassword; readonly advice: typeof advice; readonly setPassword: typeof setPassword; readonly passwordChanged: typeof passwordChanged; readonly linkExpired: typeof linkExpired; readonly sendAgain: typeof sendAgain };
   export default whole;
 }
 
@@ -1529,7 +1529,7 @@ declare module '@pickup/messages/operator/retention' {
   export const failures: Text<'kindNames'>;
   export const waiting: string;
   export const byServer: string;
-  import * as whole from '@pickup/messages/operator/retention';
+  const whole: { readonly kinds: typeof kinds; readonly forever: typeof forever; readonly untilExpired: typeof untilExpired; readonly days: typeof days; readonly title: typeof title; readonly lead: typeof lead; readonly columns: typeof columns; readonly caption: typeof caption; readonly failed: typeof failed; readonly failedNote: typeof failedNote; readonly neverRun: typeof neverRun; readonly running: typeof running; readonly lastRun: typeof lastRun; readonly nextRun: typeof nextRun; readonly tableColumns: typeof tableColumns; readonly none: typeof none; readonly dryRunEnd: typeof dryRunEnd; readonly consentStays: typeof consentStays; readonly failures: typeof failures; readonly waiting: typeof waiting; readonly byServer: typeof byServer };
   export default whole;
 }
 
@@ -1581,7 +1581,7 @@ declare module '@pickup/messages/operator/second-factors' {
   export const copyCodes: string;
   export const downloadCodes: string;
   export const codesSaved: string;
-  import * as whole from '@pickup/messages/operator/second-factors';
+  const whole: { readonly title: typeof title; readonly addApp: typeof addApp; readonly addNumber: typeof addNumber; readonly noFactor: typeof noFactor; readonly oneFactor: typeof oneFactor; readonly inUse: typeof inUse; readonly app: typeof app; readonly textMessage: typeof textMessage; readonly since: typeof since; readonly nextStep: typeof nextStep; readonly turnOn: typeof turnOn; readonly turnedOn: typeof turnedOn; readonly addAppTitle: typeof addAppTitle; readonly appName: typeof appName; readonly appNameHint: typeof appNameHint; readonly defaultAppName: typeof defaultAppName; readonly scan: typeof scan; readonly qrCode: typeof qrCode; readonly cannotScan: typeof cannotScan; readonly enterSecret: typeof enterSecret; readonly copySecret: typeof copySecret; readonly appCode: typeof appCode; readonly addNumberTitle: typeof addNumberTitle; readonly number: typeof number; readonly numberHint: typeof numberHint; readonly notANumber: typeof notANumber; readonly unreachableNumber: typeof unreachableNumber; readonly removeTitle: typeof removeTitle; readonly removeEffect: typeof removeEffect; readonly remove: typeof remove; readonly cancel: typeof cancel; readonly removed: typeof removed; readonly recoveryCodes: typeof recoveryCodes; readonly codesCreated: typeof codesCreated; readonly codesPurpose: typeof codesPurpose; readonly codesLeft: typeof codesLeft; readonly createCodes: typeof createCodes; readonly createNewCodes: typeof createNewCodes; readonly createNewCodesTitle: typeof createNewCodesTitle; readonly createNewCodesEffect: typeof createNewCodesEffect; readonly saveCodesTitle: typeof saveCodesTitle; readonly saveCodes: typeof saveCodes; readonly copyCodes: typeof copyCodes; readonly downloadCodes: typeof downloadCodes; readonly codesSaved: typeof codesSaved };
   export default whole;
 }
 
@@ -1606,7 +1606,7 @@ declare module '@pickup/messages/operator/security-events' {
   export const yours: Text<'thing'>;
   export const own: Text<'thing'>;
   export const theirs: Text<'thing' | 'whom'>;
-  import * as whole from '@pickup/messages/operator/security-events';
+  const whole: { readonly refused: typeof refused; readonly empty: typeof empty; readonly fromPlace: typeof fromPlace; readonly lead: typeof lead; readonly you: typeof you; readonly unknownPerson: typeof unknownPerson; readonly unknownAccount: typeof unknownAccount; readonly whomYou: typeof whomYou; readonly whomUnknownAccount: typeof whomUnknownAccount; readonly events: typeof events; readonly otherEvents: typeof otherEvents; readonly methods: typeof methods; readonly scopes: typeof scopes; readonly counts: typeof counts; readonly things: typeof things; readonly yours: typeof yours; readonly own: typeof own; readonly theirs: typeof theirs };
   export default whole;
 }
 
@@ -1623,7 +1623,7 @@ declare module '@pickup/messages/operator/security-page' {
   export const anyPerson: string;
   export const unknownPerson: string;
   export const clearFilters: string;
-  import * as whole from '@pickup/messages/operator/security-page';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly hostedLog: typeof hostedLog; readonly emptyList: typeof emptyList; readonly filters: typeof filters; readonly kind: typeof kind; readonly anyKind: typeof anyKind; readonly kinds: typeof kinds; readonly person: typeof person; readonly anyPerson: typeof anyPerson; readonly unknownPerson: typeof unknownPerson; readonly clearFilters: typeof clearFilters };
   export default whole;
 }
 
@@ -1637,7 +1637,7 @@ declare module '@pickup/messages/operator/session-dialog' {
   export const byPassword: string;
   export const byEmail: string;
   export const signOut: string;
-  import * as whole from '@pickup/messages/operator/session-dialog';
+  const whole: { readonly factorTitle: typeof factorTitle; readonly factorText: typeof factorText; readonly confirmFactor: typeof confirmFactor; readonly stepUpText: typeof stepUpText; readonly endedTitle: typeof endedTitle; readonly endedText: typeof endedText; readonly byPassword: typeof byPassword; readonly byEmail: typeof byEmail; readonly signOut: typeof signOut };
   export default whole;
 }
 
@@ -1645,7 +1645,7 @@ declare module '@pickup/messages/operator/setting-problems' {
   import type { Text } from '@pickup/messages/fill';
   export const inFile: { readonly required: string; readonly unknown_setting: string; readonly not_accepted: string; readonly not_text: string; readonly not_number: string; readonly not_whole_number: string; readonly not_boolean: string; readonly not_object: string; readonly not_list: string; readonly not_storable: string; readonly not_one_of: Text<'values'>; readonly too_short: Text<'min'>; readonly too_long: Text<'max'>; readonly too_few: Text<'min'>; readonly too_many: Text<'max'>; readonly too_low: Text<'min'>; readonly too_high: Text<'max'>; readonly not_http_url: string; readonly not_link_url: string; readonly not_embed_origin: string; readonly url_with_password: string; readonly same_host: string; readonly not_email: string; readonly not_phone: string; readonly incomplete_phone: Text<'national' | 'max' | 'international'>; readonly not_day: string; readonly not_moment: string; readonly before_as_of: string; readonly not_dollars: Text<'min' | 'max'>; readonly out_of_range: Text<'min' | 'max' | 'decimals'>; readonly out_of_whole_range: Text<'min' | 'max'>; readonly not_share: string; readonly share_decimals: string; readonly not_above_price: string; readonly above_setting: Text<'setting' | 'value'>; readonly below_setting: Text<'setting' | 'value'>; readonly item_count: Text<'max' | 'noun'>; readonly not_item_id: string; readonly reserved_id: string; readonly id_taken: Text<'noun'>; readonly name_missing: Text<'id' | 'noun'>; readonly name_taken: Text<'noun'>; readonly popular_taken: string; readonly all_hidden: string; readonly not_shown_trade: Text<'values'>; readonly section_twice: string; readonly section_missing: Text<'section'>; readonly not_color: string; readonly low_contrast: Text<'details'>; readonly file_too_large: Text<'max'>; readonly image_too_large: Text<'max'>; readonly broken_file: Text<'type'>; readonly not_proof_file: string; readonly not_image: string; readonly not_xml: Text<'reason'>; readonly not_svg: string; readonly svg_size_missing: string; readonly svg_shapes_missing: string; readonly svg_entities: string; readonly svg_too_complex: string; readonly text_unknown: string; readonly text_empty: string; readonly text_too_long: Text<'max'>; readonly texts_too_long: Text<'max'>; readonly text_on_several_lines: string; readonly text_without_values: Text<'placeholder'>; readonly placeholder_unknown: Text<'placeholder' | 'known'>; readonly placeholder_missing: Text<'placeholder'>; readonly page_too_large: Text<'language' | 'bytes' | 'names'>; readonly not_webhook_id: string; readonly webhook_id_twice: string; readonly only_new_leads: string; readonly canary_as_contact: string; readonly webhook_secret_missing: Text<'variable' | 'id'>; readonly postal_address_missing: string; readonly email_site_url_missing: string; readonly hubspot_site_url_missing: string; readonly example_sender: string; readonly example_recipient: string; readonly booking_url_missing: string };
   export const inEditor: { readonly required: string; readonly unknown_setting: string; readonly not_accepted: string; readonly not_text: string; readonly not_number: string; readonly not_whole_number: string; readonly not_boolean: string; readonly not_object: string; readonly not_list: string; readonly not_storable: string; readonly not_one_of: string; readonly too_short: Text<'min'>; readonly too_long: Text<'max'>; readonly too_few: Text<'min'>; readonly too_many: Text<'max'>; readonly too_low: Text<'min'>; readonly too_high: Text<'max'>; readonly not_http_url: string; readonly not_link_url: string; readonly not_embed_origin: string; readonly url_with_password: string; readonly same_host: Text<'siteUrl'>; readonly not_email: string; readonly not_phone: string; readonly incomplete_phone: string; readonly not_day: string; readonly not_moment: string; readonly before_as_of: Text<'asOf'>; readonly not_dollars: Text<'min' | 'max'>; readonly out_of_range: Text<'min' | 'max' | 'decimals'>; readonly out_of_whole_range: Text<'min' | 'max'>; readonly not_share: string; readonly share_decimals: string; readonly not_above_price: string; readonly above_setting: Text<'value' | 'setting'>; readonly below_setting: Text<'value' | 'setting'>; readonly item_count: Text<'max' | 'noun'>; readonly not_item_id: string; readonly reserved_id: string; readonly id_taken: Text<'noun'>; readonly name_missing: string; readonly name_taken: Text<'noun'>; readonly popular_taken: string; readonly all_hidden: string; readonly not_shown_trade: string; readonly section_twice: string; readonly section_missing: string; readonly not_color: string; readonly low_contrast: Text<'details'>; readonly file_too_large: Text<'max'>; readonly image_too_large: Text<'max'>; readonly broken_file: Text<'type'>; readonly not_proof_file: string; readonly not_image: string; readonly not_xml: string; readonly not_svg: string; readonly svg_size_missing: string; readonly svg_shapes_missing: string; readonly svg_entities: string; readonly svg_too_complex: string; readonly text_unknown: string; readonly text_empty: string; readonly text_too_long: Text<'max'>; readonly texts_too_long: Text<'max'>; readonly text_on_several_lines: string; readonly text_without_values: Text<'placeholder'>; readonly placeholder_unknown: Text<'placeholder' | 'known'>; readonly placeholder_missing: Text<'placeholder'>; readonly page_too_large: Text<'language' | 'bytes' | 'names'>; readonly not_webhook_id: string; readonly webhook_id_twice: string; readonly only_new_leads: Text<'newLeads'>; readonly canary_as_contact: Text<'testLeads'>; readonly webhook_secret_missing: Text<'variable'>; readonly postal_address_missing: Text<'reminder'>; readonly email_site_url_missing: string; readonly hubspot_site_url_missing: string; readonly example_sender: string; readonly example_recipient: string; readonly booking_url_missing: string };
-  import * as whole from '@pickup/messages/operator/setting-problems';
+  const whole: { readonly inFile: typeof inFile; readonly inEditor: typeof inEditor };
   export default whole;
 }
 
@@ -1661,7 +1661,7 @@ declare module '@pickup/messages/operator/setup' {
   export const createAccount: string;
   export const noLink: { readonly before: string; readonly command: string; readonly after: string };
   export const signIn: string;
-  import * as whole from '@pickup/messages/operator/setup';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly name: typeof name; readonly email: typeof email; readonly emailHint: typeof emailHint; readonly password: typeof password; readonly passwordAdvice: typeof passwordAdvice; readonly createAccount: typeof createAccount; readonly noLink: typeof noLink; readonly signIn: typeof signIn };
   export default whole;
 }
 
@@ -1672,7 +1672,7 @@ declare module '@pickup/messages/operator/sign-in-problems' {
   export const problems: { readonly invalid_credentials: string; readonly email_not_confirmed: string; readonly user_banned: string; readonly captcha_failed: string; readonly over_request_rate_limit: string; readonly over_email_send_rate_limit: string; readonly over_sms_send_rate_limit: string; readonly sms_send_failed: string; readonly mfa_phone_enroll_not_enabled: string; readonly mfa_phone_verify_not_enabled: string; readonly mfa_verified_factor_exists: string; readonly otp_expired: string; readonly invite_not_found: string; readonly flow_state_not_found: string; readonly flow_state_expired: string; readonly bad_code_verifier: string; readonly pkce_code_verifier_not_found: string; readonly bad_oauth_state: string; readonly bad_oauth_callback: string; readonly provider_email_needs_verification: string; readonly provider_disabled: string; readonly oauth_provider_not_supported: string; readonly signup_disabled: string; readonly sso_provider_not_found: string; readonly saml_provider_disabled: string; readonly access_denied: string; readonly identity_already_exists: string; readonly cross_site_request: string; readonly same_password: string; readonly reauthentication_needed: string; readonly reauthentication_not_valid: string; readonly email_exists: string; readonly email_address_invalid: string; readonly validation_failed: string; readonly insufficient_aal: string; readonly mfa_verification_failed: string; readonly recovery_code_refused: string; readonly mfa_challenge_expired: string; readonly mfa_ip_address_mismatch: string; readonly mfa_factor_not_found: string; readonly mfa_factor_name_conflict: string; readonly too_many_enrolled_mfa_factors: string; readonly single_identity_not_deletable: string; readonly session_not_found: string; readonly session_expired: string; readonly refresh_token_not_found: string; readonly refresh_token_already_used: string };
   export const weaknesses: { readonly length: string; readonly characters: string; readonly pwned: string };
   export const chooseStronger: string;
-  import * as whole from '@pickup/messages/operator/sign-in-problems';
+  const whole: { readonly hostedCaptcha: typeof hostedCaptcha; readonly unreachable: typeof unreachable; readonly otherwise: typeof otherwise; readonly problems: typeof problems; readonly weaknesses: typeof weaknesses; readonly chooseStronger: typeof chooseStronger };
   export default whole;
 }
 
@@ -1706,7 +1706,7 @@ declare module '@pickup/messages/operator/sign-in' {
   export const signingIn: string;
   export const noCode: string;
   export const tryAgain: string;
-  import * as whole from '@pickup/messages/operator/sign-in';
+  const whole: { readonly line: typeof line; readonly consoleName: typeof consoleName; readonly title: typeof title; readonly signIn: typeof signIn; readonly email: typeof email; readonly password: typeof password; readonly forgotten: typeof forgotten; readonly emailHint: typeof emailHint; readonly sendEmail: typeof sendEmail; readonly emailSent: typeof emailSent; readonly emailedCode: typeof emailedCode; readonly checkAddress: typeof checkAddress; readonly or: typeof or; readonly byPassword: typeof byPassword; readonly byEmail: typeof byEmail; readonly continueWith: typeof continueWith; readonly withCompany: typeof withCompany; readonly company: typeof company; readonly continueToCompany: typeof continueToCompany; readonly factorTitle: typeof factorTitle; readonly factorLead: typeof factorLead; readonly otherPerson: typeof otherPerson; readonly lostFactor: typeof lostFactor; readonly lostFactorHelp: typeof lostFactorHelp; readonly onlyOwner: typeof onlyOwner; readonly signingIn: typeof signingIn; readonly noCode: typeof noCode; readonly tryAgain: typeof tryAgain };
   export default whole;
 }
 
@@ -1735,7 +1735,7 @@ declare module '@pickup/messages/operator/suppressions' {
   export const removalEffects: { readonly unsubscribed: string; readonly operator: string; readonly bounced: string; readonly erased: string };
   export const confirmRemove: string;
   export const removed: Text<'address'>;
-  import * as whole from '@pickup/messages/operator/suppressions';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly erasedAddress: typeof erasedAddress; readonly scopes: typeof scopes; readonly reasons: typeof reasons; readonly openLead: typeof openLead; readonly add: typeof add; readonly addTitle: typeof addTitle; readonly email: typeof email; readonly wrongAddress: typeof wrongAddress; readonly scope: typeof scope; readonly blocks: typeof blocks; readonly scopeHint: typeof scopeHint; readonly confirmAdd: typeof confirmAdd; readonly added: typeof added; readonly remove: typeof remove; readonly removeLabel: typeof removeLabel; readonly removeTitle: typeof removeTitle; readonly removalEffects: typeof removalEffects; readonly confirmRemove: typeof confirmRemove; readonly removed: typeof removed };
   export default whole;
 }
 
@@ -1756,7 +1756,7 @@ declare module '@pickup/messages/operator/theme' {
   export const alwaysDark: string;
   export const nearest: Text<'color'>;
   export const noNearest: string;
-  import * as whole from '@pickup/messages/operator/theme';
+  const whole: { readonly fields: typeof fields; readonly fronts: typeof fronts; readonly text: typeof text; readonly toned: typeof toned; readonly tones: typeof tones; readonly hardToRead: typeof hardToRead; readonly hardToSee: typeof hardToSee; readonly darkColors: typeof darkColors; readonly contrast: typeof contrast; readonly needs: typeof needs; readonly textNeeds: typeof textNeeds; readonly partsNeed: typeof partsNeed; readonly alwaysDark: typeof alwaysDark; readonly nearest: typeof nearest; readonly noNearest: typeof noNearest };
   export default whole;
 }
 
@@ -1773,7 +1773,7 @@ declare module '@pickup/messages/operator/voice-call' {
   export const atSpan: Text<'span'>;
   export const statuses: { readonly placing: string; readonly refused: string; readonly scheduled: string; readonly queued: string; readonly ringing: string; readonly "in-progress": string; readonly forwarding: string; readonly ended: string };
   export const endings: { readonly "customer-ended-call": string; readonly "assistant-ended-call": string; readonly "silence-timed-out": string; readonly "exceeded-max-duration": string; readonly "customer-did-not-give-microphone-permission": string; readonly "manually-canceled": string };
-  import * as whole from '@pickup/messages/operator/voice-call';
+  const whole: { readonly label: typeof label; readonly howItEnded: typeof howItEnded; readonly cost: typeof cost; readonly recording: typeof recording; readonly listen: typeof listen; readonly noReport: typeof noReport; readonly transcript: typeof transcript; readonly speakers: typeof speakers; readonly atSpan: typeof atSpan; readonly statuses: typeof statuses; readonly endings: typeof endings };
   export default whole;
 }
 
@@ -1795,7 +1795,7 @@ declare module '@pickup/messages/operator/webhooks' {
   export const enable: string;
   export const enableLabel: Text<'id'>;
   export const enabled: Text<'id'>;
-  import * as whole from '@pickup/messages/operator/webhooks';
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly statuses: typeof statuses; readonly facts: typeof facts; readonly failedDeliveries: typeof failedDeliveries; readonly allDeliveries: typeof allDeliveries; readonly failing: typeof failing; readonly failingSince: typeof failingSince; readonly receiverSaid: typeof receiverSaid; readonly disabled: typeof disabled; readonly disabledByReceiver: typeof disabledByReceiver; readonly enable: typeof enable; readonly enableLabel: typeof enableLabel; readonly enabled: typeof enabled };
   export default whole;
 }
 
