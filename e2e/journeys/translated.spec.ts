@@ -129,7 +129,10 @@ test(
     const before = await first.innerText();
     await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
     await expect(first).not.toHaveText(before);
+    const firstTime = page.getByRole('radio').first();
+    const earlier = await firstTime.inputValue();
     await page.getByRole('link', { name: 'Later times' }).click();
+    await expect(firstTime).not.toHaveValue(earlier);
     await fillLead(page, newContact());
     await page.getByRole('radio').nth(1).check({ force: true });
     await page.getByRole('button', { name: /^Book\s/ }).click();
