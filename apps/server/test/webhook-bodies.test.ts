@@ -26,18 +26,11 @@ const QUALITY = {
 
 function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
   const { row } = exampleRecord({ 'contact.email': 'ann@example.com', ...over }, AT);
+  const quality = { quality: QUALITY, qualityScore: QUALITY.score };
   const inputs = { jobsPerMonth: 20, avgJobProfit: 350, adminHoursPerWeek: 8 };
   const work = { source: '', assignee: null, firstContactAt: null, lastChange: null };
-  const ours = {
-    id: LEAD_ID,
-    erasedAt: null,
-    quality: QUALITY,
-    qualityScore: QUALITY.score,
-    language: 'en' as const,
-    ...inputs,
-    ...work,
-  };
-  return { ...row, ...ours, idempotencyKey: null };
+  const rest = { id: LEAD_ID, erasedAt: null, language: 'en', idempotencyKey: null } as const;
+  return { ...row, ...quality, ...inputs, ...work, ...rest };
 }
 
 function message(over: Partial<WebhookMessage> = {}): WebhookMessage {
@@ -58,12 +51,7 @@ function message(over: Partial<WebhookMessage> = {}): WebhookMessage {
 const PAGE_KEYS = Object.keys(exampleLeadBody());
 const SECTION_7_KEYS = PAGE_KEYS.slice(0, PAGE_KEYS.indexOf('website'));
 
-const TOUCH = {
-  at: '2026-11-21T10:00:00.000Z',
-  landing_url: 'https://pickup.example/?utm_source=google&utm_medium=cpc&gclid=EAIaIQobChMI',
-  referrer: 'https://www.google.com/',
-  parameters: { utm_source: 'google', utm_medium: 'cpc', gclid: 'EAIaIQobChMI' },
-};
+const { first_touch: TOUCH } = exampleLeadBody();
 
 const DATA = {
   id: LEAD_ID,

@@ -1,21 +1,17 @@
-import { listenBeforeApp } from '@pickup/test-sinks/listen-before-app';
-import { Hono } from 'hono';
+import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { expect, it } from 'vitest';
 import { checkForm } from './check-canary.ts';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 
 it('says which part of the page does not load', async () => {
-  const early = await listenBeforeApp();
-  const files: Record<string, Response | string> = {};
-  early.answerWith(
-    new Hono().get('*', (c) => {
-      const file = files[c.req.path];
-      if (file === undefined) return c.text('', 404);
-      const type = c.req.path === '/' ? 'text/html' : 'text/javascript';
-      return typeof file === 'string' ? c.body(file, 200, { 'content-type': type }) : file;
-    }),
-  );
-  const found = async (site = early.origin) => {
+  const server = await startWebhookReceiver();
+  const files: Record<string, string> = {};
+  server.answer(({ path }) => {
+    const headers = { 'content-type': path === '/' ? 'text/html' : 'text/javascript' };
+    const body = files[path];
+    return { kind: 'status', status: body === undefined ? 404 : 200, headers, body: body ?? '' };
+  });
+  const found = async (site = server.url) => {
     const [{ state, text } = { state: '', text: '' }] = await checkForm(site);
     return `${state}: ${text}`;
   };
@@ -29,7 +25,7 @@ it('says which part of the page does not load', async () => {
   expect(await found()).toBe('problem: no script of the page sends the form.');
   files['/assets/dialog.js'] = `fetch("${LEAD_INTAKE_PATH}")`;
   expect(await found()).toMatch(/^ok: /);
-  await early.close();
+  await server.stop();
   expect(await found('http://127.0.0.1:1')).toMatch(/^problem: /);
   expect(await checkForm(undefined)).toEqual([]);
 });

@@ -1,10 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import {
+  startWebhookReceiver,
+  type ReceivedWebhook,
+  type WebhookAnswer,
+  type WebhookReceiver,
+} from '@pickup/test-sinks/webhook-receiver';
 import type { ServerFacts } from '@pickup/contracts/server-facts';
 import { describe, expect, it } from 'vitest';
 import { createHealthRoutes } from '../platform/http/health-routes.ts';
@@ -20,28 +22,13 @@ import { listUnchecked, type CheckedParts } from './list-unchecked.ts';
 import { objectOf } from './local-server.ts';
 import { describeFinding, describeTotal, ok, problem, warning, type Finding } from './finding.ts';
 
-interface Reply {
-  readonly status: number;
-  readonly body?: string;
-  readonly date?: Date;
-}
+type Reply = Omit<Extract<WebhookAnswer, { readonly kind: 'status' }>, 'kind'>;
 
 /** A server on a port of its own. */
-async function answering(reply: (path: string, method: string, sent: string) => Reply) {
-  const server = createServer((request, response) => {
-    const { url = '', method = '' } = request;
-    void text(request).then((sent) => {
-      const { status, body = '', date = new Date() } = reply(url, method, sent);
-      response.writeHead(status, { date: date.toUTCString() }).end(body);
-    });
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const stop = async () => {
-    server.closeAllConnections();
-    await once(server.close(), 'close');
-  };
-  return { origin: `http://127.0.0.1:${port}`, stop };
+async function answering(reply: (request: ReceivedWebhook) => Reply): Promise<WebhookReceiver> {
+  const receiver = await startWebhookReceiver();
+  receiver.answer((request) => ({ kind: 'status', ...reply(request) }));
+  return receiver;
 }
 
 /** A finding with this state and such a text. */
@@ -100,15 +87,15 @@ describe('the check of the place for backups', () => {
     ['written but not removed', ['DELETE'], 'warning', /keeps what should be removed/],
   ] as const)('finds a bucket that can be %s', async (_, refused, state, text) => {
     const files = new Map<string, string>();
-    const { origin, stop } = await answering((path, method, sent) => {
+    const bucket = await answering(({ path, method, rawBody }) => {
       if (refused.some((one) => one === method)) return { status: 403 };
-      if (method === 'PUT') files.set(path, sent);
+      if (method === 'PUT') files.set(path, rawBody);
       return { status: method === 'DELETE' ? 204 : 200, body: files.get(path) ?? '<List/>' };
     });
     const access = { accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' };
-    const store = openStore('s3://backups', { ...access, endpoint: origin });
+    const store = openStore('s3://backups', { ...access, endpoint: bucket.url });
     expect(await checkBackupStore(store)).toMatchObject(isAs(state, text));
-    await stop();
+    await bucket.stop();
   });
 });
 
@@ -137,11 +124,11 @@ describe('the check of the page', () => {
   });
 
   it('opens the link, and warns when it leads nowhere', async () => {
-    const { origin, stop } = await answering((path) => ({ status: path === '/here' ? 200 : 404 }));
-    const pageOf = (path: string) => checkPage({ privacyUrl: `${origin}${path}` });
+    const site = await answering(({ path }) => ({ status: path === '/here' ? 200 : 404 }));
+    const pageOf = (path: string) => checkPage({ privacyUrl: `${site.url}${path}` });
     expect(await pageOf('/here')).toMatchObject({ state: 'ok' });
     expect(await pageOf('/gone')).toMatchObject(isAs('warning', /answers 404/));
-    await stop();
+    await site.stop();
     expect(await pageOf('/here')).toMatchObject(isAs('warning', /nothing accepts/));
   });
 });
@@ -149,17 +136,18 @@ describe('the check of the page', () => {
 describe('the check of the proxies', () => {
   /** What the check says about a server that sees its requests like this. `madeUp` is the sender of a forged one. */
   async function throughProxies(request: Partial<ServerFacts['request']>, madeUp = '203.0.113.9') {
-    const { origin, stop } = await answering((path) => {
+    const site = await answering(({ path }) => {
       asked += 1;
       const address = asked > 2 ? madeUp : '203.0.113.9';
-      const facts = { address, origin, forwarded: 1, ...request };
+      const facts = { address, origin: site.url, forwarded: 1, ...request };
       const body = path === '/healthz' ? { ok: true } : { trusted_proxies: 1, request: facts };
       return { status: 200, body: JSON.stringify(body) };
     });
     let asked = 0;
-    const parts = { siteUrl: origin, consoleOrigin: origin, operatorToken: 'a', now: new Date() };
+    const origins = { siteUrl: site.url, consoleOrigin: site.url };
+    const parts = { ...origins, operatorToken: 'a', now: new Date() };
     const findings = await checkPublicAddress(parts);
-    await stop();
+    await site.stop();
     return findings.filter(({ check }) => check === 'Proxy').map(describeFinding);
   }
 
@@ -181,12 +169,13 @@ describe('the check of the proxies', () => {
 describe('the check of the clock', () => {
   /** Asks these servers, and then one whose clock is ahead by this time. */
   async function againstServer(aheadMs: number, ...others: readonly URL[]) {
-    const { origin, stop } = await answering(() => {
-      return { status: 200, date: new Date(Date.now() + aheadMs) };
+    const ahead = await answering(() => {
+      const date = new Date(Date.now() + aheadMs).toUTCString();
+      return { status: 200, headers: { date } };
     });
-    const servers = [...others, new URL(origin)];
+    const servers = [...others, new URL(ahead.url)];
     const findings = await checkClock({ databaseAheadMs: null, servers });
-    await stop();
+    await ahead.stop();
     return findings;
   }
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
+import { siteSettings, type SettingsFile } from '../../../test/site-settings.ts';
 import { checkVoice, type VoiceCheck } from './check-voice.ts';
 import { describeFindings, exitCodeOf, type Finding } from './finding.ts';
 import { readAssistantFacts } from './read-assistant-facts.ts';
@@ -14,25 +14,21 @@ import { readAssistantFacts } from './read-assistant-facts.ts';
 const SECRET = 'a-secret-of-24-letters!!';
 
 let double: PlatformDouble;
-let site: Server;
-let siteUrl: string;
+let site: WebhookReceiver;
 /** The status that the site's own address answers. The real address is tested in test/voice-commands.test.ts. */
 let judge: (headers: IncomingHttpHeaders, body: string) => number;
 
 beforeEach(async () => {
   double = await startPlatformDouble();
   judge = (headers, body) => (isProven(headers, body) ? 200 : 401);
-  site = createServer((request, response) => {
-    void text(request).then((body) => response.writeHead(judge(request.headers, body)).end('{}'));
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  site = await startWebhookReceiver();
+  site.answer(({ headers, rawBody }) => ({
+    kind: 'status',
+    status: judge(headers, rawBody),
+    body: '{}',
+  }));
 });
-afterEach(async () => {
-  await double.stop();
-  site.closeAllConnections();
-  if (site.listening) await new Promise((resolve) => site.close(resolve));
-});
+afterEach(() => Promise.all([double.stop(), site.stop()]));
 
 function isProven(headers: IncomingHttpHeaders, body: string): boolean {
   if (headers['x-vapi-secret'] === SECRET) return true;
@@ -41,16 +37,8 @@ function isProven(headers: IncomingHttpHeaders, body: string): boolean {
   return headers['x-signature'] === createHmac('sha256', SECRET).update(over).digest('hex');
 }
 
-function settingsOf(over: object = {}): SiteSettings {
-  return siteSettingsSchema.parse({
-    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-    mainSite: { url: 'https://pickup.example/' },
-    phone: '(555) 010-0199',
-    siteUrl,
-    voice: { assistantId: 'a1', apiUrl: double.url },
-    ...over,
-  });
-}
+const settingsOf = (voice: SettingsFile['voice'] = { assistantId: 'a1', apiUrl: double.url }) =>
+  siteSettings({ siteUrl: site.url, voice });
 
 const putAssistant = (settings: SiteSettings) =>
   double.resources.put('/assistant/a1', {
@@ -60,8 +48,8 @@ const putAssistant = (settings: SiteSettings) =>
 
 /** Puts an English assistant, and a Spanish one unless it is null. Returns the settings that name both. */
 function withSpanish(over: object | null = {}): SiteSettings {
-  const voice = { assistantId: 'a1', spanishAssistantId: 'a2', apiUrl: double.url };
-  const settings = settingsOf({ voice });
+  const ids = { assistantId: 'a1', spanishAssistantId: 'a2' };
+  const settings = settingsOf({ ...ids, apiUrl: double.url });
   putAssistant(settings);
   const draft = assistantDraft(readAssistantFacts(settings, SECRET, 'es'));
   if (over) double.resources.put('/assistant/a2', { ...draft, id: 'a2', ...over });
@@ -168,13 +156,12 @@ describe('voice:check', () => {
     expect(faults(await check())).toHaveLength(2);
     judge = () => 308;
     expect(faults(await check())).toHaveLength(5);
-    site.closeAllConnections();
-    await new Promise((resolve) => site.close(resolve));
+    await site.stop();
     expect(faults(await check())[0]).toMatch(/could not be delivered \(ECONNREFUSED\)/);
   });
 
   it('checks nothing without a platform in the settings', async () => {
-    const findings = await check({ settings: settingsOf({ voice: undefined }) });
+    const findings = await check({ settings: siteSettings({ siteUrl: site.url }) });
     expect(describeFindings(findings)).toMatch(/^not checked .*guided assistant only\.$/);
     expect(exitCodeOf(findings)).toBe(2);
     expect(double.requests).toEqual([]);
@@ -182,7 +169,7 @@ describe('voice:check', () => {
 
   it('checks our own address with the public key alone, but not the key', async () => {
     const voice = { assistantId: 'a1', apiUrl: double.url, publicKey: 'public-key-1' };
-    const findings = await check({ settings: settingsOf({ voice }), platform: null });
+    const findings = await check({ settings: settingsOf(voice), platform: null });
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
     expect(describeFindings(findings)).toMatch(/not checked The public key/);
   });

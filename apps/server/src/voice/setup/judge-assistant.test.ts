@@ -1,22 +1,18 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { describe, expect, it } from 'vitest';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import type { PlatformAssistant } from '@pickup/voice/platform/platform-shapes';
+import { siteSettings } from '../../../test/site-settings.ts';
 import type { Finding } from './finding.ts';
 import { judgeAssistant, type AssistantNeeds } from './judge-assistant.ts';
+import { readAssistantFacts } from './read-assistant-facts.ts';
 
 const NEEDS = {
   eventsUrl: 'https://calc.example/voice/events',
   webhookSecret: 'a-secret-of-24-letters!!',
 } satisfies AssistantNeeds;
+const settings = siteSettings({ siteUrl: 'https://calc.example' });
 const READY: PlatformAssistant = {
-  ...assistantDraft({
-    brandName: 'P',
-    consentText: 'I agree.',
-    offer: SPECIFIED_OFFERS.en,
-    phone: '555 0100',
-    ...NEEDS,
-  }),
+  ...assistantDraft(readAssistantFacts(settings, NEEDS.webhookSecret)),
   id: 'a1',
 };
 const server = READY.server as { headers: object };

@@ -1,19 +1,13 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
+import { siteSettings } from '../../../test/site-settings.ts';
 import { explainRefusal, publishAssistant } from './publish-assistant.ts';
+import { readAssistantFacts } from './read-assistant-facts.ts';
 
-const FACTS = {
-  brandName: 'Pickup',
-  consentText: 'I agree.',
-  phone: '(555) 010-0199',
-  eventsUrl: 'https://calc.example/voice/events',
-  offer: SPECIFIED_OFFERS.en,
-  webhookSecret: 'a-secret-of-24-letters!!',
-};
-const draft = assistantDraft(FACTS);
+const settings = siteSettings({ siteUrl: 'https://calc.example' });
+const draft = assistantDraft(readAssistantFacts(settings, 'a-secret-of-24-letters!!'));
 const never = () => expect.fail('nothing should be changed');
 
 let double: PlatformDouble;
