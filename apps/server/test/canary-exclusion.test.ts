@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POLICY } from '../src/routes.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
-import { startMailingServer, type MailingServer } from './mailing-server.ts';
+import { startMailingServer, type MailingServerOptions } from './mailing-server.ts';
+import { serverOfSuite } from './server-of-suite.ts';
 import { CRM } from './site-settings.ts';
 import { submitCanary } from './submit-canary.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
@@ -55,20 +56,18 @@ const READ = POLICY.filter(({ method, path }) => {
 
 describe('a canary lead', () => {
   onDatabase((database) => {
-    let server: MailingServer;
     const now = new Date();
     const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    const settings: MailingServerOptions['settings'] = {
+      mail: { from: 'reports@agency.test', operators: ['owner@agency.test'] },
+      webhooks: [CRM],
+      canary: { enabled: true, email: 'canary@agency.test' },
+    };
+    const server = serverOfSuite(() =>
+      startMailingServer({ on: database(), now: () => now, settings }),
+    );
     let owner: TestPerson;
     beforeAll(async () => {
-      server = await startMailingServer({
-        on: database(),
-        now: () => now,
-        settings: {
-          mail: { from: 'reports@agency.test', operators: ['owner@agency.test'] },
-          webhooks: [CRM],
-          canary: { enabled: true, email: 'canary@agency.test' },
-        },
-      });
       const others = ['Ann', 'Canary', 'Bo'].map((name) =>
         server.submit({ 'contact.first_name': name }, { at: before(60) }),
       );
@@ -76,7 +75,6 @@ describe('a canary lead', () => {
       await server.submit({ website: 'spam' }, { at: before(30) });
       owner = await signInAs(server, 'owner');
     });
-    afterAll(() => server.stop());
 
     async function readAll(): Promise<Record<string, string>> {
       const bearer = await owner.token();

@@ -267,7 +267,7 @@ describe('jobs', () => {
       expect(running.most).toBe(2);
     });
 
-    it('continue without a pause while more reports are due than there are slots', async () => {
+    it('of other kinds run one at a time, without a pause, while more reports are due than there are slots', async () => {
       const end = gate();
       let [underWay, most] = [0, 0];
       const oneAfterTheOther = async (): Promise<JobOutcome> => {
@@ -291,23 +291,6 @@ describe('jobs', () => {
       expect([hooks.length, most]).toEqual([6, 1]);
       end.open();
       for (const id of reports) await until(id, ({ state }) => state === 'done');
-    });
-
-    it('of other kinds start one at a time when many reports are due at once', async () => {
-      const end = gate();
-      let hooks = 0;
-      const ids = [];
-      for (const kind of ['webhook', 'report-mail'] as const)
-        for (let count = 0; count < 4; count++) ids.push(await add({ kind }));
-      work([
-        handlerOf(async () => (hooks++, await end.opened, done)),
-        handlerOf(async () => (await end.opened, done), { kind: 'report-mail' }),
-      ]);
-      for (const id of ids.slice(4)) await until(id, ({ state }) => state === 'running');
-      expect(hooks).toBe(1);
-      end.open();
-      for (const id of ids) await until(id, ({ state }) => state === 'done');
-      expect(hooks).toBe(4);
     });
 
     it('of kinds unknown to this worker are not run', async () => {
@@ -417,8 +400,6 @@ describe('jobs', () => {
       });
       await expect(failing).rejects.toThrow('no');
       expect(await countRows(database(), 'job', { leadId })).toBe(0);
-      await database().transaction((tx) => queue.addIn(tx, [{ kind: 'webhook', leadId }]));
-      expect(await countRows(database(), 'job', { leadId })).toBe(1);
     });
   });
 });

@@ -6,12 +6,13 @@ import type {
   DeliveryWithHistory,
   WebhookEndpointList,
 } from '@pickup/contracts/operator-deliveries';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listDeliveries, readDelivery } from '../src/operator/deliveries/delivery-list.ts';
 import { disableEndpoint } from '../src/domain/deliveries/webhook-endpoints.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
+import { serverOfSuite } from './server-of-suite.ts';
 import { CRM } from './site-settings.ts';
-import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
+import { OPERATOR_TOKEN, startTestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { deleteRows } from './table-rows.ts';
 
@@ -31,11 +32,9 @@ const LATER = '2100-01-01T10:00:00.000Z';
 
 describe('the operator’s deliveries', () => {
   onDatabase((database) => {
-    let server: TestServer;
-    beforeAll(async () => {
-      server = await startTestServer({ on: database(), settings: { webhooks: [CRM, MAILING] } });
-    });
-    afterAll(() => server.stop());
+    const server = serverOfSuite(() =>
+      startTestServer({ on: database(), settings: { webhooks: [CRM, MAILING] } }),
+    );
     afterEach(() => void vi.restoreAllMocks());
     beforeEach(async () => {
       await deleteRows(database(), 'job_attempt');
@@ -289,6 +288,7 @@ describe('the operator’s deliveries', () => {
 
     it('shows the webhooks of the settings with their counts, and enables a disabled one', async () => {
       await disableEndpoint(database(), { id: 'crm', at: new Date(AT), reason: 'It answered 410' });
+      await disableEndpoint(database(), { id: 'crm', at: new Date(LATER), reason: 'Again' });
       await disableEndpoint(database(), { id: 'former', at: new Date(AT), reason: 'Gone' });
       for (const state of ['dead', 'dead', 'done', 'ready'] as const) await toCrm(state);
       const counts = { ready: 1, running: 0, done: 1, dead: 2, cancelled: 0 };

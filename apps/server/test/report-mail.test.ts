@@ -1,11 +1,10 @@
 import { newId } from '../src/platform/database/new-id.ts';
 import { formatCurrency } from '@pickup/roi';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { JobQueue } from '../src/platform/jobs/job-queue.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
-import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
+import { createJobHarness } from './job-harness.ts';
 import {
   jobOf,
   POSTAL_ADDRESS,
@@ -170,31 +169,21 @@ describe('the report email', () => {
       const lines: unknown[] = [];
       const write = (...line: unknown[]) => void lines.push(line);
       const log = { info: write, warn: write, error: write };
-      let now = new Date();
-      const parts = { database: database(), now: () => now };
-      const worker = new JobWorker({ ...parts, handlers: [handler], log });
-      const queue = new JobQueue({ ...parts, onKick: () => worker.kick() });
+      const { add, work, until, advance, attempts, reset } = createJobHarness(database);
+      onTestFinished(reset);
       const lead = await storeLead(database());
-      const attempts = async () => {
-        const [job] = await readRows(database(), 'job', { leadId: lead.id, kind: 'report-mail' });
-        return readRows(database(), 'job_attempt', { jobId: job?.id ?? '' }, 'startedAt');
-      };
-      const untilAttempts = (count: number) => expect.poll(attempts).toHaveLength(count);
       await server.sink.stop();
-      worker.start();
-      await queue.add([{ kind: 'report-mail', leadId: lead.id }]);
-      await untilAttempts(1);
+      work([handler], { log });
+      const id = await add({ kind: 'report-mail', leadId: lead.id });
+      await until(id, ({ attempts: made }) => made === 1);
       await server.sink.start();
-      now = new Date(now.getTime() + 20_000);
-      worker.kick();
+      advance(20);
       const mail = await server.sink.next();
-      await untilAttempts(2);
-      await worker.stop();
+      await until(id, ({ state }) => state === 'done');
       const caused = await readRows(database(), 'job', { leadId: lead.id, kind: 'webhook' });
       expect(caused).toMatchObject([{ event: 'report.sent', target: 'crm' }]);
-      const tried = await attempts();
-      expect(tried.map(({ outcome }) => outcome)).toEqual(['retry', 'done']);
-      expect(mail.messageId).toBe(`${tried[0]?.jobId}@roi.pickup.example`);
+      expect(await attempts(id)).toMatchObject([{ outcome: 'retry' }, { outcome: 'done' }]);
+      expect(mail.messageId).toBe(`${id}@roi.pickup.example`);
       expect(mails()).toHaveLength(1);
       const logged = JSON.stringify(lines);
       for (const personal of [lead.email, 'Meyer', '2125550123', lead.ip]) {

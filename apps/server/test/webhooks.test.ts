@@ -6,17 +6,10 @@ import {
   type WebhookAnswer,
   type WebhookReceiver,
 } from '@pickup/test-sinks/webhook-receiver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { JobQueue } from '../src/platform/jobs/job-queue.ts';
-import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
-import {
-  webhookJobs,
-  disableEndpoint,
-  enableEndpoint,
-  listEndpoints,
-} from '../src/domain/deliveries/webhook-endpoints.ts';
+import { webhookJobs, enableEndpoint } from '../src/domain/deliveries/webhook-endpoints.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { siteLinks } from '../src/domain/email/site-links.ts';
 import { EndpointLanes } from '../src/domain/deliveries/endpoint-lanes.ts';
@@ -24,6 +17,7 @@ import {
   createWebhookHandler,
   type WebhookParts,
 } from '../src/outbound/webhooks/webhook-handler.ts';
+import { createJobHarness } from './job-harness.ts';
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
@@ -33,8 +27,6 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const SECRETS = [newSecret(), newSecret()];
 const links = siteLinks('https://pickup.example', null);
 const { signal } = new AbortController();
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 let receiver: WebhookReceiver;
 /** Paths of disabled endpoints. */
@@ -94,6 +86,13 @@ const at = (endpoint: WebhookEndpointSettings) => (request: { readonly path: str
 const sentTo = (endpoint: WebhookEndpointSettings) => receiver.requests.filter(at(endpoint));
 
 onDatabase((database) => {
+  /** A lead, and an endpoint with the handler of its deliveries. */
+  async function delivering(over: Partial<WebhookEndpointSettings> = {}, body: object = {}) {
+    const endpoint = newEndpoint(over);
+    const { id } = await storeLead(database(), { ...body });
+    return { endpoint, id, handler: handlerFor(database(), endpoint) };
+  }
+
   describe('a webhook delivery', () => {
     it('can be verified by the receiver with the standardwebhooks package, with either secret', async () => {
       const endpoint = newEndpoint();
@@ -123,10 +122,8 @@ onDatabase((database) => {
     });
 
     it('has the same content on every attempt, whatever happened to the lead in the meantime', async () => {
-      const endpoint = newEndpoint();
-      const { id } = await storeLead(database());
+      const { endpoint, id, handler } = await delivering();
       const sent = jobFor(endpoint, id);
-      const handler = handlerFor(database(), endpoint);
       receiver.answerOnce({ kind: 'status', status: 500, body: 'down' });
       const failed = await handler.run(sent, signal);
       expect(failed).toEqual({ kind: 'retry', error: 'answered 500', answer: '500 down' });
@@ -138,9 +135,7 @@ onDatabase((database) => {
     });
 
     it('never reports a consent as granted after it was revoked', async () => {
-      const endpoint = newEndpoint();
-      const { id } = await storeLead(database());
-      const handler = handlerFor(database(), endpoint);
+      const { endpoint, id, handler } = await delivering();
       await handler.run(jobFor(endpoint, id), signal);
       const [granted] = await readRows(database(), 'consent', { leadId: id });
       const { seq: _seq, hash: _hash, previousHash: _previous, ...row } = granted ?? unreachable();
@@ -155,9 +150,7 @@ onDatabase((database) => {
     });
 
     it('includes what changed in an update, and the person of a report', async () => {
-      const endpoint = newEndpoint();
-      const { id } = await storeLead(database(), { has_consent: undefined });
-      const handler = handlerFor(database(), endpoint);
+      const { endpoint, id, handler } = await delivering({}, { has_consent: undefined });
       const event = (event: WebhookEvent, payload = {}) => jobFor(endpoint, id, { event, payload });
       await handler.run(event('lead.updated', { status: 'won' }), signal);
       await handler.run(event('report.sent'), signal);
@@ -214,8 +207,7 @@ onDatabase((database) => {
       ],
       [status(500, { 'retry-after': '90' }), { error: 'answered 500', answer: '500' }],
     ])('is retried when the receiver answers with %j', async (answer, outcome) => {
-      const endpoint = newEndpoint();
-      const { id } = await storeLead(database());
+      const { endpoint, id } = await delivering();
       const now = () => new Date('2026-11-21T10:00:00.000Z');
       const limit = answer.kind === 'hang' && { timeLimitMs: 100 };
       const handler = handlerFor(database(), endpoint, { now, ...limit });
@@ -225,9 +217,8 @@ onDatabase((database) => {
     });
 
     it('sends nothing to a private network unless the settings allow it', async () => {
-      const endpoint = newEndpoint({ allowPrivateNetwork: false });
-      const { id } = await storeLead(database());
-      const outcome = await handlerFor(database(), endpoint).run(jobFor(endpoint, id), signal);
+      const { endpoint, id, handler } = await delivering({ allowPrivateNetwork: false });
+      const outcome = await handler.run(jobFor(endpoint, id), signal);
       const error = expect.stringContaining('is not a public address') as string;
       expect(outcome).toEqual({ kind: 'dead', error });
       expect(sentTo(endpoint)).toEqual([]);
@@ -248,8 +239,7 @@ onDatabase((database) => {
     });
 
     it('is dead when no later attempt could succeed', async () => {
-      const endpoint = newEndpoint();
-      const { id } = await storeLead(database());
+      const { endpoint, id } = await delivering();
       const run = (over: Partial<WebhookParts>, of = jobFor(endpoint, id)) =>
         handlerFor(database(), endpoint, over).run(of, signal);
       const longAgo = new Date(Date.now() - 6 * 60_000);
@@ -270,8 +260,7 @@ onDatabase((database) => {
   });
 
   it('an endpoint that only the settings of another process name is left to it for a while', async () => {
-    const endpoint = newEndpoint();
-    const { id } = await storeLead(database());
+    const { endpoint, id } = await delivering();
     for (const missing of [NO_ENDPOINT, { secrets: new Map() }]) {
       const job = jobFor(endpoint, id, { createdAt: new Date() });
       const outcome = await handlerFor(database(), endpoint, missing).run(job, signal);
@@ -281,10 +270,8 @@ onDatabase((database) => {
   });
 
   describe('an endpoint that answers 410', () => {
-    it('is disabled, reported once, and gets no more deliveries', async () => {
-      const endpoint = newEndpoint();
-      const { id } = await storeLead(database());
-      const handler = handlerFor(database(), endpoint);
+    it('is disabled, reported once, and gets no more deliveries until it is enabled', async () => {
+      const { endpoint, id, handler } = await delivering();
       const [first, second] = [jobFor(endpoint, id), jobFor(endpoint, id)];
       receiver.answerOnce({ kind: 'status', status: 410, body: 'moved out' });
       const heard = await handler.run(first, signal);
@@ -293,15 +280,19 @@ onDatabase((database) => {
       const later = await handler.run(second, signal);
       const since = expect.stringMatching(/^the endpoint is disabled since \d{4}-.*410 Gone/);
       expect(later).toEqual({ kind: 'dead', error: since });
-      expect(handler.onDead?.(first, errorOf(heard))).toMatchObject([{ kind: 'operator-alert' }]);
+      expect(handler.onDead?.(first, errorOf(heard))).toMatchObject([
+        { kind: 'operator-alert', payload: { to: 'ops@example.com', event: 'lead.created' } },
+      ]);
       expect(handler.onDead?.(second, errorOf(later))).toEqual([]);
       expect(sentTo(endpoint)).toHaveLength(1);
+      await enableEndpoint(database(), endpoint.id);
+      expect(await handler.run(second, signal)).toEqual({ kind: 'done', answer: '204' });
+      receiver.answerOnce({ kind: 'status', status: 410 });
+      expect(await handler.run(first, signal)).toEqual({ kind: 'dead', error, answer: '410' });
     });
 
     it('is reported even if the process died between disabling and reporting', async () => {
-      const endpoint = newEndpoint();
-      const { id } = await storeLead(database());
-      const handler = handlerFor(database(), endpoint);
+      const { endpoint, id, handler } = await delivering();
       const sent = jobFor(endpoint, id);
       receiver.answerOnce({ kind: 'status', status: 410 });
       await handler.run(sent, signal); // its report is lost
@@ -311,9 +302,7 @@ onDatabase((database) => {
     });
 
     it('is reported once when several deliveries get it at the same time', async () => {
-      const endpoint = newEndpoint();
-      const { id } = await storeLead(database());
-      const handler = handlerFor(database(), endpoint);
+      const { endpoint, id, handler } = await delivering();
       gone.add(`/${endpoint.id}`);
       const jobs = [1, 2, 3].map(() => jobFor(endpoint, id));
       const ends = await Promise.all(jobs.map((each) => handler.run(each, signal)));
@@ -324,36 +313,9 @@ onDatabase((database) => {
     });
   });
 
-  describe('the stored state of endpoints', () => {
-    it('is when and why one was first disabled, until it is enabled', async () => {
-      const id = `known-${count++}`;
-      const [at, later] = [new Date(1_700_000_000_000), new Date(1_700_000_001_000)];
-      expect(await disableEndpoint(database(), { id, at, reason: 'a' })).toBe(true);
-      expect(await disableEndpoint(database(), { id, at: later, reason: 'b' })).toBe(false);
-      const disabled = { id, disabledAt: at, reason: 'a' };
-      expect(await listEndpoints(database())).toContainEqual(disabled);
-      expect(await enableEndpoint(database(), id)).toBe(true);
-      expect(await enableEndpoint(database(), id)).toBe(false);
-      const enabled = { id, disabledAt: null, reason: '' };
-      expect(await listEndpoints(database())).toContainEqual(enabled);
-      expect(await disableEndpoint(database(), { id, at: later, reason: 'b' })).toBe(true);
-    });
-  });
-
   describe('the webhook worker', () => {
-    /** The real worker and handler on a clock that the test moves. */
-    function atWork(endpoint: WebhookEndpointSettings, over: Partial<WebhookParts> = {}) {
-      let nowMs = Date.now();
-      const now = () => new Date(nowMs);
-      const handlers = [handlerFor(database(), endpoint, { now, ...over })];
-      const worker = new JobWorker({ database: database(), handlers, log: silentLog, now });
-      const queue = new JobQueue({ database: database(), onKick: () => worker.kick(), now });
-      const turn = (ms: number) => {
-        nowMs += ms;
-        worker.kick();
-      };
-      return { worker, queue, turn };
-    }
+    const { queue, work, advance, now, reset } = createJobHarness(database);
+    afterEach(() => reset());
 
     const jobsTo = (endpoint: WebhookEndpointSettings) =>
       readRows(database(), 'job', { target: endpoint.id }, 'id');
@@ -362,26 +324,24 @@ onDatabase((database) => {
 
     it('loses nothing while a receiver is down', async () => {
       const endpoint = newEndpoint();
-      const { worker, queue, turn } = atWork(endpoint);
       const leads = await Promise.all(Array.from({ length: 20 }, () => storeLead(database())));
       await receiver.stop();
-      worker.start();
+      work([handlerFor(database(), endpoint, { now })]);
       for (const { id } of leads) await queue.add(webhookJobs([endpoint], 'lead.created', id));
       // Deliveries beyond the lane's width come back some milliseconds later, so the clock has to move.
       const expectAll = (state: string) =>
         expect
           .poll(() => {
-            turn(SECOND / 5);
+            advance(0.2);
             return states(endpoint);
           })
           .toEqual(leads.map(() => state));
       await expectAll('ready 1');
-      turn(MINUTE);
+      advance(60);
       await expectAll('ready 2');
       await receiver.start();
-      turn(60 * MINUTE);
+      advance(3_600);
       await expectAll('done 3');
-      await worker.stop();
       const ids = sentTo(endpoint).map(({ headers }) => headers['webhook-id']);
       const made = (await jobsTo(endpoint)).map(({ id }) => `msg_${id}`);
       expect(ids).toHaveLength(leads.length);
@@ -392,41 +352,17 @@ onDatabase((database) => {
       const [slow, quick] = [newEndpoint(), newEndpoint()];
       const secrets = new Map([slow.id, quick.id].map((id) => [id, SECRETS] as const));
       const settings = { webhooks: [slow, quick], mail: { operators: [] } };
-      const { worker, queue } = atWork(slow, { settings, secrets });
       const { id } = await storeLead(database());
       hanging.add(`/${slow.id}`);
       const many = Array.from({ length: 60 }, () => webhookJobs([slow], 'lead.created', id));
       await queue.add([...many.flat(), ...webhookJobs([quick], 'lead.created', id)]);
-      worker.start();
+      work([handlerFor(database(), slow, { now, settings, secrets })]);
       await receiver.next(at(quick), { timeoutMs: 10_000 }); // less than the timeout of a hanging one
       await expect.poll(() => states(quick)).toEqual(['done 1']);
       await expect.poll(() => sentTo(slow)).toHaveLength(8);
       await receiver.stop(); // frees the hanging ones
-      await worker.stop();
+      await reset();
       await receiver.start();
-    });
-
-    it('delivers dead deliveries after a 410, once the endpoint is enabled and they are replayed', async () => {
-      const endpoint = newEndpoint();
-      const { worker, queue } = atWork(endpoint);
-      const { id } = await storeLead(database());
-      receiver.answerOnce({ kind: 'status', status: 410 });
-      worker.start();
-      await queue.add(webhookJobs([endpoint], 'lead.created', id));
-      await expect.poll(() => states(endpoint)).toEqual(['dead 1']);
-      await queue.add(webhookJobs([endpoint], 'lead.updated', id, { status: 'won' }));
-      await expect.poll(() => states(endpoint)).toEqual(['dead 1', 'dead 1']);
-      const alerts = await readRows(database(), 'job', { kind: 'operator-alert' });
-      const ofThis = alerts.filter(({ payload }) => payload['target'] === endpoint.id);
-      expect(ofThis).toMatchObject([{ payload: { to: 'ops@example.com', event: 'lead.created' } }]);
-      await enableEndpoint(database(), endpoint.id);
-      const target = endpoint.id;
-      expect(await database().transaction((tx) => queue.replayIn(tx, { target }))).toBe(2);
-      queue.kick();
-      await expect.poll(() => states(endpoint)).toEqual(['done 1', 'done 1']);
-      await worker.stop();
-      const [row] = await readRows(database(), 'webhook_endpoint', { id: endpoint.id });
-      expect(row).toMatchObject({ disabledAt: null });
     });
   });
 });
