@@ -74,33 +74,22 @@ describe('a text message', () => {
         ['is down', { kind: 'status', status: 503, body: '<html>' }],
         ['sends an unexpected answer', { kind: 'status', status: 200, body: '{}' }],
         ['cuts the connection', { kind: 'drop' }],
-      ] as const)('is reported as not sent when Twilio %s', async (_what, answer) => {
-        const { client } = await signInAs(server, 'agent');
-        const { challenge } = await enrolled(client);
-        sink.answerOnce(answer);
-        expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
-      });
-
-      it('that could not be sent is recorded, without the number', async () => {
-        const { client, userId } = await signInAs(server, 'agent');
-        const { phone, challenge } = await enrolled(client);
-        sink.answerOnce(twilioError(400, 21211, 'Invalid number'));
-        await challenge();
-        const sql = `select session_id is not null as "hasSession", details from auth_audit
-          where actor_id = $1::uuid and action = 'text_failed'`;
-        const rows = await rowsOf(database(), sql, [userId]);
-        expect(rows).toEqual([{ hasSession: true, details: { provider: 'twilio' } }]);
-        expect(await heldAbout(userId)).not.toContain(phone.slice(1));
-      });
-
-      it('is sent again only after a minute, and never automatically', async () => {
-        const { client } = await signInAs(server, 'agent');
-        const { phone, challenge } = await enrolled(client);
-        sink.answerOnce({ kind: 'drop' });
-        expect((await challenge()).error?.code).toBe('sms_send_failed');
-        expect((await challenge()).error?.code).toBe('over_sms_send_rate_limit');
-        expect(sink.texts.filter(({ to }) => to === phone)).toEqual([]);
-      });
+      ] as const)(
+        'is reported and recorded as not sent, and sent again only after a minute, when Twilio %s',
+        async (_what, answer) => {
+          const { client, userId } = await signInAs(server, 'agent');
+          const { phone, challenge } = await enrolled(client);
+          sink.answerOnce(answer);
+          expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
+          expect((await challenge()).error?.code).toBe('over_sms_send_rate_limit');
+          expect(sink.texts.filter(({ to }) => to === phone)).toEqual([]);
+          const sql = `select session_id is not null as "hasSession", details from auth_audit
+            where actor_id = $1::uuid and action = 'text_failed'`;
+          const rows = await rowsOf(database(), sql, [userId]);
+          expect(rows).toEqual([{ hasSession: true, details: { provider: 'twilio' } }]);
+          expect(await heldAbout(userId)).not.toContain(phone.slice(1));
+        },
+      );
 
       describe('with a sign-in code', () => {
         /** As if the number's last text were a minute old. */
