@@ -16,6 +16,7 @@ import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { PAGE_WITH_FORM } from './page-with-form.ts';
 import { runCommand } from './run-command.ts';
 import { silentLog } from './silent-log.ts';
+import { settingsFile } from './site-settings.ts';
 import { onPostgres } from './test-database.ts';
 import { OPERATOR_TOKEN, testConfig } from './test-server.ts';
 
@@ -70,13 +71,7 @@ async function examine(
   args: Lines = [],
 ): Promise<Examination> {
   const file = join(folder, 'site.config.json');
-  const settings = {
-    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-    mainSite: { url: 'https://pickup.example/' },
-    phone: '(555) 010-0199',
-    ...site,
-  };
-  await writeFile(file, JSON.stringify(settings));
+  await writeFile(file, JSON.stringify(settingsFile(site)));
   const { code, stdout, stderr } = await runCommand('doctor', args, {
     SITE_CONFIG: file,
     DATA_DIR: dataDir,

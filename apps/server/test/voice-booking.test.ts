@@ -3,13 +3,14 @@ import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import type { ToolCallResult, ToolCallsAnswer } from '@pickup/contracts/voice-messages';
 import { EXAMPLE_LEAD, toolCalls, type ExampleToolCall } from '@pickup/voice/test/example-messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storeHours, TEAM } from '../src/domain/calendar/stored-hours.ts';
+import { serverOfSuite } from './server-of-suite.ts';
 import { addAgent } from './stored-agents.ts';
 import { deleteRows, readRows, updateRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { insertCall, sendMessage, VOICE_SITE } from './voice-messages.ts';
+import { insertCall, sendMessage, storedCall, VOICE_SITE } from './voice-messages.ts';
 
 /** A Monday, at 8:00 in New York and 7:00 in Chicago. */
 const NOW = new Date('2030-01-07T13:00:00.000Z');
@@ -18,19 +19,17 @@ const CHICAGO = { visitorTimeZone: 'America/Chicago' };
 
 describe('the booking tools of a call', () => {
   onDatabase((database) => {
-    let server: TestServer;
     let agent = '';
     let now = NOW;
-    beforeAll(async () => {
-      server = await startTestServer({ on: database(), now: () => now, ...VOICE_SITE });
-    });
+    const server = serverOfSuite(() =>
+      startTestServer({ on: database(), now: () => now, ...VOICE_SITE }),
+    );
     beforeEach(async () => {
       now = NOW;
       await deleteRows(database(), 'call_hours');
       await deleteRows(database(), 'booking_request');
       agent = await addAgent(database(), 'Ann');
     });
-    afterAll(() => server.stop());
 
     let messages = 0;
     async function send(
@@ -78,8 +77,8 @@ describe('the booking tools of a call', () => {
       return platformId;
     }
     async function leadOf(platformId: string): Promise<OperatorLeadDetail> {
-      const [row] = await readRows(database(), 'voice_call', { platformId });
-      return server.json<OperatorLeadDetail>(`/api/leads/${row?.leadId}`);
+      const { leadId } = await storedCall(database(), { platformId });
+      return server.json<OperatorLeadDetail>(`/api/leads/${leadId}`);
     }
     const setHours = (hours: object) =>
       storeHours(database(), {
@@ -108,9 +107,6 @@ describe('the booking tools of a call', () => {
       const thursday = startsIn(await offer(call, { day: 'Thursday', part_of_day: 'afternoon' }));
       expect(thursday.length).toBeGreaterThan(1);
       for (const start of thursday) expect(start).toMatch(/^2030-01-10T(?:1[89]|2\d):/);
-      expect(startsIn(await offer(call, { day: '2030-01-10', part_of_day: 'afternoon' }))).toEqual(
-        thursday,
-      );
       const pacific = await offer(call, { day: 'tomorrow', time_zone: 'Pacific' });
       expect(pacific.result).toContain('Tuesday, January 8 at 6:00 AM Pacific Time');
       const weekend = await offer(call, { day: '2030-01-12' });
@@ -202,12 +198,8 @@ describe('the booking tools of a call', () => {
       expect(booked.result).toContain('Booked:');
       const lead = await leadOf(call);
       expect([lead.status, lead.consent]).toEqual(['booked', null]);
-      const again = visitor();
-      const refused = await ask(await freshCall(), 'book_time', {
-        starts_at: AT_TEN,
-        ...again,
-        email: 'no address',
-      });
+      const bad = { starts_at: AT_TEN, ...visitor(), email: 'no address' };
+      const refused = await ask(await freshCall(), 'book_time', bad);
       expect(refused.error).toContain('email address');
     });
 
@@ -286,26 +278,6 @@ describe('the booking tools of a call', () => {
       expect((await leadOf(call)).language).toBe('es');
     });
 
-    it('keep the clocks apart when daylight saving ends', async () => {
-      now = new Date('2030-11-01T12:00:00Z');
-      const weekly = [7, 1].map((day) => ({ day, from: '00:00', to: '03:00' }));
-      await setHours({ time_zone: 'America/Chicago', weekly, start_every: 60 });
-      const call = await knownCall();
-      const sunday = await offer(call, { day: '2030-11-03' });
-      expect(sunday.result).toContain(
-        '1:00 AM Central Daylight Time (starts_at 2030-11-03T06:00:00Z)',
-      );
-      expect(sunday.result).toContain(
-        '1:00 AM Central Standard Time (starts_at 2030-11-03T07:00:00Z)',
-      );
-      const { result } = await book(call, '2030-11-03T07:00:00Z');
-      expect(result).toContain('Sunday, November 3 at 1:00 AM Central Standard Time');
-      expect((await leadOf(call)).booking_requests[0]?.starts_at).toBe('2030-11-03T07:00:00.000Z');
-      // Hours stay on the clocks: an hour later in UTC than before the change.
-      const monday = await offer(call, { day: '2030-11-04' });
-      expect(startsIn(monday)[0]).toBe('2030-11-04T06:00:00Z');
-    });
-
     it('store only a request for a lead in quarantine', async () => {
       const call = await knownCall();
       const { id } = await leadOf(call);
@@ -320,14 +292,9 @@ describe('the booking tools of a call', () => {
     });
 
     it('name the operator’s own calendar instead, if there is one', async () => {
-      const { settings, config } = VOICE_SITE;
-      const booking = { url: 'https://calendar.example/free', provider: 'other' };
-      const own = await startTestServer({
-        on: database(),
-        now: () => NOW,
-        settings: { ...settings, booking } as never,
-        config,
-      });
+      const booking = { url: 'https://calendar.example/free', provider: 'other' } as const;
+      const settings = { ...VOICE_SITE.settings, booking };
+      const own = await startTestServer({ on: database(), ...VOICE_SITE, settings });
       const call = await knownCall();
       const tools = [
         { id: 'o', name: 'offer_times', parameters: {} },

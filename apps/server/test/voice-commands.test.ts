@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '@pickup/messages/language';
@@ -11,23 +11,20 @@ import { readAssistantFacts } from '../src/voice/setup/read-assistant-facts.ts';
 import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { runCommand, type EndedCommand } from './run-command.ts';
 import { silentLog } from './silent-log.ts';
-import { siteSettings } from './site-settings.ts';
+import { settingsFile, siteSettings, type SettingsFile } from './site-settings.ts';
 import { PAGE, testConfig } from './test-server.ts';
 
 const SECRET = 'a-webhook-secret-of-the-tests';
 const SPANISH = ['--language', 'es'];
 
-let folder: string;
 let double: PlatformDouble;
 /** What the settings name. No server runs there, except for `npm run voice:check`. */
 let siteUrl = 'http://127.0.0.1:3000';
-let settingsFile: string;
+let sitePath: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pickup-voice-'));
-  settingsFile = join(folder, 'site.config.json');
+  sitePath = join(await temporaryFolder(), 'site.config.json');
 });
-afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
   double = await startPlatformDouble();
   return () => double.stop();
@@ -36,20 +33,14 @@ beforeEach(async () => {
 /** Runs an entry as npm does, with separate settings. */
 async function run(
   entry: 'voice-assistant' | 'voice-check',
-  voice: object | undefined,
+  voice: SettingsFile['voice'],
   args: readonly string[] = [],
   over: NodeJS.ProcessEnv = {},
 ): Promise<EndedCommand> {
-  const site = {
-    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-    mainSite: { url: 'https://pickup.example/' },
-    phone: '(555) 010-0199',
-    siteUrl,
-    ...(voice ? { voice: { apiUrl: double.url, ...voice } } : {}),
-  };
-  await writeFile(settingsFile, JSON.stringify(site));
+  const site = { siteUrl, ...(voice && { voice: { apiUrl: double.url, ...voice } }) };
+  await writeFile(sitePath, JSON.stringify(settingsFile(site)));
   const ended = await runCommand(entry, args, {
-    SITE_CONFIG: settingsFile,
+    SITE_CONFIG: sitePath,
     VOICE_PRIVATE_KEY: double.token,
     VOICE_WEBHOOK_SECRET: SECRET,
     ...over,
@@ -151,12 +142,10 @@ describe('npm run voice:assistant', () => {
 
 // Its checks are tested in check-voice.test.ts. This adds the command and a server of ours.
 describe.runIf(isFullRun)('npm run voice:check', () => {
-  let dataDir: string;
   let server: RunningServer;
   beforeAll(async () => {
     const voice = { privateKey: null, webhookSecret: SECRET };
-    dataDir = await temporaryDataFolder();
-    const config = testConfig(dataDir, {
+    const config = testConfig(await temporaryDataFolder(), {
       config: { port: 0, trustedProxies: 0, rateLimits: true, voice },
     });
     server = await startServer({
@@ -168,10 +157,7 @@ describe.runIf(isFullRun)('npm run voice:check', () => {
     });
     siteUrl = `http://127.0.0.1:${server.port}`;
   });
-  afterAll(async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true });
-  });
+  afterAll(() => server.stop());
 
   it('finds nothing wrong with the assistant it created and with our own server', async () => {
     const assistantId = putAssistant();

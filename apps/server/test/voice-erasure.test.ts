@@ -5,12 +5,12 @@ import {
   statusUpdate,
   toolCalls,
 } from '@pickup/voice/test/example-messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/new-id.ts';
-import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
+import { serverOfSuite } from './server-of-suite.ts';
 import { onDatabase } from './test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
-import { insertCall, linkCall, sendMessage, VOICE_SITE } from './voice-messages.ts';
+import { startTestServer } from './test-server.ts';
+import { insertCall, linkCall, sendMessage, storedCall, VOICE_SITE } from './voice-messages.ts';
 import { readRows } from './table-rows.ts';
 
 /** What an erased call contains. */
@@ -31,11 +31,7 @@ const EMPTIED = {
 
 describe('a person’s rights to their calls', () => {
   onDatabase((database) => {
-    let server: TestServer;
-    beforeAll(async () => {
-      server = await startTestServer({ on: database(), ...VOICE_SITE });
-    });
-    afterAll(() => server.stop());
+    const server = serverOfSuite(() => startTestServer({ on: database(), ...VOICE_SITE }));
 
     const send = (message: object) => sendMessage(server, message);
     const link = (leadId: string, payload: Readonly<Record<string, unknown>>) =>
@@ -45,15 +41,8 @@ describe('a person’s rights to their calls', () => {
     const erase = (leadId: string) =>
       server.json<ErasureAnswer>(`/api/leads/${leadId}`, { method: 'DELETE' });
 
-    async function read(id: string): Promise<StoredCall> {
-      const [row] = await readRows(database(), 'voice_call', { id });
-      if (!row) throw new Error('There is no such call');
-      return row;
-    }
-    async function named(platformId: string): Promise<StoredCall> {
-      const rows = await readRows(database(), 'voice_call', { platformId });
-      return read(rows[0]?.id ?? newId());
-    }
+    const read = (id: string) => storedCall(database(), { id });
+    const named = (platformId: string) => storedCall(database(), { platformId });
     /** The calls that the platform is asked to erase. */
     async function toErase(): Promise<unknown[]> {
       const rows = await readRows(database(), 'job', { kind: 'call-erase' });

@@ -12,20 +12,22 @@ import {
   toolCalls,
 } from '@pickup/voice/test/example-messages';
 import type { MessageProof } from '@pickup/voice/platform/send-server-message';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../src/errors.ts';
 import { oldCallMessages } from '../src/domain/calls/call-messages.ts';
 import { callOrigins, callTranscripts } from '../src/domain/calls/old-calls.ts';
 import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { runPurge } from './run-purge.ts';
+import { serverOfSuite } from './server-of-suite.ts';
 import { onDatabase } from './test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 import {
   insertCall,
   linkCall,
   PLATFORM_IP,
   sendMessage,
+  storedCall,
   VOICE_SECRET,
   VOICE_SITE,
 } from './voice-messages.ts';
@@ -43,11 +45,7 @@ function visitor(over: object = {}) {
 
 describe('the platform’s messages', () => {
   onDatabase((database) => {
-    let server: TestServer;
-    beforeAll(async () => {
-      server = await startTestServer({ on: database(), ...VOICE_SITE });
-    });
-    afterAll(() => server.stop());
+    const server = serverOfSuite(() => startTestServer({ on: database(), ...VOICE_SITE }));
     afterEach(() => void vi.restoreAllMocks());
     const send = (
       message: object | string,
@@ -57,11 +55,7 @@ describe('the platform’s messages', () => {
     const link = (leadId: string | null, payload: Readonly<Record<string, unknown>>) =>
       linkCall(server, leadId, payload);
 
-    async function callOf(platformId: string): Promise<StoredCall> {
-      const [row] = await readRows(database(), 'voice_call', { platformId });
-      if (!row) throw new Error('There is no such call');
-      return row;
-    }
+    const callOf = (platformId: string) => storedCall(database(), { platformId });
     const eventsOf = ({ id }: Pick<StoredCall, 'id'>) =>
       readRows(database(), 'voice_event', { callId: id });
     const freshCall = () => ({ platformId: crypto.randomUUID() });
@@ -376,6 +370,9 @@ describe('the platform’s messages', () => {
           attribution: { lead_source: 'voice_assistant' },
           calls: [{ platform_id: platformId, lead_id: saved.id }],
         });
+        const [row] = await readRows(database(), 'lead', { id: saved.id });
+        // The visitor's address is unknown.
+        expect(row).toMatchObject({ ip: PLATFORM_IP, userAgent: 'Platform/1' });
       });
 
       it('use the call’s numbers for unspoken values, and the visitor’s address for the evidence', async () => {
@@ -407,13 +404,6 @@ describe('the platform’s messages', () => {
           pageUrl: 'https://pickup.example/?utm_source=google&gclid=abc',
           formVersion: 'voice-1',
         });
-      });
-
-      it('store the platform’s address when the visitor’s is unknown', async () => {
-        const { platformId } = freshCall();
-        await resultOf(save(platformId, visitor()));
-        const [row] = await readRows(database(), 'lead', { id: (await leadOf(platformId)).id });
-        expect([row?.ip, row?.userAgent]).toEqual([PLATFORM_IP, 'Platform/1']);
       });
 
       it.each([false, undefined, 'yes', 1])(

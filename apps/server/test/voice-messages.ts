@@ -94,7 +94,15 @@ export async function insertCall(
     language: 'en',
     ...over,
   });
-  const [row] = await readRows(database, 'voice_call', { id: over.id ?? id });
-  if (!row) throw new Error('The call was not stored');
+  return storedCall(database, { id: over.id ?? id });
+}
+
+/** The call that matches. */
+export async function storedCall(
+  database: Database,
+  match: Partial<Pick<StoredCall, 'id' | 'platformId'>>,
+): Promise<StoredCall> {
+  const [row] = await readRows(database, 'voice_call', match);
+  if (!row) throw new Error('There is no such call');
   return row;
 }

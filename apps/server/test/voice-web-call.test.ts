@@ -59,6 +59,14 @@ async function untilRowLockWaits(session: Session): Promise<void> {
   await vi.waitFor(async () => expect(await session.query(waiting)).not.toEqual([]), 10_000);
 }
 
+/** The platform gives this answer to each further request. */
+function answering(status: number, body: unknown, headers: Record<string, string> = {}): void {
+  double.answerWith((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+}
+
 /** What was logged, apart from the line about each failed request. */
 function logged({ lines }: TestServer) {
   return lines.filter(({ message }) => message !== 'a request failed');
@@ -193,10 +201,7 @@ onDatabase((database) => {
     it.runIf(isFullRun)('passes on the room’s token when the platform sends one', async () => {
       const read = { artifactPlan: { videoRecordingEnabled: true }, transport: { callToken: 'a' } };
       const call = { id: 'call-1', webCallUrl: 'https://x.daily.co/r', ...read };
-      double.answerWith((_request, response) => {
-        response.writeHead(201, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(call));
-      });
+      answering(201, call);
       const shown = { ...call, assistant: { voice: {} } };
       expect(await (await post(plain)).json()).toEqual(shown);
     });
@@ -342,12 +347,6 @@ onDatabase((database) => {
       expect([context.language, context.settings.voice]).toEqual(['es', null]);
       expect((await post(plain)).status).toBe(201);
     });
-
-    it.runIf(isFullRun)('counts toward the same caps', async () => {
-      const server = await serverWith({ voice: { ...voice, limits: { perNetwork: 1, all: 1 } } });
-      expect((await post(server, spanish())).status).toBe(201);
-      expect((await post(server)).status).toBe(429);
-    });
   });
 
   describe('a request that is not from our page', () => {
@@ -462,11 +461,6 @@ onDatabase((database) => {
   });
 
   describe('when the platform creates no call', () => {
-    const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-      double.answerWith((_request, response) => {
-        response.writeHead(status, { 'content-type': 'application/json', ...headers });
-        response.end(typeof body === 'string' ? body : JSON.stringify(body));
-      });
     const refusal = { statusCode: 400, message: 'Ada Lovelace is no caller', error: 'Bad Request' };
 
     it.each<readonly [number, string]>([
