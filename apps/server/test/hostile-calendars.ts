@@ -16,11 +16,12 @@ export const HOSTILE_QUERY = {
 };
 
 const joined = (body: string) => `BEGIN:VCALENDAR\r\n${body}\r\nEND:VCALENDAR\r\n`;
-const event = (...lines: string[]) =>
-  ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'].join('\r\n');
+const eventOf = (uid: string | number, ...lines: string[]) =>
+  ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'].join('\r\n');
+const event = (...lines: string[]) => eventOf('one', ...lines);
 const START = ['DTSTART:20261208T150000Z', 'DURATION:PT1H'];
 /** What the other events of a calendar with a hostile one are worth. */
-const GOOD = event('DTSTART:20261209T150000Z', 'DURATION:PT1H').replace('UID:one', 'UID:good');
+const GOOD = eventOf('good', 'DTSTART:20261209T150000Z', 'DURATION:PT1H');
 const upTo = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => index + from).join(',');
 const repeat = (count: number, make: (index: number) => string, between = '\r\n') =>
@@ -29,6 +30,12 @@ const at = (index: number) =>
   new Date(Date.parse('2026-12-02T00:00Z') + index * 10_000)
     .toISOString()
     .replaceAll(/[-:]|\.\d+/g, '');
+
+/** So many lines, each with another 10,000 times. */
+const timesBy = (count: number, line: (times: readonly string[]) => string) =>
+  repeat(count, (part) =>
+    line(Array.from({ length: 10_000 }, (_, index) => at(part * 10_000 + index))),
+  );
 
 /** An event in a zone that changes by these lines. */
 const inZone = (changes: string) =>
@@ -45,10 +52,15 @@ const inZone = (changes: string) =>
     event('DTSTART;TZID=Odd:20261208T100000'),
   ].join('\r\n');
 
-const one = (name: string, lines: string | (() => string)): HostileCalendar => ({
+/** A hostile event beside a good one. */
+const one = (
+  name: string,
+  lines: string | (() => string),
+  end: HostileCalendar['end'] = { busy: 1, unread: 1 },
+): HostileCalendar => ({
   name,
+  end,
   file: () => joined(`${event(...START, typeof lines === 'string' ? lines : lines())}\r\n${GOOD}`),
-  end: { busy: 1, unread: 1 },
 });
 const whole = (name: string, end: HostileCalendar['end'], file: () => string): HostileCalendar => ({
   name,
@@ -69,27 +81,24 @@ export const HOSTILE_CALENDARS: readonly HostileCalendar[] = [
   one('every second of every month', `RRULE:FREQ=MONTHLY;${S};${M}`),
   one('each second', 'RRULE:FREQ=SECONDLY'),
   one('each minute, written oddly', 'RRULE:INTERVAL=1; freq = minutely'),
-  {
-    ...one('a count of a billion', 'RRULE:FREQ=HOURLY;COUNT=1000000000'),
-    end: { busy: 2_025, unread: 0 },
-  },
+  one('a count of a billion', 'RRULE:FREQ=HOURLY;COUNT=1000000000', { busy: 2_025, unread: 0 }),
   one('an interval of nothing', 'RRULE:FREQ=DAILY;INTERVAL=0'),
   one('a rule of 900 kB', () => `RRULE:FREQ=YEARLY;BYMONTHDAY=${upTo(150_000)}`),
-  slow({
-    ...one('a rule with 500 days', `RRULE:FREQ=YEARLY;BYYEARDAY=${upTo(500, 1)};${H}`),
-    end: { busy: 2_025, unread: 0 },
+  slow(
+    one('a rule with 500 days', `RRULE:FREQ=YEARLY;BYYEARDAY=${upTo(500, 1)};${H}`, {
+      busy: 2_025,
+      unread: 0,
+    }),
+  ),
+  one('a day that never comes, hour by hour', 'RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30', {
+    busy: 2,
+    unread: 0,
   }),
-  {
-    ...one('a day that never comes, hour by hour', `RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30`),
-    end: { busy: 2, unread: 0 },
-  },
   slowWhole('5,000 days that never come', { busy: 1, unread: 0 }, () =>
     repeat(5_000, () => event(...START, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')),
   ),
   slowWhole('5,000 events each hour', 'too much', () =>
-    repeat(5_000, (index) =>
-      event(...START, 'RRULE:FREQ=HOURLY').replace('UID:one', `UID:${index}`),
-    ),
+    repeat(5_000, (index) => eventOf(index, ...START, 'RRULE:FREQ=HOURLY')),
   ),
   whole('events each hour since the year 1', { busy: 2_208, unread: 0 }, () =>
     repeat(20, () => event('DTSTART:00010101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY')),
@@ -115,18 +124,12 @@ export const HOSTILE_CALENDARS: readonly HostileCalendar[] = [
         ),
       )}`,
   ),
-  {
-    name: 'a zone of 80 kB',
-    file: () =>
-      joined(`${event(`DTSTART;TZID=/${'A_'.repeat(40_000)}:20261208T100000`)}\r\n${GOOD}`),
-    end: { busy: 1, unread: 1 },
-  },
+  whole('a zone of 80 kB', { busy: 1, unread: 1 }, () =>
+    [event(`DTSTART;TZID=/${'A_'.repeat(40_000)}:20261208T100000`), GOOD].join('\r\n'),
+  ),
   slowWhole('20,000 unknown zones', { busy: 0, unread: 20_000 }, () =>
     repeat(20_000, (index) =>
-      event(`DTSTART;TZID="(UTC+01:00) Nowhere ${index}":20261208T100000`).replace(
-        'UID:one',
-        `UID:${index}`,
-      ),
+      eventOf(index, `DTSTART;TZID="(UTC+01:00) Nowhere ${index}":20261208T100000`),
     ),
   ),
   slowWhole('a zone with 100,000 changes', { busy: 0, unread: 1 }, () =>
@@ -135,24 +138,16 @@ export const HOSTILE_CALENDARS: readonly HostileCalendar[] = [
   whole('a zone that changes each second', { busy: 0, unread: 1 }, () =>
     inZone(`RRULE:FREQ=DAILY;${H};${M}`),
   ),
-  slow(
-    one('600,000 times in addition', () =>
-      repeat(60, (part) => `RDATE:${repeat(10_000, (index) => at(part * 10_000 + index), ',')}`),
-    ),
-  ),
+  slow(one('600,000 times in addition', () => timesBy(60, (times) => `RDATE:${times.join()}`))),
   one('60,000 periods', () =>
-    repeat(
-      6,
-      (part) =>
-        `RDATE;VALUE=PERIOD:${repeat(10_000, (index) => `${at(part * 10_000 + index)}/PT5S`, ',')}`,
-    ),
+    timesBy(6, (times) => `RDATE;VALUE=PERIOD:${times.join('/PT5S,')}/PT5S`),
   ),
-  slow({
-    ...one('500,000 exceptions', () =>
-      repeat(50, (part) => `EXDATE:${repeat(10_000, (index) => at(part * 10_000 + index), ',')}`),
-    ),
-    end: { busy: 1, unread: 0 },
-  }),
+  slow(
+    one('500,000 exceptions', () => timesBy(50, (times) => `EXDATE:${times.join()}`), {
+      busy: 1,
+      unread: 0,
+    }),
+  ),
   slowWhole(
     '400,000 lines of busy times',
     'too much',

@@ -56,11 +56,11 @@ describe('the renderer', () => {
     expect(getPriority()).toBe(priority);
   });
 
-  it('fails a document that cannot be drawn, and draws the next one', async () => {
+  it('fails a document with an invalid date, and draws the next one', async () => {
     const good = reportFor('Miller');
     if (good.kind !== 'report') throw new Error('not a report');
     const broken: PdfJob = { ...good, document: { ...good.document, date: 'never' } };
-    await expect(shared.render(broken)).rejects.toThrow();
+    await expect(shared.render(broken)).rejects.toMatchObject({ name: 'RangeError' });
     await expect(shared.render(good)).resolves.toBeInstanceOf(Uint8Array);
   });
 

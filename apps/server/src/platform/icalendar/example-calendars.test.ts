@@ -84,9 +84,11 @@ const example = (
   unread = 0,
 ) => ({ name, file: typeof content === 'string' ? content : joined(content), busy, unread });
 
-const fromZones = zones.map(([id, busy]) => example(`zone ${id}`, inZone(id), [busy]));
+const free = (name: string, ...more: string[]) => example(name, hour(...more), []);
 
-const described = [
+const EXAMPLE_CALENDARS = [
+  ...zones.map(([id, busy]) => example(`zone ${id}`, inZone(id), [busy])),
+  // Zones that the file describes.
   example(
     'a zone that only the file describes',
     inZone('Customized Time Zone', ...zone('Customized Time Zone')),
@@ -113,9 +115,7 @@ const described = [
     [],
     1,
   ),
-];
-
-const lines = [
+  // How lines are written.
   example('CR alone', joined(hour(), '\r'), ONE),
   example(
     'a byte order mark, LF, and lines continued after a tab',
@@ -149,9 +149,7 @@ const lines = [
     ONE,
   ),
   example('several calendars in one file', joined(hour()) + joined(NEXT_DAY), TWO),
-];
-
-const changes = [
+  // Changes of single occurrences.
   example(
     'this and all that follow are moved (RANGE=THISANDFUTURE)',
     [
@@ -272,9 +270,7 @@ const changes = [
       joined(['METHOD:CANCEL', ...hour('SEQUENCE:1')]),
     [],
   ),
-];
-
-const series = [
+  // Rules of series.
   example(
     'UNTIL in an hour that clocks show twice',
     event(
@@ -331,11 +327,7 @@ const series = [
     ],
     ['03-12T14:00/15:00', '03-13T14:00/15:00', '03-14T13:00/14:00'],
   ),
-];
-
-const free = (name: string, ...more: string[]) => example(name, hour(...more), []);
-
-const statuses = [
+  // Whether an event takes its time.
   free('working elsewhere', 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'),
   free('free in Outlook', 'X-MICROSOFT-CDO-BUSYSTATUS: Free'),
   free('canceled, in American spelling', 'STATUS:Canceled'),
@@ -347,9 +339,7 @@ const statuses = [
     hour('ATTENDEE;PARTSTAT=DECLINED:mailto:bob@shop.example'),
     ONE,
   ),
-];
-
-const values = [
+  // Times and lengths.
   example(
     'a day with a time in it',
     event('DTSTART;VALUE=DATE:20261208T000000', 'DTEND;VALUE=DATE:20261209T000000'),
@@ -386,16 +376,6 @@ const values = [
     ONE,
     1,
   ),
-];
-
-const EXAMPLE_CALENDARS = [
-  ...fromZones,
-  ...described,
-  ...lines,
-  ...changes,
-  ...series,
-  ...statuses,
-  ...values,
 ];
 
 const shown = ({ start, end }: { readonly start: number; readonly end: number }) => {

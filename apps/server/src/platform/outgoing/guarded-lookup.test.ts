@@ -33,14 +33,10 @@ describe('guardedLookup', () => {
     expect(found).toEqual([null, PUBLIC_V6.address, 6]);
   });
 
-  it('checks each time, so a name that becomes private later is refused then', async () => {
-    const reach = answering([PUBLIC], [PRIVATE]);
-    await lookupAll(reach);
-    await expect(lookupAll(reach)).rejects.toThrow('10.0.0.1 is not a public address');
-  });
-
   it('refuses a name with one private address among public ones', async () => {
-    await expect(lookupAll(answering([PUBLIC, PUBLIC_V6, PRIVATE]))).rejects.toThrow('10.0.0.1');
+    await expect(lookupAll(answering([PUBLIC, PUBLIC_V6, PRIVATE]))).rejects.toThrow(
+      '10.0.0.1 is not a public address',
+    );
   });
 
   it('reports that a name has no address', async () => {

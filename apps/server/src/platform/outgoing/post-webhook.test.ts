@@ -150,7 +150,7 @@ describe('where a webhook may go', () => {
     expect(receiver.requests).toHaveLength(before);
   });
 
-  it('connects to the checked address, whatever the name server returns next', async () => {
+  it('connects to the checked address, and checks what the name server returns next time', async () => {
     const answers = ['127.0.0.1', '127.0.0.66'];
     const reach: Reach = {
       resolve: () => Promise.resolve([{ address: answers.shift() ?? '', family: 4 }]),
