@@ -39,46 +39,37 @@ export function calendlyMessage(event: 'created' | 'canceled' | 'moved', call: T
     payload: {
       uri: INVITEES + call.id,
       email: call.email,
-      name: 'Ada Byron',
       old_invitee: call.old === undefined ? null : INVITEES + call.old,
-      questions_and_answers: [{ answer: 'Roofing', position: 0, question: 'Your trade' }],
       rescheduled: event === 'moved',
       scheduled_event: {
-        name: 'Strategy call',
         start_time: startsAt,
         end_time: endsAt,
         location: { location: call.phone ?? null, type: 'outbound_call' },
       },
       text_reminder_number: null,
       timezone: 'America/Chicago',
-      tracking: { utm_campaign: null, utm_source: null },
       ...(isCanceled && { cancellation: { canceled_by: 'Ada Byron', canceler_type: 'invitee' } }),
     },
   };
 }
 
 export function calComMessage(triggerEvent: string, call: ToldCall) {
-  const person = { name: 'Ada Byron', timeZone: 'America/Denver', language: { locale: 'en' } };
   return {
     triggerEvent,
     createdAt: call.at,
     payload: {
       uid: call.id,
-      title: 'Strategy call between Agent and Ada Byron',
       startTime: call.startsAt,
       endTime: endOf(call).toISOString().replace('.000Z', '+00:00'),
       organizer: { id: 1, name: 'Agent', email: 'agent@shop.example', timeZone: 'UTC' },
       attendees: [
-        { ...person, email: call.email, phoneNumber: null, utcOffset: -420 },
-        { ...person, name: 'Guest', email: 'guest@shop.example' },
+        { email: call.email, phoneNumber: null, timeZone: 'America/Denver' },
+        { email: 'guest@shop.example', phoneNumber: null, timeZone: 'America/Denver' },
       ],
       responses: {
-        name: { label: 'your_name', value: 'Ada Byron', isHidden: false },
         attendeePhoneNumber: { label: 'phone_number', value: call.phone, isHidden: false },
         location: { label: 'location', value: { optionValue: '', value: 'integrations:daily' } },
-        guests: { label: 'additional_guests', value: ['guest@shop.example'], isHidden: false },
       },
-      length: call.minutes ?? 30,
       ...(call.old !== undefined && { rescheduleId: 199, rescheduleUid: call.old }),
     },
   };

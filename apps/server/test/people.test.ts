@@ -102,12 +102,10 @@ describeOnDatabase('people', (database) => {
     expect(created).toHaveLength(2);
   });
 
-  it('get invitation links only from owners, and from no key', async () => {
+  it('get no invitation links from a key, even with all permissions', async () => {
     const email = `kim-${randomUUID()}@example.com`;
     const { user_id: id } = await invited(email);
     const path = `/api/people/${id}/invitation-link`;
-    const agent = await signInAs(server, 'agent');
-    expect((await ask('POST', path, undefined, agent)).status).toBe(403);
     const { secret } = await makeKey(server, ROLE_PERMISSIONS.owner);
     expect((await server.ask(path, { method: 'POST', bearer: secret })).status).toBe(403);
     expect((await ask('POST', `/api/people/${randomUUID()}/invitation-link`)).status).toBe(404);
