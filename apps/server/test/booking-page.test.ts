@@ -1,31 +1,21 @@
 import type { BookingService } from '../src/domain/bookings/booking-service.ts';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contactFields } from './free-times.ts';
 import { readView } from './plain-renderer.ts';
 import { siteSettings } from './site-settings.ts';
 import { listedLeads } from './stored-leads.ts';
-import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
-import { formPost, NO_BACKUPS, startTestServer, type TestServer } from './test-server.ts';
+import { serverWithDatabase } from './server-of-suite.ts';
+import { formPost, NO_BACKUPS } from './test-server.ts';
 import type { FormNotice } from '@pickup/contracts/lead-form';
 
-let opened: OpenedDatabase;
-let server: TestServer;
+const server = serverWithDatabase({
+  settings: { mail: { operators: ['boss@pickup.example'] } },
+});
 let email: string;
 let count = 0;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  server = await startTestServer({
-    on: opened.database,
-    settings: { mail: { operators: ['boss@pickup.example'] } },
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await opened.remove();
-});
 beforeEach(() => {
   count += 1;
   email = `booker-${count}@shop.example`;
@@ -166,8 +156,6 @@ describe('a requested time', () => {
     ['on an invalid day', { date: '2099-02-30' }, ['date'], null],
     ['at an invalid time', { time: '25:00' }, ['time'], null],
     ['in an unknown time zone', { timeZone: 'Mars/Olympus' }, ['timeZone'], null],
-    ['years ahead', { date: '2099-05-04' }, ['date'], null],
-    ['in the past', { date: '2020-01-01' }, ['date'], null],
     ['with an invalid email and phone number', BAD_CONTACT, ['email', 'phone'], null],
     ['with a number that no one can dial', { phone: '+44 (0)20 7946 0123' }, ['phone'], null],
   ])('%s is shown again as typed, and nothing is stored', async (_name, over, paths, notice) => {

@@ -7,7 +7,7 @@ import {
 } from '@pickup/contracts/calendar-providers';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   calComMessage,
   calendlyMessage,
@@ -22,8 +22,9 @@ import { CRM } from './site-settings.ts';
 import { submitCanary } from './submit-canary.ts';
 import { MONDAY as NOW } from './free-times.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
+import { serverOfSuite } from './server-of-suite.ts';
 import { onDatabase } from './test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
 const AT = ['2030-01-07T12:00:00Z', '2030-01-07T12:10:00Z', '2030-01-07T12:20:00Z'] as const;
 const TUESDAY = '2030-01-08T15:00:00.000Z';
@@ -32,11 +33,10 @@ const THURSDAY = '2030-01-10T16:00:00.000Z';
 const OPERATOR = 'boss@pickup.example';
 
 onDatabase((database) => {
-  let server: TestServer;
   let count = 0;
   let email = '';
-  beforeAll(async () => {
-    server = await startTestServer({
+  const server = serverOfSuite(() =>
+    startTestServer({
       on: database(),
       now: () => NOW,
       settings: {
@@ -45,9 +45,8 @@ onDatabase((database) => {
         canary: { enabled: true, email: 'canary@agency.test' },
       },
       config: { calendarEvents: CALENDAR_SECRETS },
-    });
-  });
-  afterAll(() => server.stop());
+    }),
+  );
   beforeEach(() => {
     count += 1;
     email = `elsewhere-${count}@shop.example`;

@@ -2,7 +2,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
 import type { BookView, HeldTime } from '@pickup/contracts/book-view';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storeHours, TEAM } from '../src/domain/calendar/stored-hours.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import { contactFields, MONDAY as NOW } from './free-times.ts';
@@ -10,20 +10,17 @@ import { readView } from './plain-renderer.ts';
 import { addAgent } from './stored-agents.ts';
 import { listedLeads } from './stored-leads.ts';
 import { deleteRows } from './table-rows.ts';
+import { serverOfSuite } from './server-of-suite.ts';
 import { onDatabase } from './test-database.ts';
-import { formPost, startTestServer, type TestServer } from './test-server.ts';
+import { formPost, startTestServer } from './test-server.ts';
 
 const TUESDAY_AT_TEN = '2030-01-08T15:00:00.000Z';
 const TUESDAY_AT_ELEVEN = '2030-01-08T16:00:00.000Z';
 const minutes = (iso: string) => Date.parse(iso) / 60_000;
 
 onDatabase((database) => {
-  let server: TestServer;
   let now = NOW;
-  beforeAll(async () => {
-    server = await startTestServer({ on: database(), now: () => now });
-  });
-  afterAll(() => server.stop());
+  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now }));
   beforeEach(async () => {
     now = NOW;
     await deleteRows(database(), 'booking_request');

@@ -12,10 +12,12 @@ import {
 } from '@pickup/test-sinks/caldav-servers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookTime, freeStarts, MONDAY as NOW, runPuts } from './free-times.ts';
+import { eventFile } from './event-file.ts';
 import { addAgent } from './stored-agents.ts';
 import { countRows, deleteRows } from './table-rows.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
-import { onDatabase } from './test-database.ts';
+import { startTestServer } from './test-server.ts';
+import { serverOfSuite } from './server-of-suite.ts';
+import { describeOnDatabase } from './test-database.ts';
 
 const PROGRAMS = isFullRun ? CALDAV_PROGRAMS : CALDAV_PROGRAMS.slice(0, 1);
 const HAS = Object.fromEntries(
@@ -23,124 +25,109 @@ const HAS = Object.fromEntries(
 ) as Record<string, boolean>;
 
 /** Every weekday at 10:00, but on Wednesday at 15:00 and not on Thursday. */
-const SERIES = [
-  'BEGIN:VCALENDAR',
-  'VERSION:2.0',
-  'PRODID:-//Test//Test//EN',
-  'BEGIN:VEVENT',
-  'UID:series',
-  'DTSTAMP:20291201T000000Z',
-  'SUMMARY:Stand-up',
-  'DTSTART;TZID=America/New_York:20291203T100000',
-  'DTEND;TZID=America/New_York:20291203T103000',
-  'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-  'EXDATE;TZID=America/New_York:20300110T100000',
-  'END:VEVENT',
-  'BEGIN:VEVENT',
-  'UID:series',
-  'DTSTAMP:20291201T000000Z',
-  'SUMMARY:Stand-up',
-  'RECURRENCE-ID;TZID=America/New_York:20300109T100000',
-  'DTSTART;TZID=America/New_York:20300109T150000',
-  'DTEND;TZID=America/New_York:20300109T153000',
-  'END:VEVENT',
-  'END:VCALENDAR',
-  '',
-].join('\r\n');
+const SERIES = eventFile(
+  [
+    'UID:series',
+    'DTSTART;TZID=America/New_York:20291203T100000',
+    'DTEND;TZID=America/New_York:20291203T103000',
+    'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    'EXDATE;TZID=America/New_York:20300110T100000',
+  ],
+  [
+    'UID:series',
+    'RECURRENCE-ID;TZID=America/New_York:20300109T100000',
+    'DTSTART;TZID=America/New_York:20300109T150000',
+    'DTEND;TZID=America/New_York:20300109T153000',
+  ],
+);
 
-describe('a calendar elsewhere', () => {
-  onDatabase((database) => {
-    let server: TestServer;
-    let agent = '';
+describeOnDatabase('a calendar elsewhere', (database) => {
+  let agent = '';
+  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
+  beforeEach(async () => {
+    await deleteRows(database(), 'calendar_account');
+    await deleteRows(database(), 'call_hours');
+    agent = await addAgent(database(), 'Ann');
+  });
+
+  const connect = (over: object) =>
+    server.ask('/api/calendars', {
+      method: 'POST',
+      body: { agent_id: agent, name: 'Work', ...over },
+    });
+  const readAgain = (id = '') => server.json(`/api/calendars/${id}/read`, { method: 'POST' });
+
+  describe.each(PROGRAMS)('on %s', (name) => {
+    let dav: CalDavServer;
     beforeAll(async () => {
-      server = await startTestServer({ on: database(), now: () => NOW });
+      if (HAS[name]) dav = await startCalDav(name);
     });
-    afterAll(() => server.stop());
-    beforeEach(async () => {
-      await deleteRows(database(), 'calendar_account');
-      await deleteRows(database(), 'call_hours');
-      agent = await addAgent(database(), 'Ann');
+    afterAll(async () => {
+      if (HAS[name]) await dav.stop();
     });
 
-    const connect = (over: object) =>
-      server.ask('/api/calendars', {
+    it.runIf(HAS[name])('is found, and blocks exactly the times of its events', async () => {
+      const { url, username, password } = dav;
+      const found = await server.json<FoundCalendars>('/api/calendars/find', {
         method: 'POST',
-        body: { agent_id: agent, name: 'Work', ...over },
+        body: { url, username, password },
       });
-    const readAgain = (id = '') => server.json(`/api/calendars/${id}/read`, { method: 'POST' });
-
-    describe.each(PROGRAMS)('on %s', (name) => {
-      let dav: CalDavServer;
-      beforeAll(async () => {
-        if (HAS[name]) dav = await startCalDav(name);
+      expect(found.calendars.map((calendar) => calendar.url)).toContain(dav.calendarUrl);
+      expect((await dav.send('PUT', `${dav.calendarUrl}series.ics`, SERIES)).ok).toBe(true);
+      const account = { kind: 'caldav', url: dav.calendarUrl, username, password };
+      const response = await connect(account);
+      expect(response.status).toBe(201);
+      const calendar = (await response.json()) as OtherCalendar;
+      expect(calendar).toMatchObject({
+        problem: '',
+        read_at: NOW.toISOString(),
+        unread_events: 0,
       });
-      afterAll(async () => {
-        if (HAS[name]) await dav.stop();
-      });
+      expect(JSON.stringify(calendar)).not.toContain(password);
 
-      it.runIf(HAS[name])('is found, and blocks exactly the times of its events', async () => {
-        const { url, username, password } = dav;
-        const found = await server.json<FoundCalendars>('/api/calendars/find', {
-          method: 'POST',
-          body: { url, username, password },
-        });
-        expect(found.calendars.map((calendar) => calendar.url)).toContain(dav.calendarUrl);
-        expect((await dav.send('PUT', `${dav.calendarUrl}series.ics`, SERIES)).ok).toBe(true);
-        const account = { kind: 'caldav', url: dav.calendarUrl, username, password };
-        const response = await connect(account);
-        expect(response.status).toBe(201);
-        const calendar = (await response.json()) as OtherCalendar;
-        expect(calendar).toMatchObject({
-          problem: '',
-          read_at: NOW.toISOString(),
-          unread_events: 0,
-        });
-        expect(JSON.stringify(calendar)).not.toContain(password);
+      const at = ['08T15', '09T15', '09T20', '10T15', '11T15'];
+      const free = await freeStarts(server);
+      const isFree = at.map((time) => free.includes(`2030-01-${time}:00:00.000Z`));
+      expect(isFree).toEqual([false, true, false, true, false]);
 
-        const at = ['08T15', '09T15', '09T20', '10T15', '11T15'];
-        const free = await freeStarts(server);
-        const isFree = at.map((time) => free.includes(`2030-01-${time}:00:00.000Z`));
-        expect(isFree).toEqual([false, true, false, true, false]);
+      await dav.send('DELETE', `${dav.calendarUrl}series.ics`);
+      await readAgain(calendar.id);
+      expect(await freeStarts(server)).toContain('2030-01-08T15:00:00.000Z');
+    });
 
-        await dav.send('DELETE', `${dav.calendarUrl}series.ics`);
-        await readAgain(calendar.id);
-        expect(await freeStarts(server)).toContain('2030-01-08T15:00:00.000Z');
-      });
+    it.runIf(HAS[name] && name === 'radicale')(
+      'refuses a wrong password at its field',
+      async () => {
+        const { url, username } = dav;
+        const body = { url, username, password: 'wrong' };
+        const response = await server.ask('/api/calendars/find', { method: 'POST', body });
+        const message = 'The calendar server refuses this username and password.';
+        expect([response.status, await response.json()]).toMatchObject([
+          400,
+          { issues: [{ path: 'password', message }] },
+        ]);
+      },
+    );
 
-      it.runIf(HAS[name] && name === 'radicale')(
-        'refuses a wrong password at its field',
-        async () => {
-          const { url, username } = dav;
-          const body = { url, username, password: 'wrong' };
-          const response = await server.ask('/api/calendars/find', { method: 'POST', body });
-          const message = 'The calendar server refuses this username and password.';
-          expect([response.status, await response.json()]).toMatchObject([
-            400,
-            { issues: [{ path: 'password', message }] },
-          ]);
-        },
-      );
+    it.runIf(HAS[name])('follows a call that is booked, moved and canceled', async () => {
+      const { calendarUrl: url, username, password } = dav;
+      await connect({ kind: 'caldav', url, username, password, writes: true });
+      const lead = await server.submit();
+      const run = async (starts: readonly string[]) => {
+        expect(await runPuts(server, lead)).not.toContain('retry');
+        expect(await eventStarts(dav)).toEqual(starts);
+      };
+      await bookTime(server, lead, '2030-01-08T15:00Z');
+      await run(['20300108T150000Z']);
+      const [calendar] = (await server.json<CalendarsAnswer>('/api/calendars')).calendars;
+      await readAgain(calendar?.id);
+      // Our own event takes no time beside the call itself.
+      expect(await countRows(database(), 'busy_time')).toBe(0);
 
-      it.runIf(HAS[name])('follows a call that is booked, moved and canceled', async () => {
-        const { calendarUrl: url, username, password } = dav;
-        await connect({ kind: 'caldav', url, username, password, writes: true });
-        const lead = await server.submit();
-        const run = async (starts: readonly string[]) => {
-          expect(await runPuts(server, lead)).not.toContain('retry');
-          expect(await eventStarts(dav)).toEqual(starts);
-        };
-        await bookTime(server, lead, '2030-01-08T15:00Z');
-        await run(['20300108T150000Z']);
-        const [calendar] = (await server.json<CalendarsAnswer>('/api/calendars')).calendars;
-        await readAgain(calendar?.id);
-        // Our own event takes no time beside the call itself.
-        expect(await countRows(database(), 'busy_time')).toBe(0);
-
-        const { cancelToken } = await bookTime(server, lead, '2030-01-08T16:00Z');
-        await run(['20300108T160000Z']);
-        await server.services.bookings.cancel(cancelToken ?? '');
-        await run([]);
-      });
+      const { cancelToken } = await bookTime(server, lead, '2030-01-08T16:00Z');
+      await run(['20300108T160000Z']);
+      await server.services.bookings.cancel(cancelToken ?? '');
+      await run([]);
     });
   });
 });

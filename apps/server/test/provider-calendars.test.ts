@@ -17,10 +17,11 @@ import { storeHours } from '../src/domain/calendar/stored-hours.ts';
 import { bookTime, freeStarts, MONDAY as NOW, runPuts } from './free-times.ts';
 import { jobOf, UNHURRIED } from './mailing-server.ts';
 import { clientsOf, startPeer, type ProviderPeer } from './provider-peers.ts';
+import { serverOfSuite } from './server-of-suite.ts';
 import { countRows, deleteRows, readRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
 import { newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
 const MINUTE = 60_000;
 const AT_TEN = '2030-01-08T15:00:00';
@@ -29,21 +30,15 @@ const AT_ELEVEN = '2030-01-08T16:00:00';
 
 onDatabase((database) => {
   let peers: readonly ProviderPeer[];
-  let server: TestServer;
   let clock = NOW;
-
-  beforeAll(async () => {
+  // After the server, whose hook is added later.
+  afterAll(async () => void (await Promise.all(peers.map((peer) => peer.server.stop()))));
+  const server = serverOfSuite(async () => {
     peers = await Promise.all(CALENDAR_PROVIDERS.map(startPeer));
-    server = await startTestServer({
-      on: database(),
-      now: () => clock,
-      config: { calendarClients: clientsOf(...peers) },
-    });
-    for (const { oauth } of peers) oauth.register(`${server.origin}${CALENDAR_RETURN_PATH}`);
-  });
-  afterAll(async () => {
-    await server.stop();
-    await Promise.all(peers.map((peer) => peer.server.stop()));
+    const config = { calendarClients: clientsOf(...peers) };
+    const started = await startTestServer({ on: database(), now: () => clock, config });
+    for (const { oauth } of peers) oauth.register(`${started.origin}${CALENDAR_RETURN_PATH}`);
+    return started;
   });
 
   describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
