@@ -1,10 +1,18 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { problemsIn } from '../../test/read-config.ts';
+import { configOf, configProblems, problemsIn } from '../../test/read-config.ts';
 import { settingsFile } from '../../test/site-settings.ts';
 import { readConfig, readStartConfig, type Environment } from './config.ts';
 
 const settings = settingsFile();
+const SECRET = 'a-secret-of-some-length';
+const OWN_MAIL = { siteUrl: 'https://roi.pickup.test', mail: { from: 'reports@pickup.test' } };
+const MY_CRM = { webhooks: [{ id: 'my-crm', url: 'https://crm.test/hook' }] };
+const GOOGLE = { GOOGLE_CLIENT_ID: 'g.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 's1' };
+const MICROSOFT = { MICROSOFT_CLIENT_ID: 'm', MICROSOFT_CLIENT_SECRET: 's2' };
+const HOSTED = { SUPABASE_URL: 'https://p.example', SUPABASE_ANON_KEY: 'anon' };
+/** A signing secret of a webhook, with so many bytes. */
+const signing = (size: number) => `whsec_${Buffer.alloc(size, 7).toString('base64')}`;
 
 function read(env: Environment, files: Readonly<Record<string, string>> = {}) {
   const known: Readonly<Record<string, string>> = {
@@ -36,7 +44,12 @@ describe('the configuration', () => {
       rateLimits: true,
       logLevel: 'info',
       metricsToken: null,
-      settings: { brand: settings.brand },
+      calendarClients: { google: null, microsoft: null },
+      calendarEvents: { calendly: null, 'cal.com': null, hubspot: null },
+      canary: { imapUrl: null },
+      delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+      voice: { privateKey: null, webhookSecret: null },
+      settings: { brand: settings.brand, canary: { enabled: false, phones: [] } },
     });
   });
 
@@ -56,8 +69,20 @@ describe('the configuration', () => {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       METRICS_TOKEN: 'token-of-the-scraper',
+      ...GOOGLE,
+      ...MICROSOFT,
+      CALENDLY_WEBHOOK_KEY: `${SECRET}1`,
+      CALCOM_WEBHOOK_SECRET: `${SECRET}2`,
+      HUBSPOT_CLIENT_SECRET: `${SECRET}3`,
+      VOICE_PRIVATE_KEY: 'a-private-key',
+      VOICE_WEBHOOK_SECRET: SECRET,
+      DELIVERIES: 'off',
+      SMTP_URL: 'smtps://user:password@mail.test:465',
+      // Two of them, as during a rotation.
+      WEBHOOK_SECRET_MY_CRM: `${signing(32)}, ${signing(32)}`,
     };
-    const files = { [resolve('other.json')]: JSON.stringify({ ...settings, promo: 'Less' }) };
+    const written = { promo: 'Less', ...OWN_MAIL, ...MY_CRM, voice: { assistantId: 'a' } };
+    const files = { [resolve('other.json')]: JSON.stringify({ ...settings, ...written }) };
     expect(read(env, files)).toMatchObject({
       host: '::1',
       port: 0,
@@ -70,6 +95,17 @@ describe('the configuration', () => {
       rateLimits: false,
       logLevel: 'warn',
       metricsToken: env.METRICS_TOKEN,
+      calendarClients: {
+        google: { id: 'g.apps.googleusercontent.com', secret: 's1', tenant: '', url: null },
+        microsoft: { id: 'm', secret: 's2', tenant: 'common', url: null },
+      },
+      calendarEvents: { calendly: `${SECRET}1`, 'cal.com': `${SECRET}2`, hubspot: `${SECRET}3` },
+      voice: { privateKey: 'a-private-key', webhookSecret: SECRET },
+      delivery: {
+        delivers: false,
+        smtpUrl: env.SMTP_URL,
+        webhookSecrets: new Map([['my-crm', [signing(32), signing(32)]]]),
+      },
       settings: { promo: 'Less' },
     });
   });
@@ -117,8 +153,112 @@ describe('the configuration', () => {
       'RATE_LIMITS=off needs a loopback address in HOST, not 0.0.0.0',
     ],
     [{ SITE_CONFIG: 'nowhere.json' }, 'SITE_CONFIG: nowhere.json cannot be read (ENOENT)'],
+    [{ GOOGLE_CLIENT_ID: 'g' }, 'GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is set'],
+    [
+      { MICROSOFT_CLIENT_SECRET: 's' },
+      'MICROSOFT_CLIENT_ID is missing: MICROSOFT_CLIENT_SECRET is set',
+    ],
+    ...['https://evil.example', 'http://10.0.0.1:80', 'http://127.0.0.1.evil.example:80'].map(
+      (GOOGLE_CALENDAR_URL): [Environment, string] => [
+        { ...GOOGLE, GOOGLE_CALENDAR_URL },
+        'GOOGLE_CALENDAR_URL must be an http address on this machine, for tests',
+      ],
+    ),
+    [
+      { CALENDLY_WEBHOOK_KEY: 'short' },
+      'CALENDLY_WEBHOOK_KEY must be 16 to 200 visible ASCII characters',
+    ],
+    [
+      { HUBSPOT_CLIENT_SECRET: SECRET },
+      'siteUrl is missing: HUBSPOT_CLIENT_SECRET is set, and HubSpot signs the address',
+    ],
+    ...['imaps://mail.test', 'https://a:b@mail.test', 'imaps://a:%zz@mail.test', 'mail.test'].map(
+      (CANARY_IMAP_URL): [Environment, string] => [
+        { CANARY_IMAP_URL },
+        'CANARY_IMAP_URL must be an address like imaps://user:password@host, with encoded special characters',
+      ],
+    ),
+    [
+      { VOICE_PRIVATE_KEY: 'two words of it' },
+      'VOICE_PRIVATE_KEY must be one word of visible ASCII characters',
+    ],
+    [
+      { VOICE_WEBHOOK_SECRET: 'hunter2' },
+      'VOICE_WEBHOOK_SECRET must be 16 to 200 visible ASCII characters',
+    ],
+    [
+      { DELIVERIES: 'off' },
+      'DELIVERIES=off needs DATABASE_URL: no other process can deliver from an embedded database',
+    ],
+    [{ DELIVERIES: 'no' }, 'DELIVERIES must be "on" or "off"'],
   ])('refuses %j with one line and takes no default for it', (env, problem) => {
     expect(problemsOf(env)).toEqual([problem]);
+  });
+
+  type Refused = [Environment, object, string[]];
+  it.each<Refused>([
+    [
+      {},
+      { voice: { assistantId: 'a' } },
+      ['VOICE_PRIVATE_KEY is missing: voice has no publicKey, so calls go through this server'],
+    ],
+    ...['VOICE_PRIVATE_KEY', 'VOICE_WEBHOOK_SECRET'].map((name): Refused => [
+      { [name]: SECRET },
+      { voice: { assistantId: 'a', publicKey: SECRET } },
+      ['voice.publicKey is one of our secrets: every visitor would be given it'],
+    ]),
+    [
+      {},
+      { voice: { assistantId: 'a', publicKey: 'p', apiUrl: 'http://api.example' } },
+      ['site.config.json: voice.apiUrl must be an https address: keys are sent there'],
+    ],
+    [
+      { SMTP_URL: 'smtps://user:password@mail.test:465' },
+      { mail: { operators: ['boss@pickup.example'] } },
+      [
+        'siteUrl is missing: SMTP_URL is set, and links in emails start with it',
+        'mail.from is an example: SMTP_URL is set, and emails come from this address',
+        'mail.operators contains an example: SMTP_URL is set, and notices go there',
+      ],
+    ],
+    ...['mail.test', 'http://mail.test', 'smtp://', 'smtp:mail.test:abc'].map(
+      (SMTP_URL): Refused => [
+        { SMTP_URL },
+        OWN_MAIL,
+        ['SMTP_URL must be an address that begins with smtp:// or smtps://'],
+      ],
+    ),
+    [{}, MY_CRM, ['WEBHOOK_SECRET_MY_CRM is missing: the settings name the webhook "my-crm"']],
+    ...[signing(32).slice(6), signing(23), signing(65)].map((WEBHOOK_SECRET_MY_CRM): Refused => [
+      { WEBHOOK_SECRET_MY_CRM },
+      MY_CRM,
+      [
+        'WEBHOOK_SECRET_MY_CRM must be whsec_ and base64 of 24 to 64 bytes; separate several with commas',
+      ],
+    ]),
+    [
+      {},
+      { mail: { followUp: { enabled: true } } },
+      ['brand.postalAddress is missing: mail.followUp is marketing and must name it'],
+    ],
+    [{}, { canary: { enabled: true } }, [expect.stringContaining('canary.email must be set')]],
+  ])('refuses %j with the settings %j and these lines: %j', (env, over, problems) => {
+    expect(configProblems(env, over)).toEqual(problems);
+  });
+
+  const canary = { enabled: true, email: 'canary@agency.test' };
+  it.each<[string, Environment, object]>([
+    ['calls that the page places itself', {}, { voice: { assistantId: 'a', publicKey: 'p' } }],
+    ['a canary with an address', {}, { canary }],
+    ['a canary beside a hosted project', HOSTED, { canary }],
+    ['a directory', { ...MICROSOFT, MICROSOFT_TENANT: 'contoso.onmicrosoft.com' }, {}],
+    ...['imaps://canary%40agency.test:p%40ss@mail.test', 'imap://canary:secret@mail.test:143'].map(
+      (CANARY_IMAP_URL): [string, Environment, object] => ['a mailbox', { CANARY_IMAP_URL }, {}],
+    ),
+  ])('accepts %s: %j %j', (_what, env, over) => {
+    const { canary: read, calendarClients } = configOf(env, over);
+    expect(read.imapUrl).toBe(env['CANARY_IMAP_URL'] ?? null);
+    expect(calendarClients.microsoft?.tenant).toBe(env['MICROSOFT_TENANT']);
   });
 
   describe('with a function that takes leads', () => {

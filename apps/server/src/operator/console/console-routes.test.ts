@@ -82,19 +82,17 @@ describe('the console', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_found' }]);
   });
 
-  it('refuses every other method', async () => {
-    const answer = await createApp().request('/console/leads', { method: 'POST' });
-    expect(answer.status).toBe(405);
+  it.each([
+    ['refuses every other method', '/console/leads', 'POST', 405],
+    ['leaves other paths alone', '/consoles', 'GET', 404],
+  ])('%s', async (_what, path, method, status) => {
+    expect((await createApp().request(path, { method })).status).toBe(status);
   });
 
   it('receives the address where people sign in', async () => {
     const answer = await createApp().request('/console/config.json');
     expect(await answer.json()).toEqual(toWire(config));
     expect(answer.headers.get('cache-control')).toBe('no-store');
-  });
-
-  it('leaves other paths alone', async () => {
-    expect((await createApp().request('/consoles')).status).toBe(404);
   });
 });
 
