@@ -25,6 +25,13 @@ function describedRoutes(): Map<string, Described> {
   return new Map(all);
 }
 
+/** Every object and list in a value, with the names that lead to it. */
+function* partsOf(value: unknown, place = ''): Generator<readonly [string, Described]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [place, value as Described];
+  for (const [name, part] of Object.entries(value)) yield* partsOf(part, `${place}.${name}`);
+}
+
 const withBraces = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 
 describe('the API document', () => {
@@ -97,29 +104,18 @@ describe('the API document', () => {
   });
 
   it('defines each member that it requires', () => {
-    const missing: string[] = [];
-    const look = (value: unknown, place: string): void => {
-      if (typeof value !== 'object' || value === null) return;
-      const { required, properties = {} } = value as Described;
-      if (Array.isArray(required)) {
-        const names = Object.keys(properties as Described);
-        missing.push(...required.filter((name) => !names.includes(name)).map((n) => place + n));
-      }
-      for (const [name, part] of Object.entries(value)) look(part, `${place}${name}.`);
-    };
-    look(published.components.schemas, '');
-    expect(missing).toEqual([]);
+    for (const [place, { required, properties = {} }] of partsOf(published.components.schemas)) {
+      if (!Array.isArray(required)) continue;
+      const names = Object.keys(properties as Described);
+      expect(names, place).toEqual(expect.arrayContaining(required));
+    }
   });
 
   it('has members and query parameters in snake_case', () => {
-    const names: string[] = [];
-    const look = (value: unknown): void => {
-      if (typeof value !== 'object' || value === null) return;
-      const { properties, in: place, name } = value as Described;
-      names.push(...Object.keys(properties ?? {}), ...(place === 'query' ? [String(name)] : []));
-      Object.values(value).forEach(look);
-    };
-    look(published);
+    const names = [...partsOf(published)].flatMap(([, { properties, in: place, name }]) => [
+      ...Object.keys(properties ?? {}),
+      ...(place === 'query' ? [String(name)] : []),
+    ]);
     expect(names.length).toBeGreaterThan(500);
     // The specification names the intake's members: "contact.email".
     const isOdd = (name: string) => !/^(?:contact\.)?[a-z\d]+(?:_[a-z\d]+)*$/.test(name);
@@ -131,18 +127,14 @@ describe('the API document', () => {
       '"additionalProperties":false',
     );
     const closed = createDocument({ routes: ROUTES, answers: 'closed' });
-    const open = new Set<string>();
-    const look = (value: unknown, place: string): void => {
-      if (typeof value !== 'object' || value === null) return;
-      const { type, additionalProperties: more } = value as Described;
+    const open = [...partsOf(closed.components.schemas)].flatMap(([place, described]) => {
+      const { type, additionalProperties: more } = described;
       const isMap = typeof more === 'object' && more !== null && Object.keys(more).length > 0;
-      if (type === 'object' && more !== false && !isMap) open.add(place);
-      for (const [name, part] of Object.entries(value)) look(part, `${place}.${name}`);
-    };
-    look(closed.components.schemas, '');
+      return type === 'object' && more !== false && !isMap ? [place] : [];
+    });
     const isStored = /^\.PersonExport\.|\.(?:payload|sent|attribution|settings|details)$/;
     expect(open).toContain('.Lead.properties.attribution');
-    expect([...open].filter((place) => !isStored.test(place))).toEqual([]);
+    expect(open.filter((place) => !isStored.test(place))).toEqual([]);
   });
 
   it('says where leads are sent if the console has a host of its own', () => {

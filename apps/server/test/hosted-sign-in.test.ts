@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { openAuthKit, type AuthKit } from '@pickup/auth/test/auth-kit';
 import { rowsOf } from '@pickup/auth/test/auth-rows';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startCounterpart, type CounterpartServer } from '@pickup/test-sinks/counterpart-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { createHostedAccounts } from '../src/identity/sign-in/hosted-accounts.ts';
 import { createHostedSignIn } from '../src/identity/sign-in/hosted-sign-in.ts';
@@ -122,30 +120,21 @@ describeOnDatabase('a hosted project', (database) => {
 });
 
 describe('a hosted project that signs with a shared secret, or is unavailable', () => {
-  let server: Server;
-  let url: string;
-  let answers: number;
-  let asked = 0;
+  let project: CounterpartServer;
+  let status: number;
   const userId = crypto.randomUUID();
   const secret = new TextEncoder().encode('a-shared-secret-of-thirty-two-bytes!');
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      asked += 1;
-      const isUser = request.url === '/auth/v1/user';
-      response.writeHead(isUser ? answers : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(isUser ? { id: userId, email: 'A@example.com' } : { keys: [] }));
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    project = await startCounterpart(({ path }) =>
+      path === '/auth/v1/user'
+        ? { status, body: { id: userId, email: 'A@example.com' } }
+        : { status: 200, body: { keys: [] } },
+    );
   });
-  afterEach(() => {
-    asked = 0;
-  });
-  afterAll(() => server.close());
+  afterAll(() => project.stop());
 
-  const sign = (key: Uint8Array | CryptoKey, alg: string, subject = userId, issuer = url) =>
+  const sign = (key: Uint8Array | CryptoKey, alg: string, subject = userId, issuer = project.url) =>
     new SignJWT({ session_id: crypto.randomUUID(), aal: 'aal1' })
       .setProtectedHeader({ alg })
       .setSubject(subject)
@@ -153,19 +142,21 @@ describe('a hosted project that signs with a shared secret, or is unavailable', 
       .setAudience('authenticated')
       .setExpirationTime('1h')
       .sign(key);
-  const signIn = (at = url) => createHostedSignIn({ url: at, anonKey: 'public', accounts: null });
+  const signIn = (at = project.url) =>
+    createHostedSignIn({ url: at, anonKey: 'public', accounts: null });
 
   it('is asked once per token for a while', async () => {
-    answers = 200;
+    status = 200;
+    const before = project.requests.length;
     const hosted = signIn();
     const token = await sign(secret, 'HS256');
     expect(await hosted.readToken(token)).toMatchObject({ userId, email: 'a@example.com' });
     expect(await hosted.readToken(token)).toMatchObject({ userId });
-    expect(asked).toBe(1);
+    expect(project.requests.length - before).toBe(1);
   });
 
   it('is not trusted for another user’s token, another issuer’s token, or a token that it refuses', async () => {
-    answers = 200;
+    status = 200;
     const hosted = signIn();
     const foreign = await sign(secret, 'HS256', userId, 'https://evil.example');
     expect(await hosted.readToken(foreign)).toBeNull();
@@ -174,16 +165,16 @@ describe('a hosted project that signs with a shared secret, or is unavailable', 
     const { privateKey } = await generateKeyPair('ES256');
     const unknownKey = await sign(privateKey, 'ES256');
     expect(await hosted.readToken(unknownKey)).toBeNull();
-    answers = 403;
+    status = 403;
     expect(await hosted.readToken(await sign(secret, 'HS256'))).toBeNull();
   });
 
   it('causes an "unavailable" error when it fails or cannot be reached, and is asked again afterwards', async () => {
-    answers = 503;
+    status = 503;
     const hosted = signIn();
     const token = await sign(secret, 'HS256');
     await expect(hosted.readToken(token)).rejects.toMatchObject({ code: 'unavailable' });
-    answers = 200;
+    status = 200;
     expect(await hosted.readToken(token)).not.toBeNull();
     const { privateKey } = await generateKeyPair('ES256');
     const unreachable = signIn('http://127.0.0.1:1');

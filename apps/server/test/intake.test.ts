@@ -88,20 +88,6 @@ describeOnDatabase('the lead intake', (database) => {
     expect(await consents(await accepted(without))).toEqual([]);
   });
 
-  it('accepts the specification’s keys alone, and the contact as a nested object', async () => {
-    const { 'contact.email': email } = exampleLeadBody();
-    const contact = { email, phone: '2125550123', first_name: 'Bo', last_name: 'Ray' };
-    const body = {
-      contact: { ...contact, business_type: 'hvac' },
-      selected_plan: 'pro',
-      jobs_per_month: 15,
-      avg_job_profit: 450,
-      admin_hours_per_week: 8,
-    };
-    const [row] = await stored(await accepted(await post(server, body)));
-    expect(row).toMatchObject({ email, sent: body, businessType: 'hvac' });
-  });
-
   it('answers a filled honeypot and a form sent too fast like any other, and quarantines them', async () => {
     const send = async (over: object) => accepted(await post(server, exampleLeadBody({ ...over })));
     const [trapped, fast] = [
@@ -134,15 +120,19 @@ describeOnDatabase('the lead intake', (database) => {
   });
 
   it.each([
-    ['no JSON', '{"contact.email":', 400, 'invalid_json'],
-    ['an empty body', '', 400, 'invalid_json'],
-    ['JSON that is not an object', '[1,2]', 400, 'invalid_input'],
-    ['a body over 32 kB', JSON.stringify({ a: 'x'.repeat(32_768) }), 413, 'too_large'],
-    ['a NUL in a name', { 'contact.first_name': 'A\u0000' }, 400, 'invalid_input'],
-  ])('refuses %s and stores nothing', async (_what, sent, status, code) => {
+    ['no JSON', '{"contact.email":', 'invalid_json'],
+    ['an empty body', '', 'invalid_json'],
+    ['JSON that is not an object', '[1,2]', 'invalid_input'],
+    [
+      'text that is not UTF-8',
+      Buffer.from('{"contact.last_name":"Müller"}', 'latin1'),
+      'invalid_json',
+    ],
+    ['a NUL in a name', exampleLeadBody({ 'contact.first_name': 'A\u0000' }), 'invalid_input'],
+  ])('refuses %s and stores nothing', async (_what, sent, code) => {
     const before = await countLeads();
-    const response = await post(server, typeof sent === 'string' ? sent : exampleLeadBody(sent));
-    expect(response.status).toBe(status);
+    const response = await post(server, sent);
+    expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code });
     expect(await countLeads()).toBe(before);
   });
@@ -166,20 +156,6 @@ describeOnDatabase('the lead intake', (database) => {
       }),
       { numRuns: 40 },
     );
-  });
-
-  it('accepts U+FFFD, which a browser writes for an address that it cannot read', async () => {
-    const over = { utm_source: 'caf\uFFFD', 'first_touch.utm_source': 'caf\uFFFD' };
-    const id = await accepted(await post(server, exampleLeadBody(over)));
-    const [row] = await stored(id);
-    expect(row?.attribution).toMatchObject({ utm: { utm_source: 'caf\uFFFD' } });
-  });
-
-  it('refuses text that is not UTF-8 instead of storing a garbled name', async () => {
-    const text = JSON.stringify(exampleLeadBody({ 'contact.last_name': 'Müller' }));
-    const response = await post(server, Buffer.from(text, 'latin1'));
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'invalid_json' });
   });
 
   it('limits requests per network, and says when to retry', async () => {

@@ -13,7 +13,7 @@ import { newId } from '../src/platform/database/new-id.ts';
 import { serverOfSuite } from './server-of-suite.ts';
 import { CRM } from './site-settings.ts';
 import { startTestServer } from './test-server.ts';
-import { pagedLeads } from './stored-leads.ts';
+import { pagedLeads, updatesOf } from './stored-leads.ts';
 import { describeOnDatabase } from './test-database.ts';
 import { insertRows } from './table-rows.ts';
 
@@ -43,10 +43,6 @@ describeOnDatabase('work on leads', (database) => {
   const bulk = (body: unknown) =>
     server.json<BulkStatusAnswer>('/api/leads/status', { method: 'POST', body });
   const ids = (query: string) => pagedLeads(server, query);
-  async function updatesOf(id: string) {
-    const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
-    return deliveries.filter(({ event }) => event === 'lead.updated').length;
-  }
 
   it('excludes leads that are held for review on request, in every order and page', async () => {
     const clean = await submit('2029-03-01T10:00:00Z');
@@ -81,7 +77,7 @@ describeOnDatabase('work on leads', (database) => {
       step('contacted', 'new'),
       step('new', 'lost'),
     ]);
-    expect(await updatesOf(id)).toBe(3);
+    expect(await updatesOf(server, id)).toBe(3);
   });
 
   it('does not count a release or a dismissal from quarantine as a contact', async () => {
@@ -202,7 +198,7 @@ describeOnDatabase('work on leads', (database) => {
         { id: unknown, code: 'not_found', message: expect.any(String) },
       ],
     });
-    expect(await updatesOf(first)).toBe(1);
+    expect(await updatesOf(server, first)).toBe(1);
     expect((await read(held)).work.first_contact_at).toBe(NOW.toISOString());
     const release = await submit('2030-01-05T15:00:00Z', { website: 'spam' });
     await bulk({ ids: [release], status: 'new' });

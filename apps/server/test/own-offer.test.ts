@@ -35,6 +35,11 @@ const BODY = {
 };
 const results = calculateResults(offers.en.model, INPUTS);
 
+async function reportOf({ database, request }: MailingServer, id: string) {
+  const { reportToken } = await ensureLeadLinks(database, id);
+  return (await readView(await request(`/r/${reportToken}`), 'report')).document;
+}
+
 describe('a site with plans and trades of its own', () => {
   onDatabase((database) => {
     const server = serverOfSuite(() => startMailingServer({ on: database(), settings: SETTINGS }));
@@ -73,8 +78,7 @@ describe('a site with plans and trades of its own', () => {
 
     it('shows its names and figures in the report, the PDF, the email and the notice', async () => {
       const id = await submit();
-      const { reportToken } = await ensureLeadLinks(database(), id);
-      const { document } = await readView(await server.request(`/r/${reportToken}`), 'report');
+      const document = await reportOf(server, id);
       expect(document.plan).toEqual({
         name: 'Crew',
         price: '$349 a month',
@@ -112,8 +116,7 @@ describe('a site with plans and trades of its own', () => {
           english_trade_name: 'Pest Control',
         },
       });
-      const { reportToken } = await ensureLeadLinks(database(), id);
-      const { document } = await readView(await server.request(`/r/${reportToken}`), 'report');
+      const document = await reportOf(server, id);
       expect(document.plan.name).toBe('Cuadrilla');
       expect(document.summary).toContain('Cuadrilla');
       const csv = await (await server.ask(`/api/leads.csv?ids=${id}`)).text();
@@ -161,13 +164,10 @@ describe('a site with plans and trades of its own', () => {
     it('keeps the names and figures of its leads when it offers something else', async () => {
       const own = await startMailingServer({ on: database(), settings: SETTINGS });
       const id = await own.submit(BODY);
-      const { reportToken } = await ensureLeadLinks(database(), id);
-      const reportOf = async (server: MailingServer) =>
-        (await readView(await server.request(`/r/${reportToken}`), 'report')).document;
-      const before = await reportOf(own);
+      const before = await reportOf(own, id);
       await own.stop();
       const specified = await startMailingServer({ on: database() });
-      expect(await reportOf(specified)).toEqual(before);
+      expect(await reportOf(specified, id)).toEqual(before);
       expect(await specified.json<OperatorLead>(`/api/leads/${id}`)).toMatchObject({
         trade_name: 'Pest Control',
         plan_name: 'Crew',

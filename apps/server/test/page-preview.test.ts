@@ -1,27 +1,20 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { createHmac } from 'node:crypto';
 import { type SettingsPreview } from '@pickup/contracts/page-settings';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readDocument, readPage, readView } from './plain-renderer.ts';
-import { changeDraft, forgetSettings } from './published-settings.ts';
+import { changeDraft, forgetSettings, liveServerOfTest } from './published-settings.ts';
 import { onDatabase } from './test-database.ts';
 import { makeKey, signInAs } from './test-people.ts';
-import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
+import { OPERATOR_TOKEN } from './test-server.ts';
 import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
 
 const MARK = /\u2060[\u200b\u200c]+\u2063/g;
 
 onDatabase((database) => {
-  let server: TestServer;
-  let time = new Date();
-  beforeEach(async () => {
-    time = new Date();
-    server = await startTestServer({ on: database(), live: true, now: () => time });
-  });
-  afterEach(async () => {
-    await server.stop();
-    await forgetSettings(database());
-  });
+  let time: Date;
+  beforeEach(() => void (time = new Date()));
+  const { server, restart } = liveServerOfTest(database, { now: () => time });
 
   const draft = (changes: readonly object[]) => changeDraft(server, changes);
   /** What the page shows once its script has read the marks of its words. */
@@ -206,10 +199,9 @@ onDatabase((database) => {
     it.runIf(isFullRun)(
       'of a page on another host names the console, which may show it in a frame',
       async () => {
-        await server.stop();
         await forgetSettings(database());
         const settings = { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' };
-        server = await startTestServer({ on: database(), live: true, settings });
+        await restart({ settings });
         const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, host: 'console.example' };
         const asked = { method: 'POST', headers };
         const answer = await server.app.request(`https://console.example${PATH}/preview`, asked);

@@ -9,19 +9,13 @@ import {
 } from '@pickup/contracts/page-settings';
 import type { PageRenderer } from '@pickup/contracts/page';
 import type { SecurityEventPage } from '@pickup/contracts/security-events';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plainRenderer, readPage } from './plain-renderer.ts';
 import { CRM, settingsFile } from './site-settings.ts';
-import { forgetSettings } from './published-settings.ts';
+import { liveServerOfTest } from './published-settings.ts';
 import { onDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
-import {
-  startTestServer,
-  testConfig,
-  type Asked,
-  type TestServer,
-  type TestServerOptions,
-} from './test-server.ts';
+import { testConfig, type Asked } from './test-server.ts';
 import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
 
 /** More than fits into a page, however it is compressed. */
@@ -30,14 +24,7 @@ const NOISE = Array.from({ length: 9_000 }, (_, index) =>
 ).join('');
 
 onDatabase((database) => {
-  let server: TestServer;
-  beforeEach(async () => {
-    server = await startTestServer({ on: database(), live: true });
-  });
-  afterEach(async () => {
-    await server.stop();
-    await forgetSettings(database());
-  });
+  const { server, restart } = liveServerOfTest(database);
 
   const state = () => server.json<PageSettings>(PATH);
   const brand = async () => (await readPage(await server.request('/'))).context.settings.brandName;
@@ -54,11 +41,6 @@ onDatabase((database) => {
   }
   const named = (name: string): SettingChange => ({ path: ['brand', 'name'], value: name });
   const promo = (value: string): SettingChange => ({ path: ['promo'], value });
-  /** Starts the server again with this configuration. */
-  async function restart(config: NonNullable<TestServerOptions['config']>) {
-    await server.stop();
-    server = await startTestServer({ on: database(), live: true, config });
-  }
   const refusal = async (answer: Response) => (await answer.json()) as ApiErrorBody;
 
   describe('the settings of the page', () => {
@@ -302,10 +284,12 @@ onDatabase((database) => {
       const lacking = [{ path: ['webhooks', 0], message: 'WEBHOOK_SECRET_CRM is missing' }];
       const { secretsOf } = testConfig('');
       await restart({
-        secretsOf: (settings) => ({
-          ...secretsOf(settings),
-          problems: settings.webhooks.length > 0 ? lacking : [],
-        }),
+        config: {
+          secretsOf: (settings) => ({
+            ...secretsOf(settings),
+            problems: settings.webhooks.length > 0 ? lacking : [],
+          }),
+        },
       });
       await edit([{ path: ['webhooks'], value: [CRM] }]);
       expect((await state()).draft?.problems).toEqual(lacking);
@@ -354,7 +338,7 @@ onDatabase((database) => {
     });
 
     it('with the settings file as master is refused', async () => {
-      await restart({ settingsMaster: 'file' });
+      await restart({ config: { settingsMaster: 'file' } });
       expect((await state()).read_only).toBe(true);
       const answer = await edit([named('Acme')]);
       expect(answer.status).toBe(409);

@@ -1,8 +1,9 @@
 import { type PageSettings } from '@pickup/contracts/page-settings';
+import { afterEach, beforeEach } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { settingsFile, type SettingsFile } from './site-settings.ts';
 import { deleteRows, updateRows } from './table-rows.ts';
-import type { TestServer } from './test-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
 
 /** Publishes the settings of a site that sets only these. Returns the number of the version. */
@@ -23,6 +24,27 @@ export async function changeDraft(
 ): Promise<PageSettings> {
   const { revision } = await json<PageSettings>(PATH);
   return json<PageSettings>(`${PATH}/draft`, { method: 'PATCH', body: { revision, changes } });
+}
+
+/** A server for each test of a suite, which follows what is published. The next one begins with its file again. */
+export function liveServerOfTest(
+  database: () => Database,
+  options: Omit<TestServerOptions, 'on' | 'live'> = {},
+) {
+  const start = (over: typeof options = options) =>
+    startTestServer({ on: database(), live: true, ...over });
+  const server = {} as TestServer;
+  beforeEach(async () => void Object.assign(server, await start()));
+  afterEach(async () => {
+    await server.stop();
+    await forgetSettings(database());
+  });
+  /** Starts it again with other options, on the same database. */
+  async function restart(over?: typeof options): Promise<void> {
+    await server.stop();
+    Object.assign(server, await start(over));
+  }
+  return { server, restart };
 }
 
 /** The next server on this database begins with its file as version 1. */

@@ -45,6 +45,11 @@ onDatabase((database) => {
     return server.sink.mails[before];
   }
 
+  async function expectReportOf(leadId: string, name: string) {
+    expect((await readPage(await pageOf(leadId))).context.settings.brandName).toBe(name);
+    expect((await mailTo(leadId))?.text).toContain(name);
+  }
+
   describe('a lead', () => {
     it('gets the report of the version that its page showed, also after another is published', async () => {
       const shown = (await readPage(await server.request('/'))).context.settings.version;
@@ -67,9 +72,7 @@ onDatabase((database) => {
         const lead = await send({ settings_version: unknown });
         expect(await versionOf(lead), String(unknown)).toBe(first + 1);
       }
-      const lead = await send();
-      expect((await readPage(await pageOf(lead))).context.settings.brandName).toBe('Second');
-      expect((await mailTo(lead))?.text).toContain('Second');
+      await expectReportOf(await send(), 'Second');
     });
 
     it('of a page that was open for weeks gets the report of today', async () => {
@@ -89,8 +92,7 @@ onDatabase((database) => {
       const lead = await send();
       await database().query('update lead set settings_version = null where id = $1', [lead]);
       await publishSettings(server, brand('Second'));
-      expect((await readPage(await pageOf(lead))).context.settings.brandName).toBe('Second');
-      expect((await mailTo(lead))?.text).toContain('Second');
+      await expectReportOf(lead, 'Second');
     });
 
     it('without JavaScript keeps the version of its form as well', async () => {

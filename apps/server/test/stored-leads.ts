@@ -1,4 +1,5 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { leadRecord, type LeadRecord } from '../src/domain/leads/lead-record.ts';
@@ -71,6 +72,12 @@ export async function pagedLeads(
     next = page.next_cursor;
   }
   return ids;
+}
+
+/** How many changes of the lead its receivers are told. */
+export async function updatesOf({ json }: Pick<TestServer, 'json'>, id: string): Promise<number> {
+  const { deliveries } = await json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
+  return deliveries.filter(({ event }) => event === 'lead.updated').length;
 }
 
 /** The same form again with another address, as the intake stores it. */

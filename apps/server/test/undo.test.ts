@@ -1,4 +1,3 @@
-import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { BulkAnswer, UndoAnswer } from '@pickup/contracts/lead-work';
 import type { NumbersAnswer } from '@pickup/contracts/numbers';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
@@ -11,7 +10,7 @@ import { undoChange } from '../src/operator/inbox/undo-change.ts';
 import { runPurge } from './run-purge.ts';
 import { serverOfSuite } from './server-of-suite.ts';
 import { CRM } from './site-settings.ts';
-import { pagedLeads } from './stored-leads.ts';
+import { pagedLeads, updatesOf } from './stored-leads.ts';
 import { startTestServer } from './test-server.ts';
 import { describeOnDatabase } from './test-database.ts';
 import { insertRows, updateRows } from './table-rows.ts';
@@ -20,11 +19,7 @@ const NOW = new Date('2030-06-01T12:00:00.000Z');
 
 describeOnDatabase('undo', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({
-      on: database(),
-      now: () => now,
-      settings: { webhooks: [CRM] },
-    }),
+    startTestServer({ on: database(), now: () => now, settings: { webhooks: [CRM] } }),
   );
   let now = NOW;
   const [ann, bob] = [newId(), newId()];
@@ -45,17 +40,11 @@ describeOnDatabase('undo', (database) => {
   const asked = (change_id: string) => ({ method: 'POST', body: { change_id } });
   const ask = (changeId: string) => server.ask('/api/leads/undo', asked(changeId));
   const undo = (changeId: string) => server.json<UndoAnswer>('/api/leads/undo', asked(changeId));
-  async function untouchedOf(day: string): Promise<string[]> {
-    const range = `from=${day}T00:00:00Z&to=${day}T23:59:59Z&sort=untouched`;
-    return pagedLeads(server, range);
-  }
+  const untouchedOf = (day: string) =>
+    pagedLeads(server, `from=${day}T00:00:00Z&to=${day}T23:59:59Z&sort=untouched`);
   async function medianOf(day: string): Promise<number | null> {
     const numbers = await server.json<NumbersAnswer>(`/api/numbers?from=${day}&to=${day}`);
     return numbers.first_contact.median;
-  }
-  async function updatesOf(id: string): Promise<number> {
-    const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
-    return deliveries.filter(({ event }) => event === 'lead.updated').length;
   }
   const deps = (): ChangeLeadDeps => ({
     database: database(),
@@ -88,7 +77,7 @@ describeOnDatabase('undo', (database) => {
       { from: 'new', to: 'contacted', undo: false },
       { from: 'contacted', to: 'new', undo: true },
     ]);
-    expect(await updatesOf(first)).toBe(2);
+    expect(await updatesOf(server, first)).toBe(2);
   });
 
   it('keeps an earlier first contact, and counts the next one', async () => {
@@ -177,7 +166,7 @@ describeOnDatabase('undo', (database) => {
     const { status, work } = await read(lead);
     expect(status).toBe('new');
     expect(work.history).toHaveLength(2);
-    expect(await updatesOf(lead)).toBe(2);
+    expect(await updatesOf(server, lead)).toBe(2);
   });
 
   it('is available to the author of the change alone, for a day', async () => {
