@@ -5,6 +5,10 @@ import { parseNumber, type NumberProblem } from '../src/parse/parse-number.ts';
 export const phrases = <Meaning>(groups: readonly (readonly [Meaning, string])[]) =>
   groups.flatMap(([meaning, said]) => said.split('|').map((phrase) => [phrase, meaning] as const));
 
+/** The same for meanings that are words: `{ yes: 'sure|yep' }`. */
+export const wordedPhrases = (heard: Readonly<Record<string, string>>) =>
+  phrases(Object.entries(heard));
+
 /** The number that a phrase is for a question, or why it is none. */
 export function valueOf(field: NumericField, heard: string): number | NumberProblem {
   const number = parseNumber(SPECIFIED_MODEL, field, heard);

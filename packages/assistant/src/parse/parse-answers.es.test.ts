@@ -1,6 +1,7 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { describe, expect, it } from 'vitest';
 import { trades } from '@pickup/messages/offer';
+import { wordedPhrases } from '../../test/phrases.ts';
 import { parseCommand } from './parse-command.ts';
 import { parsePlan } from './parse-plan.ts';
 import { parseTrades } from './parse-trades.ts';
@@ -11,12 +12,9 @@ const planIn = (heard: string) => {
   return plan === null || plan === 'compare' ? plan : plan.id;
 };
 
-const rows = (heard: Readonly<Record<string, string>>) =>
-  Object.entries(heard).flatMap(([is, texts]) => texts.split('|').map((text) => [text, is]));
-
 describe('a Spanish yes or no', () => {
   it.each(
-    rows({
+    wordedPhrases({
       yes: 'sí|Si|sí, claro|claro que sí|por supuesto|acepto|estoy de acuerdo|de acuerdo|Sí, envíelo|mándelo por favor|adelante|correcto|así es|bueno, sí|¡Sí!|simón|yes|sí, gracias',
       'weak-yes': 'ok|bueno|está bien|sale|órale|creo que sí|tal vez|quizás|supongo|ajá|perfecto',
       no: 'no|No, gracias|no quiero|no acepto|no estoy de acuerdo|mejor no|claro que no|ahorita no|para nada|no me interesa|después|nel',
@@ -45,7 +43,7 @@ describe('a Spanish yes or no', () => {
 
 describe('a Spanish command', () => {
   it.each(
-    rows({
+    wordedPhrases({
       hello: 'hola|buenos días|buenas tardes|Hola, buenas',
       back: 'atrás|Atrás|volver|regresar|ir atrás|la pregunta anterior|un paso atrás|go back',
       restart: 'empezar de nuevo|Empezar de nuevo|volver a empezar|desde el principio|start over',
@@ -99,7 +97,7 @@ describe('a Spanish trade', () => {
       'otro|ninguno de estos|pintura|soy pintor|pisos|control de plagas|albañil|carpintero|remodelación|albercas|drywall',
   };
 
-  it.each(rows(HEARD))('"%s" is %s', (heard, id) => {
+  it.each(wordedPhrases(HEARD))('"%s" is %s', (heard, id) => {
     expect(parseTrades(SPECIFIED_OFFERS.es, heard)).toEqual([id]);
   });
 
@@ -119,7 +117,7 @@ describe('a Spanish trade', () => {
 
 describe('a Spanish plan', () => {
   it.each(
-    rows({
+    wordedPhrases({
       pro: 'Pro|el barato|el más barato|el más económico|el primero|el de 297|doscientos noventa y siete|trescientos al mes|el menos caro|mejor pro',
       elite:
         'Elite|élite|el grande|el más popular|el segundo|el completo|$497|cuatrocientos noventa y siete|quinientos|el mejor|no el barato, elite',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wordedPhrases } from '../../test/phrases.ts';
 import { parseCommand } from './parse-command.ts';
 
 const HEARD = {
@@ -18,12 +19,9 @@ const HEARD = {
   wrong: "that's wrong|no, that's not right|you got that wrong|I made a mistake|wrong",
 } as const;
 
-it.each(Object.entries(HEARD).flatMap(([is, texts]) => texts.split('|').map((text) => [text, is])))(
-  '"%s" is %s',
-  (heard, command) => {
-    expect(parseCommand(heard)).toBe(command);
-  },
-);
+it.each(wordedPhrases(HEARD))('"%s" is %s', (heard, command) => {
+  expect(parseCommand(heard)).toBe(command);
+});
 
 it.each([
   '',

@@ -1,6 +1,7 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { expect, it } from 'vitest';
 import { trades } from '@pickup/messages/offer';
+import { wordedPhrases } from '../../test/phrases.ts';
 import { parseTrades } from './parse-trades.ts';
 
 const HEARD: Readonly<Record<string, string>> = {
@@ -20,12 +21,9 @@ const HEARD: Readonly<Record<string, string>> = {
     'pest control|painting|garage doors|something else|none of these|general contractor|pools|locksmith',
 };
 
-it.each(Object.entries(HEARD).flatMap(([id, texts]) => texts.split('|').map((text) => [text, id])))(
-  '"%s" is %s',
-  (heard, id) => {
-    expect(parseTrades(SPECIFIED_OFFERS.en, heard)).toEqual([id]);
-  },
-);
+it.each(wordedPhrases(HEARD))('"%s" is %s', (heard, id) => {
+  expect(parseTrades(SPECIFIED_OFFERS.en, heard)).toEqual([id]);
+});
 
 it.each(Object.entries(trades).map(([id, name]) => [name, id]))(
   'the button %s is %s',

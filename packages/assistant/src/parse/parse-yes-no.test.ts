@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wordedPhrases } from '../../test/phrases.ts';
 import { parseYesNo } from './parse-yes-no.ts';
 
 const HEARD = {
@@ -8,12 +9,9 @@ const HEARD = {
   no: "no|nope|nah|not really|no thanks|no way|I don't agree|I do not agree|don't|absolutely not|of course not|I don't think so|rather not|not now|no, thank you|please don't|probably not|maybe later",
 } as const;
 
-it.each(Object.entries(HEARD).flatMap(([is, texts]) => texts.split('|').map((text) => [text, is])))(
-  '"%s" is a %s',
-  (heard, answer) => {
-    expect(parseYesNo(heard)).toBe(answer);
-  },
-);
+it.each(wordedPhrases(HEARD))('"%s" is a %s', (heard, answer) => {
+  expect(parseYesNo(heard)).toBe(answer);
+});
 
 it.each([
   '',
