@@ -40,17 +40,14 @@ onDatabase((database) => {
   };
 
   describe('an access token', () => {
-    it('is accepted when we sign it again unchanged, so the forgeries fail because of their changes', async () => {
-      const { access } = await kit.signIn();
-      expect((await ask(forge(access, {}))).status).toBe(200);
-    });
-
     it('is refused when it is missing, garbled, changed, unsigned or signed by another party', async () => {
       const { access } = await kit.signIn();
       const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
       const [head, payload = '', signature] = access.split('.');
       const changed = [head, encode(JSON.stringify({ ...read(payload), aal: 'aal2' })), signature];
       expect(await ask(undefined)).toMatchObject({ status: 401, code: 'no_authorization' });
+      // Signed again unchanged, it is accepted, so the forgeries fail because of their changes.
+      expect((await ask(forge(access, {}))).status).toBe(200);
       const forgeries = [
         'x',
         'public-key',

@@ -235,15 +235,6 @@ onDatabase((database) => {
       expect(victim.searchParams.has('code')).toBe(false);
     });
 
-    it('contains a code that only the requesting client can exchange', async () => {
-      await operator();
-      const url = await walk(kit.newClient());
-      const thief = kit.newClient();
-      await begin(thief);
-      const { error } = await finish(thief, url);
-      expect(error?.code).toBe('bad_code_verifier');
-    });
-
     it('from another issuer is refused', async () => {
       const user = await operator();
       elsewhere.user = { sub: subject(), email: user.email, email_verified: true };

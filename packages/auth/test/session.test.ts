@@ -155,6 +155,7 @@ onDatabase((database) => {
       kit.clock.advance(7 * DAY);
       const { error } = await client.auth.refreshSession();
       expect(error).toMatchObject({ code: 'session_expired', status: 400 });
+      expect(storage.has('session')).toBe(false);
       expect([...storage.values()].join()).not.toContain(user.email);
       expect(events).toContain('SIGNED_OUT');
       expect(await kit.auth.isSessionAlive(claims?.session_id ?? '')).toBe(false);

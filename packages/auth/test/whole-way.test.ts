@@ -51,15 +51,8 @@ onDatabase((database) => {
     expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
     expect(newEvents()).toEqual(expect.arrayContaining(['SIGNED_IN', 'MFA_CHALLENGE_VERIFIED']));
 
-    // Two tabs refresh at once, and neither is signed out.
-    const { refresh_token } = (await auth.getSession()).data.session ?? {};
-    const [here, there] = await Promise.all([
-      auth.refreshSession(),
-      kit.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token } }),
-    ]);
-    expect([here.error, there.status]).toEqual([null, 200]);
-    expect(newEvents()).toContain('TOKEN_REFRESHED');
     expect((await auth.refreshSession()).error).toBeNull();
+    expect(newEvents()).toContain('TOKEN_REFRESHED');
     expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
 
     // Forgotten password: the email's link returns a code that only this client can exchange.
@@ -83,8 +76,6 @@ onDatabase((database) => {
     expect((await auth.mfa.unenroll({ factorId: app.factorId })).error).toBeNull();
     await auth.signOut();
     expect(newEvents()).toContain('SIGNED_OUT');
-    const old = await auth.signInWithPassword({ email, password: PASSWORD });
-    expect(old.error?.code).toBe('invalid_credentials');
     const renewed = await auth.signInWithPassword({ email, password: NEW_PASSWORD });
     expect(renewed.error).toBeNull();
     expect(await levelsOf(client)).toEqual(['aal1', 'aal1']);
@@ -117,17 +108,6 @@ onDatabase((database) => {
       expect((await kit.call('/logout', { method: 'POST', bearer: access })).status).toBe(403);
       const newEvents = eventsOf(client);
       expect((await client.auth.signOut()).error).toBeNull();
-      expect(newEvents()).toContain('SIGNED_OUT');
-      expect(storage.has('session')).toBe(false);
-    });
-
-    it('removes a session that cannot be refreshed', async () => {
-      const { client, storage, user } = await kit.signIn();
-      const there = await kit.signIn(user);
-      await there.client.auth.signOut({ scope: 'global' });
-      const newEvents = eventsOf(client);
-      const { error } = await client.auth.refreshSession();
-      expect(error).toMatchObject({ name: 'AuthApiError', code: 'refresh_token_not_found' });
       expect(newEvents()).toContain('SIGNED_OUT');
       expect(storage.has('session')).toBe(false);
     });
