@@ -42,6 +42,11 @@ describe('the assistant as it is sent to the platform', () => {
       const made = await platform('POST /assistant', { body });
       expect(await platform('GET /assistant/{id}', { path: { id: made.id } })).toEqual(made);
     }
+    const server = { backoffPlan: { type: 'fixed', maxRetries: 11, baseDelaySeconds: 1 } };
+    for (const beyond of [{ name: 'n'.repeat(41) }, { server }, { maxDurationSeconds: 5 }]) {
+      const asked = platform('POST /assistant', { body: { ...assistantDraft(FACTS), ...beyond } });
+      await expect(asked).rejects.toMatchObject({ status: 400 });
+    }
     await double.stop();
   });
 

@@ -72,27 +72,6 @@ describe('requests to the platform', () => {
     await expect(platform('DELETE /call/{id}', { path: { id } })).rejects.toThrow(TypeError);
     expect(double.requests).toEqual([]);
   });
-
-  it('resources are created, changed, listed and removed', async () => {
-    const { id } = await platform('POST /assistant', { body: { name: 'Pia', firstMessage: 'Hi' } });
-    const path = { id };
-    const changed = await platform('PATCH /assistant/{id}', { path, body: { name: 'Pam' } });
-    expect([changed.name, changed.firstMessage]).toEqual(['Pam', 'Hi']);
-    expect(await platform('GET /assistant', { query: { limit: 1 } })).toEqual([changed]);
-    await platform('DELETE /assistant/{id}', { path });
-    const gone = await thrownBy(platform('GET /assistant/{id}', { path }));
-    expect(gone).toMatchObject({ status: 404, ok: false });
-  });
-
-  it('a web call has a room and can be found by its id', async () => {
-    const body = { assistantId: 'a1', assistantOverrides: { variableValues: { jobs: 40 } } };
-    const call = await platform('POST /call/web', { body });
-    expect(call.webCallUrl).toMatch(/^https:\/\/[\w.]+\.daily\.co\/[\w-]+$/);
-    expect(call.artifactPlan?.videoRecordingEnabled).toBe(false);
-    expect(call.assistant?.voice?.provider).toBe('vapi');
-    const found = await platform('GET /call/{id}', { path: { id: call.id } });
-    expect(found.assistantOverrides?.variableValues).toEqual({ jobs: 40 });
-  });
 });
 
 describe('responses', () => {

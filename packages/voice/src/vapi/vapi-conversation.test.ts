@@ -74,15 +74,20 @@ describe('the speaker in a call over Vapi', () => {
     ]);
   });
 
-  it('is the assistant while its audio plays, until a second of silence', async () => {
+  it('is the assistant while its audio is louder than 0.01, until a second of silence', async () => {
     const { events } = await talk();
     vi.useFakeTimers();
     rig().room.say({ type: 'speech-update', role: 'assistant', status: 'started' });
+    rig().room.hear(0.01);
+    expect(events.splice(0)).toEqual([{ type: 'level', who: 'assistant', level: 0.01 / 0.15 }]);
+    rig().room.hear(0.011);
+    vi.advanceTimersByTime(900);
     rig().room.hear(0.015, 0.015);
     vi.advanceTimersByTime(999);
     expect(events).toEqual([
-      { type: 'level', who: 'assistant', level: 0.03 / 0.15 },
+      { type: 'level', who: 'assistant', level: 0.011 / 0.15 },
       { type: 'speaking', who: 'assistant', speaking: true },
+      { type: 'level', who: 'assistant', level: 0.03 / 0.15 },
     ]);
     vi.advanceTimersByTime(1);
     expect(events.at(-1)).toEqual({ type: 'speaking', who: 'assistant', speaking: false });
