@@ -14,7 +14,6 @@ import {
   weekly,
   yearly,
 } from './display.ts';
-import { planOf } from './model.ts';
 import { SPECIFIED_MODEL } from './specified-model.ts';
 
 describe('formatCurrency', () => {
@@ -87,15 +86,6 @@ describe('the display rules of section 9', () => {
 
   it('the monthly ROI is a twelfth of the annual one', () => {
     expect(monthlyRoi(360)).toBe(30);
-  });
-
-  it.each([
-    ['pro', '12%', '$10'],
-    ['elite', '20%', '$17'],
-  ] as const)('the labels of the plan %s say %s and %s', (id, moreJobs, perDay) => {
-    const plan = planOf(SPECIFIED_MODEL, id);
-    expect(formatShare(plan.liftRate)).toBe(moreJobs);
-    expect(formatCurrency(daily(SPECIFIED_MODEL, plan.price))).toBe(perDay);
   });
 });
 
