@@ -18,17 +18,8 @@ import {
 } from './settings-differences.ts';
 
 const { claimNames, claimParts, fields } = fieldTexts;
-const {
-  claim,
-  evidence,
-  linkPartNames,
-  ownText,
-  sectionNames,
-  settingChanged: words,
-  settingIn,
-  settingLabels,
-  settingValue,
-} = settingTexts;
+const { claim, evidence, linkPartNames, ownText, sectionNames } = settingTexts;
+const { settingChanged: words, settingIn, settingLabels, settingValue } = settingTexts;
 
 /** One difference in words: "Brand name: Pickup → Acme". */
 export interface DescribedChange {
