@@ -120,9 +120,7 @@ export function IdentitiesCard() {
                 <p className="list-note">{identity ? texts.connected : texts.notConnected}</p>
               </div>
               <Button busy={busy} onClick={() => (identity ? unlink(identity) : link(id))}>
-                {identity
-                  ? fill(texts.disconnect, { provider: label })
-                  : fill(texts.connect, { provider: label })}
+                {fill(identity ? texts.disconnect : texts.connect, { provider: label })}
               </Button>
             </li>
           );

@@ -2,13 +2,13 @@ import '../../shared/leads/lead-parts.css';
 import type { Backup, BackupList } from '@pickup/contracts/backups';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/backups';
-import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { ReactNode } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { formatCount } from '../../shared/format/figures.ts';
+import { countOfLeads } from '../../shared/leads/lead-texts.ts';
 import { formatMoment, formatTime, RelativeTime } from '../../shared/format/moments.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
@@ -115,7 +115,7 @@ function LastProved({ list }: { readonly list: BackupList }) {
 function factsOf(last: Backup): (readonly [string, ReactNode])[] {
   const { taken_at: takenAt, leads, rows, bytes, ledger_head: head, file } = last;
   const contents = [
-    leads === null ? null : leadsText(leads),
+    leads === null ? null : countOfLeads(leads),
     rows === null ? null : fill(texts.rows, { count: formatCount(rows) }),
   ];
   return [
@@ -158,11 +158,9 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
 }
 
 /** The size and the number of leads of a verified backup. */
-const leadsText = (count: number) => fillPlural(texts.leads, { count, shown: formatCount(count) });
-
 function contentsOf({ bytes, leads }: Backup): string[] {
   if (bytes === null || leads === null) return [];
-  return [formatSize(bytes), leadsText(leads)];
+  return [formatSize(bytes), countOfLeads(leads)];
 }
 
 function Problem({ problem }: Pick<Backup, 'problem'>) {

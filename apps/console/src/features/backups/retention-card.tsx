@@ -2,9 +2,8 @@ import './retention-card.css';
 import type { Retention } from '@pickup/contracts/retention';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/retention';
-import { fillPlural } from '@pickup/messages/plural';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
-import { formatCount } from '../../shared/format/figures.ts';
+import { countedText, formatCount } from '../../shared/format/figures.ts';
 import { formatMoment, formatTime } from '../../shared/format/moments.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Badge, Notice } from '../../shared/ui/notice.tsx';
@@ -79,7 +78,5 @@ const COLUMNS: readonly Column<Kind>[] = [
 
 function describeRule({ rule, days }: Kind): string {
   if (rule === 'forever') return texts.forever;
-  return days === null
-    ? texts.untilExpired
-    : fillPlural(texts.days, { count: days, shown: formatCount(days) });
+  return days === null ? texts.untilExpired : countedText(texts.days, days);
 }

@@ -58,7 +58,7 @@ function Canary({ report }: { readonly report: CanaryReport }) {
         <Notice key={`${step} ${target}`} tone="bad">
           <strong>
             {fill(texts.outage, {
-              step: fill(texts.stepName, { step: texts.steps[step], target }),
+              step: stepName(step, target),
               since: formatMoment(beganAt),
             })}
           </strong>{' '}
@@ -95,7 +95,7 @@ const COLUMNS: readonly Column<CanaryStep>[] = [
     key: 'step',
     label: texts.columns.step,
     header: true,
-    cell: ({ name, target }) => fill(texts.stepName, { step: texts.steps[name], target }),
+    cell: ({ name, target }) => stepName(name, target),
   },
   {
     key: 'state',
@@ -116,6 +116,10 @@ const COLUMNS: readonly Column<CanaryStep>[] = [
   },
 ];
 
+/** "Webhook to crm" */
+const stepName = (step: CanaryStep['name'], target: string) =>
+  fill(texts.stepName, { step: texts.steps[step], target });
+
 /** The server's reasons start with a small letter. */
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -131,8 +135,7 @@ function Week({ runs }: Pick<CanaryReport, 'runs'>) {
         {failed.flatMap((run) =>
           failedSteps(run).map(({ name, target, detail }) => (
             <li key={`${run.started_at} ${name} ${target}`}>
-              {formatMoment(run.started_at)}:{' '}
-              {fill(texts.stepName, { step: texts.steps[name], target })}, {detail}
+              {formatMoment(run.started_at)}: {stepName(name, target)}, {detail}
             </li>
           )),
         )}

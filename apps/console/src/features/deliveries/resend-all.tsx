@@ -1,14 +1,13 @@
 import type { ReplayedState } from '@pickup/contracts/deliveries';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries';
-import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { useChange } from '../../shared/api/use-change.ts';
-import { formatCount } from '../../shared/format/figures.ts';
+import { countedText, formatCount } from '../../shared/format/figures.ts';
 import { KIND_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { useReplayed } from '../../shared/leads/resend-button.tsx';
 import { useApi } from '../../shared/services.ts';
@@ -95,7 +94,7 @@ function Confirm({ filters, states, found, onResent, onClose }: ConfirmProps) {
 const countText = ({ count, hasMore }: ResendableCount) =>
   hasMore
     ? fill(texts.moreThan, { count: formatCount(count) })
-    : fillPlural(texts.countOfDeliveries, { count, shown: formatCount(count) });
+    : countedText(texts.countOfDeliveries, count);
 
 function scopeOf({ kind, target }: DeliveryFilters, states: readonly ReplayedState[]): string {
   const stateNames = states.map((state) => texts.resendStates[state]).join(texts.or);
@@ -158,9 +157,6 @@ function describe({ total, done, failed, later, left }: ReplayStatus): string {
   const said = parts
     .filter(([count]) => count > 0)
     .map(([count, text]) => fill(text, { count: formatCount(count) }));
-  const deliveries = fillPlural(texts.countOfDeliveries, {
-    count: total,
-    shown: formatCount(total),
-  });
+  const deliveries = countedText(texts.countOfDeliveries, total);
   return fill(texts.resentStatus, { deliveries, parts: said.join(', ') });
 }

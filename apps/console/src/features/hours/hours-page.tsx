@@ -140,9 +140,7 @@ function TakesCalls({ person }: Pick<PersonHoursProps, 'person'>) {
     run(async () => {
       const isSaved = await put(version, { ...hours, takes_calls });
       setIsConflict(!isSaved);
-      const text = takes_calls
-        ? fill(texts.nowTakes, { name })
-        : fill(texts.nowTakesNone, { name });
+      const text = fill(takes_calls ? texts.nowTakes : texts.nowTakesNone, { name });
       if (isSaved) toast({ text, tone: 'good', subject: `takes calls ${id}` });
     });
   return (

@@ -8,7 +8,7 @@ import { Checkbox } from '@pickup/ui/checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
-import { formatCount } from '../../shared/format/figures.ts';
+import { countedText } from '../../shared/format/figures.ts';
 import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -116,9 +116,7 @@ function RemovalImpact(props: ImpactProps) {
   return (
     <>
       <p role="status">{count === undefined ? texts.countingLeads : leadsText(count)}</p>
-      {calls > 0 && (
-        <p>{fillPlural(texts.callsLeft, { count: calls, shown: formatCount(calls) })}</p>
-      )}
+      {calls > 0 && <p>{countedText(texts.callsLeft, calls)}</p>}
       <KeysChoice {...props} keys={detail.data?.keys ?? []} />
     </>
   );
@@ -157,5 +155,5 @@ function KeysChoice(props: ImpactProps & Pick<PersonDetail, 'keys'>) {
 
 function leadsText(count: number): string {
   if (count === 0) return texts.noLeads;
-  return fillPlural(texts.leadsUnassigned, { count, shown: formatCount(count) });
+  return countedText(texts.leadsUnassigned, count);
 }

@@ -2,7 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/quarantine';
 import { useChange } from '../../shared/api/use-change.ts';
-import { leadName } from '../../shared/leads/lead-texts.ts';
+import { countOfLeads, leadName } from '../../shared/leads/lead-texts.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 
 export type Verdict = 'person' | 'junk';
@@ -21,36 +21,25 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const { api, invalidate, toast } = useChange();
   const isPerson = verdict === 'person';
   const [first] = leads;
-  const leadsText =
-    leads.length === 1 && first
-      ? leadName(first)
-      : fill(texts.countOfLeads, { count: leads.length });
+  const leadsText = leads.length === 1 && first ? leadName(first) : countOfLeads(leads.length);
   const decide = async () => {
     // A decision that a colleague made in the meantime is kept.
     const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' } as const;
     const body = { ...asked, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post('/api/leads/status', body);
     await invalidate('/api/leads', '/api/attention', '/api/deliveries');
-    const done =
-      leads.length === 1 ? leadsText : fill(texts.countOfLeads, { count: changed.length });
+    const done = leads.length === 1 ? leadsText : countOfLeads(changed.length);
     const [problem] = refused;
     if (problem) {
       const text = fill(texts.refused, { count: refused.length, problem: problem.message });
       toast({ text, tone: 'warn', subject: 'refused' });
     }
     if (changed.length === 0) return;
-    toast({
-      text: isPerson ? fill(texts.released, { leads: done }) : fill(texts.lost, { leads: done }),
-      tone: 'good',
-    });
+    toast({ text: fill(isPerson ? texts.released : texts.lost, { leads: done }), tone: 'good' });
   };
   return (
     <ConfirmDialog
-      title={
-        isPerson
-          ? fill(texts.releaseTitle, { leads: leadsText })
-          : fill(texts.junkTitle, { leads: leadsText })
-      }
+      title={fill(isPerson ? texts.releaseTitle : texts.junkTitle, { leads: leadsText })}
       confirm={isPerson ? texts.release : texts.markJunk}
       onConfirm={decide}
       onClose={onClose}

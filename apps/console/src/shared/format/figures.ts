@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/operator/common';
+import { fillPlural, type Plural } from '@pickup/messages/plural';
 
 const COUNT = new Intl.NumberFormat();
 const SHARE = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
@@ -6,6 +7,11 @@ const SHARE = new Intl.NumberFormat(undefined, { style: 'percent', maximumFracti
 /** "12,480" */
 export function formatCount(count: number): string {
   return COUNT.format(count);
+}
+
+/** A text about a number of things: "12,480 leads". */
+export function countedText(text: Plural<'count' | 'shown'>, count: number): string {
+  return fillPlural(text, { count, shown: formatCount(count) });
 }
 
 /** A share, "97.5%". Never rounds up to 100% or down to 0%: 9,999 of 10,000 is not all. */

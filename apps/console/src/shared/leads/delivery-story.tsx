@@ -2,7 +2,7 @@ import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/delivery-common';
 import { fillPlural } from '@pickup/messages/plural';
-import { formatCount, formatDuration } from '../format/figures.ts';
+import { countedText, formatCount, formatDuration } from '../format/figures.ts';
 import { RelativeTime, formatMoment } from '../format/moments.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { deliveryStatus } from './delivery-texts.ts';
@@ -24,8 +24,7 @@ export function DeliveryStory({ delivery }: { readonly delivery: Delivery }) {
         <>
           {fill(texts.endedBefore, { status: deliveryStatus(delivery).name.toLowerCase() })}
           <RelativeTime at={endedAt} />
-          {attempts > 1 &&
-            fillPlural(texts.afterAttempts, { attempts, shown: formatCount(attempts) })}
+          {attempts > 1 && countedText(texts.afterAttempts, attempts)}
         </>
       )}
     </>

@@ -3,8 +3,7 @@ import { tradeName } from '@pickup/contracts/offer';
 import { ownBusinessName } from '@pickup/contracts/lead-form';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/lead-common';
-import { fillPlural } from '@pickup/messages/plural';
-import { formatCount } from '../format/figures.ts';
+import { countedText } from '../format/figures.ts';
 import type { Tone } from '../ui/notice.tsx';
 import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 
@@ -35,8 +34,7 @@ export function leadName({ contact, erased_at: erasedAt = null }: NamedLead): st
 }
 
 /** "1 lead", "12,400 leads" */
-export const countOfLeads = (count: number) =>
-  fillPlural(texts.countOfLeads, { count, shown: formatCount(count) });
+export const countOfLeads = (count: number) => countedText(texts.countOfLeads, count);
 
 /**
  * The business; empty when it only repeats the name and the trade, as the page's form builds it.

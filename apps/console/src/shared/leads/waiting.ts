@@ -39,9 +39,7 @@ function levelOf(ms: number): WaitingLevel {
 
 /** "waiting 4 min", "overdue 1 h 20 min". */
 export function waitingText({ ms, level }: Extract<Waiting, { kind: 'waiting' }>): string {
-  return level === 'overdue'
-    ? fill(texts.overdue, { span: formatSpan(ms) })
-    : fill(texts.waiting, { span: formatSpan(ms) });
+  return fill(level === 'overdue' ? texts.overdue : texts.waiting, { span: formatSpan(ms) });
 }
 
 /** How often the text of `formatSpan` changes, in ms. */

@@ -23,14 +23,12 @@ export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
   return (
     <>
       <p role="status">
-        {sent
-          ? fill(texts.messageSent, { digits: phone.slice(-4) })
-          : fill(texts.willSend, { digits: phone.slice(-4) })}
+        {fill(sent ? texts.messageSent : texts.willSend, { digits: phone.slice(-4) })}
       </p>
       {sent && <CodeField key={sent.challengeId} label={label} hint={texts.messageHint} focus />}
       <FormProblem>{sending.problem}</FormProblem>
       {sent ? (
-        <ResendInvitation sent={sent} busy={sending.busy} onSend={send} />
+        <SendAnother sent={sent} busy={sending.busy} onSend={send} />
       ) : (
         <Button tone="primary" busy={sending.busy} wide onClick={send}>
           {texts.send}
@@ -40,13 +38,13 @@ export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
   );
 }
 
-interface SendAgainProps {
+interface SendAnotherProps {
   readonly sent: SentText;
   readonly busy: boolean;
   onSend(): void;
 }
 
-function ResendInvitation({ sent, busy, onSend }: SendAgainProps) {
+function SendAnother({ sent, busy, onSend }: SendAnotherProps) {
   const elapsed = useNow(sent.at, () => 1_000) - sent.at;
   const left = PAUSE_SECONDS - Math.floor(elapsed / 1_000);
   if (left > 0) {

@@ -74,9 +74,7 @@ function CalendarActions({ calendar }: CalendarRowProps) {
   const turnWriting = () =>
     writing.run(async () => {
       await changes.setWrites(calendar, !writes);
-      const text = writes
-        ? fill(texts.noLongerWritten, { name })
-        : fill(texts.nowWritten, { name });
+      const text = fill(writes ? texts.noLongerWritten : texts.nowWritten, { name });
       toast({ text, tone: 'good' });
     });
   const failure = reading.problem ?? writing.problem;

@@ -20,8 +20,7 @@ import { isTooLarge, readProof, refused } from './read-files.ts';
 const DAY_MS = 86_400_000;
 
 /** A claim with its translation. Where it comes from and until when it is shown are folded. */
-export function ClaimSetting({ name }: { readonly name: string }) {
-  const label = fieldTexts.claimNames[name as keyof typeof fieldTexts.claimNames];
+export function ClaimSetting({ name, label }: { readonly name: string; readonly label: string }) {
   const path = ['claims', name];
   const spanish = ['translations', 'es', 'claims', name];
   const parts = claimParts(useShown(path));

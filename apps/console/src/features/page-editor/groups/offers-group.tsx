@@ -27,8 +27,8 @@ export function OffersGroup() {
       </SubGroup>
       <SubGroup title={texts.claims}>
         <p className="note">{texts.claimsHint}</p>
-        {Object.keys(claimNames).map((name) => (
-          <ClaimSetting key={name} name={name} />
+        {Object.entries(claimNames).map(([name, label]) => (
+          <ClaimSetting key={name} name={name} label={label} />
         ))}
       </SubGroup>
     </>

@@ -79,16 +79,13 @@ interface LinkFieldsProps {
 }
 
 function LinkFields({ path, index }: LinkFieldsProps) {
-  const { link } = texts;
+  const place = index + 1;
+  const label = fill(texts.link.label, { place });
   return (
     <div className="pair">
-      <TextSetting path={[...path, 'label']} label={fill(link.label, { place: index + 1 })} />
-      <SpanishLabel path={path} label={inLanguage('es', fill(link.label, { place: index + 1 }))} />
-      <TextSetting
-        path={[...path, 'url']}
-        label={fill(link.url, { place: index + 1 })}
-        type="url"
-      />
+      <TextSetting path={[...path, 'label']} label={label} />
+      <SpanishLabel path={path} label={inLanguage('es', label)} />
+      <TextSetting path={[...path, 'url']} label={fill(texts.link.url, { place })} type="url" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { EditableText } from '@pickup/contracts/editable-texts';
 import { ownTextName } from '@pickup/contracts/own-text-name';
 import { inLanguage } from '@pickup/contracts/setting-value-text';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
@@ -89,7 +90,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
         <SelectField
           label={texts.textLanguage}
           value={language}
-          options={Object.entries(texts.languages)}
+          options={Object.entries(LANGUAGE_NAMES)}
           onChange={({ target }) =>
             onChange({ language: target.value === 'es' ? 'es' : 'en', only })
           }

@@ -2,6 +2,7 @@ import type { Preview } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import { fill } from '@pickup/messages/fill';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -43,7 +44,7 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
         />
         <Segments
           label={texts.language}
-          choices={texts.languages}
+          choices={LANGUAGE_NAMES}
           value={language}
           onChange={setLanguage}
         />

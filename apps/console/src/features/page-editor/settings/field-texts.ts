@@ -1,6 +1,7 @@
 import { settingLabel } from '@pickup/contracts/describe-settings-changes';
-import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
+import type { SettingPath } from '@pickup/contracts/setting-path';
 import { inLanguage } from '@pickup/contracts/setting-value-text';
+import { memberOf } from '@pickup/contracts/settings-differences';
 import { fields } from '@pickup/messages/operator/page-editor-fields';
 import { fieldOf } from '../draft/place-of-setting.ts';
 import { withBuiltIn, type Settings } from '../draft/unsent-changes.ts';
@@ -24,8 +25,7 @@ export function fieldTexts(path: SettingPath): FieldTexts | null {
   return null;
 }
 
-const textsAt = (keys: readonly string[]) =>
-  valueAt(fields, [keys.join('.')]) as FieldTexts | undefined;
+const textsAt = (keys: readonly string[]) => memberOf<FieldTexts>(fields, keys.join('.'));
 
 /** A setting in a list of settings: "Plans › Elite › Monthly price ($)". */
 export const nameOfSetting = (path: SettingPath, settings: Settings): string =>
