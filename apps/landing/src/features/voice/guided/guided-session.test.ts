@@ -152,7 +152,7 @@ describe('a conversation with the guided assistant', () => {
   });
 });
 
-describe('an address that updates mistyped', () => {
+describe('an address that looks mistyped', () => {
   const upToEmail = () => {
     const conversation = begin();
     conversation.answer(...NUMBERS, 'yes', 'Ada Byron');
