@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { describe, expect, it } from 'vitest';
 import { checkBookingCalendars } from './check-booking-calendars.ts';
 import { describeFinding } from './finding.ts';
@@ -29,24 +27,20 @@ describe('the check of calls in other calendars', () => {
   });
 
   it('asks the address that takes the messages with one that is not signed', async () => {
-    let status = 401;
-    const server = createServer((request, response) => {
-      const isRoute = request.method === 'POST' && request.url === '/calendar-events/calendly';
-      response.writeHead(isRoute ? status : 404).end('{"code":"unauthorized"}');
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = server.address() as AddressInfo;
-    const at = `http://127.0.0.1:${port}/calendar-events/calendly`;
-    const site = { siteUrl: `http://127.0.0.1:${port}` };
+    const receiver = await startWebhookReceiver();
+    const at = `${receiver.url}/calendar-events/calendly`;
+    const site = { siteUrl: receiver.url };
+    receiver.answer({ kind: 'status', status: 401, body: '{"code":"unauthorized"}' });
     expect(await check(site)).toEqual([
       `ok          Calls in Calendly: ${at} takes signed messages. Whether Calendly sends them there was not checked.`,
     ]);
-    status = 404;
+    const [request] = receiver.requests;
+    expect(request).toMatchObject({ method: 'POST', path: '/calendar-events/calendly' });
+    receiver.answer({ kind: 'status', status: 404 });
     expect(await check(site)).toEqual([
       expect.stringMatching(/^problem .* answers 404 to a message without a signature/),
     ]);
-    server.closeAllConnections();
-    await once(server.close(), 'close');
+    await receiver.stop();
     expect(await check(site)).toEqual([expect.stringMatching(/^problem .* cannot be reached/)]);
   });
 
