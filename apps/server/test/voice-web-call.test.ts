@@ -172,7 +172,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'is not recorded, and names a credential, as the settings say',
+      'is not recorded and names a credential when the settings say so',
       async () => {
         const voice = { recording: false, webhookCredentialId: 'credential-1' };
         expect((await post(serverWith({ voice }))).status).toBe(201);
@@ -241,7 +241,15 @@ onDatabase((database) => {
           model: { provider: 'evil' },
           server: { url: 'https://evil.example' },
           metadata: { pickup_call_id: 'evil', lead_id: 'evil', evil: true },
-          variableValues: { ...INPUTS, netMonthlySavings: 666, evil: 'evil', now: 'evil' },
+          variableValues: {
+            ...INPUTS,
+            netMonthlySavings: 666,
+            roiPercentage: -1,
+            additionalJobs: 666,
+            additionalMonthlyRevenue: 666,
+            evil: 'evil',
+            now: 'evil',
+          },
         },
       });
       expect(response.status).toBe(201);
@@ -252,7 +260,12 @@ onDatabase((database) => {
       expect(asked).toMatchObject({
         assistantOverrides: {
           maxDurationSeconds: 600,
-          variableValues: { netMonthlySavings: 1_482 },
+          variableValues: {
+            netMonthlySavings: 1_482,
+            roiPercentage: 399,
+            additionalJobs: 2,
+            additionalMonthlyRevenue: 1_000,
+          },
         },
       });
     });
@@ -347,6 +360,12 @@ onDatabase((database) => {
       expect([context.language, context.settings.voice]).toEqual(['es', null]);
       expect((await post(plain)).status).toBe(201);
     });
+
+    it.runIf(isFullRun)('counts toward the same caps as an English one', async () => {
+      const server = await serverWith({ voice: { ...voice, limits: { perNetwork: 1, all: 1 } } });
+      expect((await post(server, spanish())).status).toBe(201);
+      expect((await post(server)).status).toBe(429);
+    });
   });
 
   describe('a request that is not from our page', () => {
@@ -416,6 +435,13 @@ onDatabase((database) => {
       const from = async (ip: string) => (await postFrom(server, ip)).status;
       expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([201, 201]);
       expect(await from('203.0.113.3')).toBe(429);
+    });
+
+    it('allow only one of several requests for the last call', async () => {
+      const server = await serverWith(limits(1, 1));
+      const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => post(server)));
+      const placed = answers.filter(({ status }) => status === 201);
+      expect([placed.length, askedFor().length, await statuses()]).toEqual([1, 1, ['queued']]);
     });
 
     it.each([
