@@ -278,6 +278,26 @@ describe('the booking tools of a call', () => {
       expect((await leadOf(call)).language).toBe('es');
     });
 
+    it('keep the clocks apart when daylight saving ends', async () => {
+      now = new Date('2030-11-01T12:00:00Z');
+      const weekly = [7, 1].map((day) => ({ day, from: '00:00', to: '03:00' }));
+      await setHours({ time_zone: 'America/Chicago', weekly, start_every: 60 });
+      const call = await knownCall();
+      const sunday = await offer(call, { day: '2030-11-03' });
+      expect(sunday.result).toContain(
+        '1:00 AM Central Daylight Time (starts_at 2030-11-03T06:00:00Z)',
+      );
+      expect(sunday.result).toContain(
+        '1:00 AM Central Standard Time (starts_at 2030-11-03T07:00:00Z)',
+      );
+      const { result } = await book(call, '2030-11-03T07:00:00Z');
+      expect(result).toContain('Sunday, November 3 at 1:00 AM Central Standard Time');
+      expect((await leadOf(call)).booking_requests[0]?.starts_at).toBe('2030-11-03T07:00:00.000Z');
+      // Hours stay on the clocks: an hour later in UTC than before the change.
+      const monday = await offer(call, { day: '2030-11-04' });
+      expect(startsIn(monday)[0]).toBe('2030-11-04T06:00:00Z');
+    });
+
     it('store only a request for a lead in quarantine', async () => {
       const call = await knownCall();
       const { id } = await leadOf(call);
