@@ -192,12 +192,28 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(text).not.toContain(person.userId);
   });
 
+  /** A server that calls `beforeCount` each time before it counts the open jobs. */
+  function startWatched(beforeCount: () => void): Promise<TestServer> {
+    const run = async (statement: { name: string }, values: never) => {
+      if (statement.name === 'count_open_jobs') beforeCount();
+      return database().run(statement as never, values);
+    };
+    return start(Object.create(database(), { run: { value: run } }) as Database);
+  }
+
+  it('queries the database once for many scrapes', async () => {
+    let counts = 0;
+    const other = await startWatched(() => (counts += 1));
+    await Promise.all(Array.from({ length: 20 }, () => scrape(other)));
+    await scrape(other);
+    await other.stop();
+    expect(counts).toBe(1);
+  });
+
   it('still answers when the database does not, and leaves its figures out', async () => {
-    const run = (statement: { name: string }, values: never) =>
-      statement.name === 'count_open_jobs'
-        ? Promise.reject(new Error('connection lost'))
-        : database().run(statement as never, values);
-    const other = await start(Object.create(database(), { run: { value: run } }) as Database);
+    const other = await startWatched(() => {
+      throw new Error('connection lost');
+    });
     const samples = await scrape(other);
     await other.stop();
     expect(samples.get('pickup_database_up')).toBe(0);
