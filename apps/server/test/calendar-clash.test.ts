@@ -60,9 +60,9 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       for (const uid of events) await remove(uid);
     });
 
-    async function lead(): Promise<void> {
-      email = `${agent}@caller.example`;
-      leadId = await server.submit({ 'contact.email': email });
+    async function lead(language = 'en'): Promise<void> {
+      email = `${agent}-${language}@caller.example`;
+      leadId = await server.submit({ 'contact.email': email, language });
     }
     async function book(startsAt = NEXT_DAY): Promise<OperatorBooking> {
       await bookTime(server, leadId, startsAt);
@@ -183,7 +183,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect((await run('booking-clash')).kind).toBe('skipped'); // the former offer
     });
 
-    it('has no clash with its own event, with the next one, or with one that takes no time', async () => {
+    it('has no conflict with its own event, an event right after it, or one that blocks no time', async () => {
       await book();
       await write();
       await put('next', ['DTSTART:20300108T151500Z', 'DTEND:20300108T160000Z']);
@@ -196,7 +196,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
     });
 
     it.runIf(isFullRun)(
-      'has no clash with a colleague’s call in a calendar that both share',
+      'has no conflict with a colleague’s call in a calendar that both share',
       async () => {
         const { calendarUrl: url, username, password } = dav;
         const colleague = await addAgent(database(), 'Kim Lee');
@@ -258,6 +258,15 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect((await run('booking-clash')).kind).toBe('skipped');
     });
 
+    it.runIf(isFullRun)('asks a Spanish lead in Spanish', async () => {
+      await lead('es');
+      await bookWithConflict();
+      await run('booking-clash');
+      const mail = await server.sink.next();
+      expect(mail.subject).toMatch(/^¿Podemos cambiar la hora de su llamada del mar 8 ene, 9:00/);
+      expect(mail.text).toContain('la llamada sigue como está');
+    });
+
     it('is noted once by processes that read at the same time', async () => {
       await book();
       await put('dentist');
@@ -268,7 +277,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(await jobs('booking-notice')).toHaveLength(1);
     });
 
-    it.runIf(isFullRun)('has no clash anymore when the calendar is removed', async () => {
+    it.runIf(isFullRun)('has no conflict anymore when the calendar is removed', async () => {
       await bookWithConflict();
       await server.ask(`/api/calendars/${calendar.id}`, { method: 'DELETE' });
       expect((await latest()).clash_since).toBeNull();
