@@ -281,7 +281,10 @@ onDatabase((database) => {
       const since = expect.stringMatching(/^the endpoint is disabled since \d{4}-.*410 Gone/);
       expect(later).toEqual({ kind: 'dead', error: since });
       expect(handler.onDead?.(first, errorOf(heard))).toMatchObject([
-        { kind: 'operator-alert', payload: { to: 'ops@example.com', event: 'lead.created' } },
+        {
+          kind: 'operator-alert',
+          payload: { to: 'ops@example.com', event: 'lead.created', target: endpoint.id },
+        },
       ]);
       expect(handler.onDead?.(second, errorOf(later))).toEqual([]);
       expect(sentTo(endpoint)).toHaveLength(1);
