@@ -136,6 +136,9 @@ onDatabase((database) => {
     const { token } = await storedLead();
     const from = (ip: string, name: string) =>
       ask(`/r/${name}`, { headers: { 'x-forwarded-for': ip } });
+    for (let hit = 0; hit < 5; hit += 1) {
+      expect((await from('198.51.100.1', token)).status).toBe(200); // counts toward no limit
+    }
     const statuses = new Set<number>();
     for (let miss = 0; miss < 60; miss += 1) {
       statuses.add((await from('198.51.100.1', newToken())).status);

@@ -264,8 +264,9 @@ describe('unsubscribing', () => {
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
     });
 
-    it('limits guesses from one network, where valid links still work', async () => {
+    it('limits guesses from one network, where valid links do not count and still work', async () => {
       const headers = { 'x-forwarded-for': '2001:db8::1' };
+      for (let visits = 0; visits < 5; visits += 1) await server.request(path, { headers });
       const statuses: number[] = [];
       for (let tries = 0; tries < 301; tries += 1) {
         statuses.push((await server.request('/u/nothing', { headers })).status);
