@@ -105,6 +105,14 @@ describe('the landing page', () => {
     expect(await tagOf('/', {}, serve({ config: changed }).ask)).not.toBe(tag);
   });
 
+  it('is rendered for each requested host if it has no public address', async () => {
+    const { ask } = serve();
+    for (const host of ['a.example', 'b.example']) {
+      const { context } = readDocument(await (await ask('/', { host })).text());
+      expect(context.origin).toBe(`http://${host}`);
+    }
+  });
+
   it('tells the visitor the time of their request, at most a second late', async () => {
     const { ask } = serve();
     await ask('/');

@@ -19,4 +19,12 @@ describe('the page’s query', () => {
     );
     expect(query).toEqual({ a: 'x'.repeat(499) });
   });
+
+  it('keeps at most sixty parameters, and no name of more than sixty characters', () => {
+    const names = ['n'.repeat(61), ...Array.from({ length: 500 }, (_, index) => `p${index}`)];
+    const query = readPageQuery(
+      new URLSearchParams(names.map((name): [string, string] => [name, '1'])),
+    );
+    expect(Object.keys(query)).toEqual(names.slice(1, 61));
+  });
 });
