@@ -47,6 +47,12 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(CONSENT);
   });
 
+  it('is asked in Spanish for what is missing', async () => {
+    const answer = await server.request('/es/lead', leadForm({ phone: '' }));
+    const { context } = await readPage(answer);
+    expect([answer.status, context.language]).toEqual([400, 'es']);
+  });
+
   it('is listed by its language, and named in the CSV and in the API', async () => {
     const id = await server.submit({ 'contact.email': 'eva@es.example', language: 'es-MX' });
     const other = await server.submit({ 'contact.email': 'eve@en.example', language: 'en-GB' });
