@@ -67,7 +67,7 @@ describe('the check of an assistant', () => {
     [
       'allows calls that are too long',
       { maxDurationSeconds: 601 },
-      '601 seconds; voice.maxMinutes',
+      '601 seconds; voice.maxMinutes allows 600',
     ],
     [
       'records video',
