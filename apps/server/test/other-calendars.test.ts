@@ -121,7 +121,7 @@ describeOnDatabase('a calendar elsewhere', (database) => {
       await run(['20300108T150000Z']);
       const [calendar] = (await server.json<CalendarsAnswer>('/api/calendars')).calendars;
       await readAgain(calendar?.id);
-      // Our own event takes no time beside the call itself.
+      // The event that Pickup wrote doesn’t count as busy: the booking itself already blocks the time.
       expect(await countRows(database(), 'busy_time')).toBe(0);
 
       const { cancelToken } = await bookTime(server, lead, '2030-01-08T16:00Z');

@@ -42,7 +42,7 @@ onDatabase((database) => {
   });
 
   describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
-    /** Whether to test what is the same code for each provider. */
+    /** Whether to run the tests of code that all providers share. */
     const isOnce = isFullRun || provider === CALENDAR_PROVIDERS[0];
     const itOnce = it.runIf(isOnce);
     let peer: ProviderPeer;
@@ -109,7 +109,7 @@ onDatabase((database) => {
       await book(lead, time);
       return lead;
     }
-    /** Connects an account whose calendar gets our calls. */
+    /** Connects an account, and lets Pickup write bookings into its calendar. */
     async function connectToWrite(): Promise<void> {
       await connect();
       await writeTo(await only());
@@ -222,7 +222,8 @@ onDatabase((database) => {
       const lead = await bookNew();
       await expectWritten(lead, AT_TEN);
       await readOnly();
-      expect(await busyTimes()).toBe(0); // our own event takes no time beside the call itself
+      // The event that Pickup wrote doesn’t count as busy: the booking itself already blocks the time.
+      expect(await busyTimes()).toBe(0);
 
       const { cancelToken } = await book(lead, AT_ELEVEN);
       await expectWritten(lead, AT_ELEVEN);
@@ -309,7 +310,7 @@ onDatabase((database) => {
     }
 
     itOnce(
-      'says when its owner took the access back, keeps the last times, and writes what was missed once it is back',
+      'says when its owner revoked access, keeps the last times, and writes missed bookings once access is back',
       async () => {
         peer.add(AT_TEN, AT_HALF_PAST_TEN);
         const grant = await connect();

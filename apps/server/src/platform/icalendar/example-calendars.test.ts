@@ -393,7 +393,7 @@ describe('a calendar file is read as its program meant it', () => {
     expect(read(file)).toEqual({ busy, unread });
   });
 
-  it('without our own events, known by their ids or by their exact times', () => {
+  it('without the events that Pickup wrote, known by their ids or by their exact times', () => {
     const file = joined([
       ...NEXT_DAY,
       'BEGIN:VFREEBUSY',
@@ -412,7 +412,7 @@ describe('a calendar file is read as its program meant it', () => {
     '<html>Sign in</html>',
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n',
     'BEGIN:VCALENDAR\nEND:VEVENT',
-  ])('and %j is refused, which is no calendar', (text) => {
+  ])('or refused if it is not a calendar: %j', (text) => {
     expect(() => read(text)).toThrow(NotACalendarError);
   });
 });
