@@ -46,7 +46,7 @@ export function backupServers(database: () => Database) {
   });
   return {
     folder: () => folder,
-    /** With a passphrase for its backups, and these settings of them. */
+    /** Starts a server with a passphrase for its backups and these backup settings. */
     async start(backup: Partial<Config['backup']>): Promise<TestServer> {
       const config = { backup: { ...NO_BACKUPS, key: KEY, ...backup } };
       server = await startTestServer({ on: database(), config });

@@ -325,7 +325,7 @@ describeOnDatabase('the limits of bookings', (database) => {
   });
 
   it.runIf(isFullRun)(
-    'are undone as far as a process came, and the same request continues, without emails if asked',
+    'are undone in part when a request fails, and a second request finishes, without emails if asked',
     async () => {
       await bookMany(3, () => '198.51.100.7');
       const calls = (await networks())[0]?.calls ?? [];

@@ -163,7 +163,7 @@ describe('an icon of the operator', () => {
     expect((await own.request('/brand/before/trade-trade-2.svg')).status).toBe(404);
   });
 
-  it('has nothing of a script in it', () => {
+  it('contains no script', () => {
     const svg = CLEANED['onload at the root'] ?? '';
     const text = tradeIconFiles(siteSettings({ trades: trades([{ svg }]) })).get(
       'trade-trade-0.svg',

@@ -31,7 +31,7 @@ const at = (index: number) =>
     .toISOString()
     .replaceAll(/[-:]|\.\d+/g, '');
 
-/** So many lines, each with another 10,000 times. */
+/** This many lines, each with 10,000 times of its own. */
 const timesBy = (count: number, line: (times: readonly string[]) => string) =>
   repeat(count, (part) =>
     line(Array.from({ length: 10_000 }, (_, index) => at(part * 10_000 + index))),

@@ -149,7 +149,7 @@ describe('jobs', () => {
     const nextYear = new Date('2027-01-01T00:00:00Z');
     it.each<[string, () => Promise<JobOutcome>, object, object]>([
       [
-        'that the receiver wants later wait that long',
+        'that the receiver postpones wait that long',
         async () => ({ ...retry, notBefore: nextYear }),
         { state: 'ready', runAt: nextYear },
         { outcome: 'retry', answer: '500' },

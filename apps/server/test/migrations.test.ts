@@ -34,7 +34,7 @@ describe('migrations', () => {
     folders = [...MIGRATIONS, folder];
   });
   afterEach(() => rm(folder, { recursive: true }));
-  /** Writes a migration that servers can work with which know another one. */
+  /** Writes a migration that works with servers whose newest migration is `worksWith`. */
   const writeNext = (file: string, worksWith: number, text: string) => {
     const head = `-- Works with servers that know migration ${numbered(worksWith)}.`;
     return writeFile(join(folder, file), `${head}\n${text};`);

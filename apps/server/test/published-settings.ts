@@ -26,7 +26,7 @@ export async function changeDraft(
   return json<PageSettings>(`${PATH}/draft`, { method: 'PATCH', body: { revision, changes } });
 }
 
-/** A server for each test of a suite, which follows what is published. The next one begins with its file again. */
+/** Starts a server for each test, which follows published settings. Each one begins with its settings file. */
 export function liveServerOfTest(
   database: () => Database,
   options: Omit<TestServerOptions, 'on' | 'live'> = {},
@@ -39,7 +39,7 @@ export function liveServerOfTest(
     await server.stop();
     await forgetSettings(database());
   });
-  /** Starts it again with other options, on the same database. */
+  /** Restarts the server with other options, on the same database. */
   async function restart(over?: typeof options): Promise<void> {
     await server.stop();
     Object.assign(server, await start(over));

@@ -37,7 +37,7 @@ function ruleOf(kind: RetentionRule['kind'], remove: Purge['remove']): Retention
   return { kind, rule: 'days', days: 1, setting: null, purge, isLocal: false };
 }
 
-/** A rule that removes so many sessions in one step. */
+/** A rule that removes this many sessions in one step. */
 const removing = (count: number) =>
   ruleOf('sessions', async (step) => void (await step(async () => count)));
 

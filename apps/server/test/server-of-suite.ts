@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
-/** Starts a server for the tests of a suite, and stops it after them. It has its members once they begin. */
+/** Starts a server for the tests of a suite, and stops it after them. Use its members only inside tests and hooks. */
 export function serverOfSuite<Server extends TestServer>(start: () => Promise<Server>): Server {
   const server = {} as Server;
   beforeAll(async () => void Object.assign(server, await start()));

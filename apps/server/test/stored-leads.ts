@@ -74,7 +74,7 @@ export async function pagedLeads(
   return ids;
 }
 
-/** How many changes of the lead its receivers are told. */
+/** How many `lead.updated` events are queued for the webhooks. */
 export async function updatesOf({ json }: Pick<TestServer, 'json'>, id: string): Promise<number> {
   const { deliveries } = await json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
   return deliveries.filter(({ event }) => event === 'lead.updated').length;

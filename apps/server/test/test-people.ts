@@ -53,7 +53,7 @@ export function newClient({ origin, request }: TestServer): SupabaseClient {
   return createMemoryClient(origin, {}, send).client;
 }
 
-/** An API key that the operator token has made. */
+/** Creates an API key with the operator token. */
 export async function makeKey(
   server: TestServer,
   scopes: readonly Permission[],

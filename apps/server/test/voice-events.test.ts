@@ -107,7 +107,7 @@ describe('the platform’s messages', () => {
       });
     });
 
-    /** Sends a body of very many megabytes. Returns how many of them the server has read. */
+    /** Sends a body of 50 MB. Returns how many megabytes of it the server read. */
     async function sendLongBody(headers: Readonly<Record<string, string>>) {
       let megabytes = 0;
       const body = new ReadableStream({

@@ -11,7 +11,7 @@ const MY_CRM = { webhooks: [{ id: 'my-crm', url: 'https://crm.test/hook' }] };
 const GOOGLE = { GOOGLE_CLIENT_ID: 'g.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 's1' };
 const MICROSOFT = { MICROSOFT_CLIENT_ID: 'm', MICROSOFT_CLIENT_SECRET: 's2' };
 const HOSTED = { SUPABASE_URL: 'https://p.example', SUPABASE_ANON_KEY: 'anon' };
-/** A signing secret of a webhook, with so many bytes. */
+/** A webhook’s signing secret of this many bytes. */
 const signing = (size: number) => `whsec_${Buffer.alloc(size, 7).toString('base64')}`;
 
 function read(env: Environment, files: Readonly<Record<string, string>> = {}) {

@@ -31,7 +31,7 @@ async function answering(reply: (request: ReceivedWebhook) => Reply): Promise<We
   return receiver;
 }
 
-/** A finding with this state and such a text. */
+/** Matches a finding with this state and a text that fits the pattern. */
 const isAs = (state: Finding['state'], text: RegExp) => ({
   state,
   text: expect.stringMatching(text) as string,
