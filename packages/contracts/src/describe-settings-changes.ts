@@ -1,3 +1,4 @@
+import { capitalized } from '@pickup/messages/dates';
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
 import fieldTexts from '@pickup/messages/operator/page-editor-fields' with { type: 'json' };
@@ -118,7 +119,7 @@ function describeGroup({ path, label, before, after, builtInAt }: Difference) {
 /** "Plans › Elite › Monthly price ($)", for a setting of the group "Plans › Elite". */
 function labelIn(group: string, path: SettingPath): string {
   const known = groupLabel(path) ?? ownTextLabel(path);
-  return known ?? (group === '' ? capital(partName(path)) : partOf(group, path));
+  return known ?? (group === '' ? capitalized(partName(path)) : partOf(group, path));
 }
 
 /** "Promotion", "Promotion (Spanish)". Undefined for what is in a list. */
@@ -239,5 +240,3 @@ const claimPart = (path: SettingPath) =>
 function spaced(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,3 +1,4 @@
+import { capitalized } from '@pickup/messages/dates';
 import texts from '@pickup/messages/operator/own-text-names' with { type: 'json' };
 import { memberOf } from './settings-differences.ts';
 
@@ -11,7 +12,7 @@ export function ownTextName(key: string): string {
   const place = placeOf(key);
   const rest = key.slice(place.length).replace(/^[./]/, '');
   const known = memberOf(PLACES, place);
-  return `${known ?? capital(inWords(place.replace(/^page\//, '')))}: ${ROLES[key] ?? roleOf(rest)}`;
+  return `${known ?? capitalized(inWords(place.replace(/^page\//, '')))}: ${ROLES[key] ?? roleOf(rest)}`;
 }
 
 /** The longest known beginning of a key; without one, its module. */
@@ -25,7 +26,7 @@ function placeOf(key: string): string {
 function roleOf(rest: string): string {
   for (const [words, name] of Object.entries(texts.endings)) {
     if (rest === words) return name;
-    if (rest.endsWith(capital(words))) {
+    if (rest.endsWith(capitalized(words))) {
       return `${inWords(rest.slice(0, rest.length - words.length))}, ${name}`;
     }
   }
@@ -45,5 +46,3 @@ function spaced(part: string): string {
   const words = part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(/[\s_-]+/);
   return words.map((word) => memberOf<string>(texts.words, word) ?? word).join(' ');
 }
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

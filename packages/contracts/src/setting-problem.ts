@@ -1,3 +1,4 @@
+import { capitalized } from '@pickup/messages/dates';
 import { fill, type Text } from '@pickup/messages/fill';
 import fieldTexts from '@pickup/messages/operator/page-editor-fields' with { type: 'json' };
 import texts from '@pickup/messages/operator/setting-problems' with { type: 'json' };
@@ -37,7 +38,7 @@ export function problemInEditor({ message, code = '', params = {} }: SettingProb
     const values: Readonly<Record<string, string>> = Object.fromEntries(shown);
     return fill(texts.inEditor[code] as Text<string>, { ...otherNames(), ...values });
   }
-  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  const text = capitalized(message);
   return /[.?!…]$/.test(text) ? text : `${text}.`;
 }
 

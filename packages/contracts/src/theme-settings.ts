@@ -1,3 +1,4 @@
+import { capitalized } from '@pickup/messages/dates';
 import { fill } from '@pickup/messages/fill';
 import texts from '@pickup/messages/operator/theme' with { type: 'json' };
 import { checkColors, type ContrastProblem } from '@pickup/theme/check-colors';
@@ -169,5 +170,5 @@ function subjectOf({ pair, front }: ContrastProblem): string {
   const what = name ?? texts.text;
   const tone = TONES[front];
   if (tone !== undefined) return fill(texts.toned, { tone, what });
-  return what.charAt(0).toUpperCase() + what.slice(1);
+  return capitalized(what);
 }

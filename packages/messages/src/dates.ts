@@ -20,6 +20,6 @@ export function zonePlace(timeZone: string, language: Language): string {
   return /^hora de (.+)$/.exec(name)?.[1] ?? place;
 }
 
-/** Spanish days begin with a small letter, except at the start of a line. */
+/** Words as a line or a sentence begins with them. Spanish days have a small letter elsewhere. */
 export const capitalized = (words: string): string =>
   words.charAt(0).toUpperCase() + words.slice(1);
