@@ -1,6 +1,6 @@
 import type { ToolCallResult } from '@pickup/contracts/voice-messages';
 import type { Database, PreparedStatement, Session } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { parametersOf, sql } from '../../platform/database/sql.ts';
 import { purgeOf } from '../../platform/retention/purge.ts';
 
 // The platform's messages about calls. Each is stored once, by its key.
@@ -16,10 +16,11 @@ export interface CallMessage {
   readonly answer: Answer;
 }
 
+const answerTo = (key: string) => sql`select answer from voice_event where key = ${key}`;
 const FIND_ANSWER: PreparedStatement = {
   name: 'find_voice_answer',
   urgent: true, // during a call, the assistant waits for this answer
-  text: 'select answer from voice_event where key = $1',
+  text: parametersOf(answerTo('')).text,
 };
 
 /** The response that a message got before. Null when the message is new. */
@@ -54,9 +55,7 @@ export async function insertMessage(
       ${JSON.stringify(payload)}::text::jsonb, ${JSON.stringify(answer)}::text::jsonb)
     on conflict (key) do nothing returning key`);
   if (made.length > 0) return null;
-  const known = answerIn(
-    await session.query<{ answer: Answer }>(sql`select answer from voice_event where key = ${key}`),
-  );
+  const known = answerIn(await session.query<{ answer: Answer }>(answerTo(key)));
   if (!known) throw new Error('A message was neither stored nor found');
   return known;
 }

@@ -25,6 +25,7 @@ export function accountMailDocument(facts: AccountMailFacts): MailDocument {
       { kind: 'paragraph', text: byOther && change.byOther !== '' ? change.byOther : change.what },
       { kind: 'facts', facts: [{ label: texts.when, value: moment(at) }] },
       { kind: 'paragraph', text: texts.wasItYou },
+      // Without a button: a reader in doubt should go to their usual sign-in page.
       { kind: 'paragraph', text: fill(texts.notYou, { consoleUrl: `${consoleUrl}/console` }) },
     ],
     reason: fill(texts.changeReason, { brand: name }),

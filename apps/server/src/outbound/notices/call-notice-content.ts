@@ -71,9 +71,7 @@ export function callNoticeMail(
     ],
     footer: [
       ...(lead ? [fill(replyToLead, { leadId: lead.id })] : []),
-      hasAgent
-        ? fill(texts.reason, { brandName: brand.name })
-        : fill(noticeReason, { brandName: brand.name }),
+      fill(hasAgent ? texts.reason : noticeReason, { brandName: brand.name }),
     ],
   });
 }

@@ -28,7 +28,10 @@ select id, kind, "leadId", target, event, payload, "createdAt", "runAt"
 from json_to_recordset(${rows}::text::json) as new(id uuid, kind text, "leadId" uuid, target text,
   event text, payload jsonb, "createdAt" timestamptz, "runAt" timestamptz)
 on conflict (id) do nothing`;
-const INSERT_JOBS: PreparedStatement = { name: 'insert_jobs', ...parametersOf(insertJobs('[]')) };
+const INSERT_JOBS: PreparedStatement = {
+  name: 'insert_jobs',
+  text: parametersOf(insertJobs('[]')).text,
+};
 
 // A retrying job keeps its attempt count, and so its place in the schedule. The row is checked again once its
 // lock is free. So a job that a worker has claimed in the meantime stays untouched.

@@ -41,8 +41,8 @@ export async function storeChanges(
     (change) => !isReassigned(change) || mayHave.has(change.assignee),
   );
   const rows = possible.map((change) => rowOf(change, context));
-  const locked = await session.query<LockedLead>(lock(rows.map(({ id }) => id)));
-  const stored = await session.query<{ id: string }>(change(rows));
+  const locked = await session.query<LockedLead>(lockLeads(rows.map(({ id }) => id)));
+  const stored = await session.query<{ id: string }>(changeLeads(rows));
   const ids = new Set(stored.map(({ id }) => id));
   const done = possible.filter(({ before }) => ids.has(before.id));
   await addLeadSteps(session, done.flatMap(stepsOf), context);
@@ -131,11 +131,11 @@ function stepsOf({ before, status, assignee, names, undo }: PlannedChange): NewL
 }
 
 // Locked in a fixed order. Of two requests for the same leads, one waits, and they cannot deadlock.
-const lock = (ids: readonly string[]) => sql`
+const lockLeads = (ids: readonly string[]) => sql`
 select id, first_contact_at as "firstContactAt" from lead
 where id = any(${ids}::uuid[]) order by id for no key update`;
 
-const change = (rows: readonly ChangeRow[]) => sql`
+const changeLeads = (rows: readonly ChangeRow[]) => sql`
 update lead set status = asked.status, assignee = asked.assignee,
   first_contact_at = case when asked.undoes is null
     then coalesce(lead.first_contact_at, asked."firstContactAt") else asked."firstContactAt" end,
