@@ -16,8 +16,8 @@ import {
   typeAnswer,
 } from '../support/guided.ts';
 import { fakeVisualViewport, tabTo } from '../support/keyboard.ts';
-import { CONSENT, newContact, toast } from '../support/lead-form.ts';
-import { leadOf } from '../support/operator.ts';
+import { CONSENT, loseFirstResponse, newContact, toast } from '../support/lead-form.ts';
+import { leadOf, leadsOf } from '../support/operator.ts';
 import { untilSettled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -159,6 +159,26 @@ test(
     await expect(last).toBeInViewport({ ratio: 0.9 });
     await guidedLog(page).evaluate((log) => log.style.setProperty('max-height', '4rem'));
     await expect(last).toBeInViewport({ ratio: 0.9 });
+  },
+);
+
+test(
+  'a lead is stored once when the response is lost, even in a new conversation',
+  { tag: '@full' },
+  async ({ page, server, faults }) => {
+    faults.expect(/ERR_FAILED/);
+    const contact = newContact();
+    const responses = await loseFirstResponse(page);
+    await openGuided(page);
+    await answerUpToConsent(page, contact);
+    await agree(page);
+    await expect(lastWords(page)).toContainText(/try again/i);
+    await guidedPanel(page).getByRole('button', { name: 'Start over' }).click();
+    await answerUpToConsent(page, contact);
+    await agree(page);
+    await expect(toast(page, 'Success!')).toBeVisible();
+    expect(responses).toHaveLength(2);
+    expect(await leadsOf(server, contact.email)).toHaveLength(1);
   },
 );
 

@@ -5,6 +5,7 @@ import {
   fillContact,
   fillLead,
   leadDialog,
+  loseFirstResponse,
   newContact,
   openLeadDialog,
   sendLead,
@@ -186,7 +187,7 @@ test('after a success a toast says so, focus is back at the button, and the cale
 test.describe('on the smallest phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
 
-  // page-layout.spec.ts checks that a toast hides neither title, fields nor any button.
+  // page-layout.spec.ts checks that a toast never hides the title, a field or a button.
   test('the form keeps its place when a toast appears', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     const dialog = await openLeadDialog(page);
@@ -206,12 +207,7 @@ test('a lead is sent again when its response is lost, and is stored once', async
   faults,
 }) => {
   faults.expect(/ERR_FAILED/);
-  const answers: unknown[] = [];
-  await page.route(INTAKE, async (route) => {
-    const response = await route.fetch();
-    const isFirst = answers.push(await response.json()) === 1;
-    await (isFirst ? route.abort() : route.fulfill({ response }));
-  });
+  const responses = await loseFirstResponse(page);
   await page.goto('/');
   const { email } = await sendLead(page);
   await expect(toast(page, 'Submission Failed')).toBeVisible();
@@ -220,7 +216,7 @@ test('a lead is sent again when its response is lost, and is stored once', async
   await expect(toast(page, 'Success!')).toBeVisible();
   expect((await leadOf(server, email)).id).toBe(id);
   const accepted = { ok: true, lead_id: id, code: 'accepted' };
-  expect(answers).toEqual([accepted, accepted]);
+  expect(responses).toEqual([accepted, accepted]);
 });
 
 test('a hidden honeypot that was filled gets the same answer as a person and is quarantined', async ({

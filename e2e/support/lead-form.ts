@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Contact {
@@ -60,7 +61,7 @@ export async function fillLead(form: Page | Locator, contact: Contact): Promise<
   await form.getByLabel(CONSENT).check();
 }
 
-/** Sends the dialog with everything filled in, whatever the answer is. Returns whose details were sent. */
+/** Fills in the lead dialog and submits it, without waiting for the response. Returns the contact. */
 export async function sendLead(page: Page, contact = newContact()): Promise<Contact> {
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, contact);
@@ -68,9 +69,20 @@ export async function sendLead(page: Page, contact = newContact()): Promise<Cont
   return contact;
 }
 
-/** Sends the dialog, and waits until the lead is accepted. */
+/** Submits the lead dialog and waits until the lead is accepted. */
 export async function becomeLead(page: Page, contact = newContact()): Promise<Contact> {
   await sendLead(page, contact);
   await expect(toast(page, 'Success!')).toBeVisible();
   return contact;
+}
+
+/** Loses the intake's first response after the lead is stored. Returns all responses, oldest first. */
+export async function loseFirstResponse(page: Page): Promise<readonly unknown[]> {
+  const responses: unknown[] = [];
+  await page.route(`**${LEAD_INTAKE_PATH}`, async (route) => {
+    const response = await route.fetch();
+    const isFirst = responses.push(await response.json()) === 1;
+    await (isFirst ? route.abort() : route.fulfill({ response }));
+  });
+  return responses;
 }
