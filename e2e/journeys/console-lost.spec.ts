@@ -47,19 +47,22 @@ test(
     await openAsOwner(page, server);
     const offline = page.getByText(/^Offline since .*, retrying\.$/);
 
-    await test.step('no network', async () => {
-      for (const screen of ['Deliveries', 'Leads']) {
-        await page
-          .getByRole('link', { name: new RegExp(`^${screen}`) })
-          .first()
-          .click();
-        await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
-        await context.setOffline(true);
-        await expect(offline).toBeInViewport();
-        await context.setOffline(false);
-        await expect(offline).toHaveCount(0);
-      }
-    });
+    for (const width of [1200, 360]) {
+      await test.step(`no network at ${width} pixels`, async () => {
+        await page.setViewportSize({ width, height: 740 });
+        for (const screen of ['Deliveries', 'Leads']) {
+          await page
+            .getByRole('link', { name: new RegExp(`^${screen}`) })
+            .first()
+            .click();
+          await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+          await context.setOffline(true);
+          await expect(offline).toBeInViewport();
+          await context.setOffline(false);
+          await expect(offline).toHaveCount(0);
+        }
+      });
+    }
 
     await test.step('no server: first it reconnects, then it is offline, then back', async () => {
       await server.kill();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { banDurationField } from './fields.ts';
+import { banDurationField, phoneField } from './fields.ts';
 
 describe('banDurationField', () => {
   it('reads durations in Go’s format, and "none"', () => {
@@ -12,4 +12,17 @@ describe('banDurationField', () => {
   it.each(['', '24', 'h', '-1h', '1d', '1h ', 'forever'])('refuses %j', (text) => {
     expect(banDurationField.safeParse(text).success).toBe(false);
   });
+});
+
+describe('phoneField', () => {
+  it.each(['+1 (555) 010-1234', '1.555.010.1234', '+15550101234'])('reads %j', (text) => {
+    expect(phoneField.parse(text)).toBe('+15550101234');
+  });
+
+  it.each(['', 'me', '+0 555 010 1234', '+1 555', '+1 555 010 1234 ext. 5'])(
+    'refuses %j',
+    (text) => {
+      expect(phoneField.safeParse(text).success).toBe(false);
+    },
+  );
 });

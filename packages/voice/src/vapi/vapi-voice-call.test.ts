@@ -157,6 +157,17 @@ describe('starting a call over Vapi', () => {
     expect(stages.at(-1)).toBe(lastStage);
   });
 
+  it('gives up when the platform does not answer', async () => {
+    rig().answer = NEVER;
+    const { connectLimitMs, passes } = connectLimit(9_001);
+    const { events, stages } = await dial({ connectLimitMs });
+    await until(() => stages.includes('web-call-creation started'));
+    passes();
+    await until(() => events.length > 0);
+    expect(events).toEqual([{ type: 'failed', reason: 'no connection within 9001 ms' }]);
+    expect(stages.at(-1)).toBe('web-call-creation failed');
+  });
+
   it('waits longer while the browser asks for the microphone, then leaves the room', async () => {
     rig().room.joinWith = NEVER;
     let questions = 0;
