@@ -48,7 +48,7 @@ describe('a password-only session of a person with a second factor', () => {
     });
 
     const ask = (method: string, path: string, bearer = stolen) =>
-      kit.call(path.replace(':id', randomUUID()).replace(':id', randomUUID()), {
+      kit.call(path.replaceAll(':id', randomUUID()), {
         method,
         bearer,
         ...(method === 'GET' ? {} : { body: {} }),

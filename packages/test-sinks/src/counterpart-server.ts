@@ -35,8 +35,6 @@ export interface CounterpartServer {
   readonly requests: readonly CounterpartRequest[];
   /** For the next request with this method and a path that matches. */
   failNext(method: string, path: RegExp, fault: Fault): void;
-  /** Resolves when a request to be held was obeyed. */
-  held(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,10 +43,6 @@ type Answerer = (request: CounterpartRequest) => CounterpartAnswer;
 export async function startCounterpart(answer: Answerer): Promise<CounterpartServer> {
   const requests: CounterpartRequest[] = [];
   const faults: { readonly method: string; readonly path: RegExp; readonly fault: Fault }[] = [];
-  let onHeld = () => {};
-  const holding = new Promise<void>((resolve) => {
-    onHeld = resolve;
-  });
 
   async function take(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await toRequest(incoming);
@@ -60,7 +54,7 @@ export async function startCounterpart(answer: Answerer): Promise<CounterpartSer
     if (fault !== null && typeof fault === 'object') return send(response, fault);
     const given = answer(request);
     if (fault === 'lose-answer') return void incoming.socket.destroy();
-    if (fault === 'hold-answer') return onHeld();
+    if (fault === 'hold-answer') return;
     send(response, given);
   }
 
@@ -77,7 +71,6 @@ export async function startCounterpart(answer: Answerer): Promise<CounterpartSer
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     failNext: (method, path, fault) => void faults.push({ method, path, fault }),
-    held: () => holding,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
