@@ -111,11 +111,6 @@ class CallMachine implements RoomControl {
 
   async #join(): Promise<void> {
     this.#post('call-machine-initialized');
-    if (this.#plan.join === 'never') return;
-    if (this.#plan.join === 'refuse') {
-      const errorMsg = 'The room is full';
-      return this.#post('error', { errorMsg, error: { type: 'meeting-full', msg: errorMsg } });
-    }
     await this.#openMicrophone();
     this.#assistant = new Tone();
     this.isOpen = true;
@@ -185,7 +180,7 @@ class CallMachine implements RoomControl {
 
 // After a canceled load no call object is waiting, but the script may still arrive.
 for (const id of page._daily.pendings.splice(0)) {
-  const plan = page[PLAN_NAME] ?? { join: 'let-in', listens: true };
+  const plan = page[PLAN_NAME] ?? { listens: true };
   const machine = new CallMachine(id, plan);
   const instance = page._daily.instances[id];
   if (instance) {

@@ -29,7 +29,7 @@ export class CallRoom {
     const code = await bundled('./call-machine.ts');
     await page.addInitScript(([name, value]) => Object.assign(window, { [name]: value }), [
       PLAN_NAME,
-      { join: 'let-in', listens: true, ...plan },
+      { listens: true, ...plan },
     ] as const);
     await page.addInitScript(keepMicrophones, MICROPHONES);
     await page.route(MACHINE_ADDRESS, (route: Route) => {

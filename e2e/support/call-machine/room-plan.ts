@@ -1,7 +1,5 @@
 /** How the room behaves, set before it is joined. */
 export interface RoomPlan {
-  /** 'never': the room does not answer. */
-  readonly join: 'let-in' | 'refuse' | 'never';
   /** The assistant reports that it listens as soon as it is audible. */
   readonly listens: boolean;
 }
