@@ -342,6 +342,10 @@ test(
     await expect(settingGroup(page, 'Plans').getByLabel('Name (English)').last()).toBeFocused();
     await click(['urgency', 'spots']);
     await expect(page.getByLabel('Remaining spots', { exact: true })).toBeFocused();
+    await page.evaluate(() =>
+      window.postMessage({ pickup: 'edit', path: ['brand', 'name'] }, location.origin),
+    );
+    await expect(page.getByLabel('Remaining spots', { exact: true })).toBeFocused();
 
     const shown = (await frame()).evaluate(
       () =>
