@@ -36,8 +36,8 @@ function start(): void {
 const refresh = (page: Page) =>
   page.evaluate(async () => (await window.client.auth.refreshSession()).error?.code ?? null);
 
-// packages/auth/test/whole-way.test.ts goes the whole way with the library in Node. This is what only a browser has:
-// tabs that share a session, and an address.
+// packages/auth/test/whole-way.test.ts runs every step with the library in Node. These tests cover what only a browser
+// has: tabs that share a session, and an address.
 test(
   'two tabs of a browser refresh their session at once, and neither is signed out',
   { tag: '@full' },

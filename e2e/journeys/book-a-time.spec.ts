@@ -51,7 +51,7 @@ async function openTimes(page: Page, address: string): Promise<void> {
   await expectHydrated(page);
 }
 
-/** Another visitor books a time of the page, by its place. */
+/** Books a time as another visitor. `place` is its position in the list. */
 async function bookElsewhere(browser: Browser, server: RunningServer, place: number) {
   const { path } = await knownLead(server);
   const page = await browser.newPage();
@@ -310,7 +310,7 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
 });
 
 test(
-  'the results offer the longer call, and the message of the form the shorter one',
+  'the results link to the longer call, and the toast of the form links to the shorter one',
   { tag: '@full' },
   async ({ page, bookable: server }) => {
     await page.goto(server.origin);

@@ -4,7 +4,7 @@ import { fillLead, newContact, sendLead } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
-test('"Book Call" opens it in a new tab and asks a visitor who is not a lead yet for contact details', async ({
+test('"Book Call" opens the booking page in a new tab and asks a visitor who is not a lead yet for contact details', async ({
   page,
   context,
   server,
@@ -25,7 +25,7 @@ test('"Book Call" opens it in a new tab and asks a visitor who is not a lead yet
 });
 
 test(
-  'a form with a past day is shown again with everything typed',
+  'a booking form with a past day is shown again with everything typed',
   { tag: '@full' },
   async ({ page, faults }) => {
     faults.expect(/status of 400/);

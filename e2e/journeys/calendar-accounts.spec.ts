@@ -23,7 +23,7 @@ function withAccountsAt(name: 'GOOGLE' | 'MICROSOFT', { url, oauth }: Provider):
 
 type Provider = Pick<GoogleCalendar, 'url' | 'oauth'>;
 
-/** As in the registration at the provider. */
+/** Registers the server's return address at the provider. */
 const registerAt = ({ oauth }: Provider, { origin }: RunningServer) =>
   oauth.register(`${origin}${CALENDAR_RETURN_PATH}`);
 

@@ -38,7 +38,7 @@ async function ownerId(server: RunningServer): Promise<string | null> {
   return people[0]?.user_id ?? null;
 }
 
-/** The heights of the rows, those that the window shows in full, names cut too short, and other texts cut off. */
+/** Returns the heights of the rows, and counts rows shown in full, names cut too short and other texts cut off. */
 const measureRows = (page: Page) =>
   page.evaluate(() => {
     const isCut = (part: Element) => part.scrollWidth > part.clientWidth;
@@ -55,7 +55,7 @@ const measureRows = (page: Page) =>
     };
   });
 
-/** Windows, and how many rows each shows at least. */
+/** Windows, with the fewest rows that each must show. */
 const TABLES = [
   { width: 1032, height: 800, least: 14 },
   { width: 1440, height: 900, least: 18 },

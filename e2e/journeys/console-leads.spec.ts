@@ -35,7 +35,7 @@ async function countCalls(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'called') as string[]);
 }
 
-/** Two leads, the second of which got no report, because its mail server refused it. */
+/** Posts two leads. The mail server refuses the report for the second one. */
 async function postLeads(server: RunningServer, mailbox: MailSink): Promise<void> {
   await postLead(server, ADA, { utm_source: 'google' });
   mailbox.behave({ kind: 'refuse', code: 554, message: 'no', at: 'data' });

@@ -49,7 +49,7 @@ async function continueThere(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Continue with ${PROVIDER_LABEL}` }).click();
 }
 
-/** The owner, signed in to a server that knows the provider. */
+/** Registers the server at the provider, and signs in the owner. */
 async function openWithProvider(page: Page, server: RunningServer, provider: OidcPeer) {
   provider.register(`${server.origin}/auth/v1`);
   await openAsOwner(page, server);

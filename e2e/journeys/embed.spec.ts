@@ -256,7 +256,7 @@ test('a site that is not listed is refused by the browser, and shows its own lin
   await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible();
 });
 
-test('nothing is found in frame and page on a phone, light and dark', async ({
+test('axe finds nothing in frame and page on a phone, light and dark', async ({
   page,
   hosts: { listed },
 }) => {

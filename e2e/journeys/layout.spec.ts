@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const LARGEST_NUMBERS = '/?jobsPerMonth=10000&avgJobProfit=1000000&adminHoursPerWeek=168';
 
 const windowOf = (width: number) => ({ width, height: 800 });
-/** Between those of page-layout.spec.ts, which measures the usual numbers. */
+/** Widths between those of page-layout.spec.ts, which measures ordinary numbers. */
 const WIDTHS = isFullRun ? [360, 768, 960, 1024, 1100, 1180, 1280] : [1024];
 
 /** Checks that nothing is cut off and no number is broken across lines, in windows of every width. */
@@ -34,14 +34,14 @@ const brokenNumbers = (page: Page) =>
       .map((figure) => figure.textContent),
   );
 
-test('the largest numbers and their explanation are cut off at no width', async ({ page }) => {
+test('no width cuts off the largest numbers or their explanation', async ({ page }) => {
   await page.goto(LARGEST_NUMBERS);
   await expectHydrated(page);
   await page.getByText('How we calculate').click();
   await expectRoom(page, 'the largest numbers');
 });
 
-test('the lead dialog is cut off at no width', { tag: '@full' }, async ({ page }) => {
+test('no width cuts off the lead dialog', { tag: '@full' }, async ({ page }) => {
   await page.goto(LARGEST_NUMBERS);
   await expectHydrated(page);
   await openLeadDialog(page);

@@ -53,7 +53,7 @@ async function openGuided(page: Page): Promise<void> {
 
 /**
  * Rewrites what the page shows as a language that does not exist: accents, words a third longer, and written from
- * right to left. What the page renders later is as it was.
+ * right to left. What the page renders later stays as it is.
  */
 async function pseudoLocalize(page: Page): Promise<void> {
   await page.evaluate(() => {

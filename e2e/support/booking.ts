@@ -24,7 +24,7 @@ export function dayInThirtyDays(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A new lead books the first free time on the page for it. */
+/** Creates a lead and books the first free time on its booking page. */
 export async function bookFirstTime(page: Page, server: RunningServer) {
   const contact = newContact();
   const id = await postLead(server, contact);
@@ -38,7 +38,7 @@ export async function bookFirstTime(page: Page, server: RunningServer) {
   return { id, email: contact.email, startsAt };
 }
 
-/** Follows one of the free times, by its place now, on a visitor's page. */
+/** Watches a free time on a visitor's page. `place` is its current position in the list. */
 export async function watchTime(visitor: Page, { origin }: RunningServer, place: number) {
   const open = async () => {
     await visitor.goto(`${origin}/book`);
@@ -55,7 +55,7 @@ export async function watchTime(visitor: Page, { origin }: RunningServer, place:
   };
 }
 
-/** Requests a call in thirty days on the open booking page, as a visitor who is no lead yet. */
+/** Requests a call in thirty days on the open booking page, as a visitor who has not submitted the form. */
 export async function requestTime(page: Page, contact: Contact): Promise<void> {
   await page.getByLabel('Day').fill(dayInThirtyDays());
   await page.getByLabel('Time', { exact: true }).fill('15:30');

@@ -107,7 +107,7 @@ const FOUND: FoundCalendars['calendars'] = [
   { url: 'https://cloud.office.test/family/', name: 'Appointments of the whole family' },
 ];
 
-/** Enters an account on a CalDAV server, which has these calendars. A calendar that is then connected is not read. */
+/** Looks for the calendars of a CalDAV account, which has those in `found`. The first sync of a connected one fails. */
 export async function findCalendars(page: Page, found = FOUND): Promise<void> {
   await page.route(/api\/calendars\/find$/, (route) =>
     route.fulfill({ json: { calendars: found } }),
@@ -136,7 +136,7 @@ export async function findCalendars(page: Page, found = FOUND): Promise<void> {
   else await expect(page.getByLabel('Calendar', { exact: true })).toBeVisible();
 }
 
-/** Fills in a CalDAV account, and looks for its calendars. */
+/** Fills in a CalDAV account and looks for its calendars. */
 export async function fillAccount(page: Page, address: string): Promise<void> {
   await page.getByLabel('Server address').fill(address);
   await page.getByLabel('Username').fill('olga');

@@ -36,7 +36,7 @@ export const state = (name: string, path: string, action?: Action): ConsoleState
   ...(action && { open: action }),
 });
 export const always = (shown: ConsoleState): ConsoleState => ({ ...shown, always: true });
-/** A screen whose requests of this kind are refused, or never answered. */
+/** A screen whose requests that match the pattern fail or never get a response. */
 const refused = (
   name: string,
   path: string,

@@ -130,13 +130,13 @@ export async function switchOn(page: Page, app: Authenticator): Promise<void> {
   await page.getByRole('button', { name: 'Turn on' }).click();
 }
 
-/** Sends the code of the second factor, which the sign-in page asks for. */
+/** Enters the code of the second factor on the sign-in page. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Invites a person on the page of the team. */
+/** Invites a person on the Team page. */
 export async function inviteOnPage(page: Page, { email, name }: Account): Promise<void> {
   await page.getByRole('button', { name: 'Invite a person' }).click();
   await page.getByLabel('Email address').fill(email);
@@ -146,7 +146,7 @@ export async function inviteOnPage(page: Page, { email, name }: Account): Promis
   await expect(page.getByText('has not accepted yet')).toBeVisible();
 }
 
-/** Accepts the invitation that is open, with a password. */
+/** Accepts the open invitation and sets a password. */
 export async function acceptOnPage(page: Page, { password }: Account): Promise<void> {
   await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.getByLabel('New password').fill(password);
@@ -154,14 +154,14 @@ export async function acceptOnPage(page: Page, { password }: Account): Promise<v
   await expectSignedIn(page);
 }
 
-/** Sets the new password of a link or code that is open. */
+/** Sets a new password on the page that a link or a code opened. */
 export async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password was changed.')).toBeVisible();
 }
 
-/** Asks for an email on a page that needs the address alone. */
+/** Requests an email on a page that asks only for the address. */
 export async function requestEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send email' }).click();

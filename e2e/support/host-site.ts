@@ -7,12 +7,12 @@ import type { RunningServer } from './start-server.ts';
 /** Another company's site: another origin and another site than `localhost`. */
 export interface HostSite {
   readonly origin: string;
-  /** Serves this markup at every path, in a page that allows nothing but this calculator. */
+  /** Serves this markup at every path, on a page whose policy allows only this calculator. */
   show(markup: string, lang: string, calculatorOrigin: string): void;
   stop(): Promise<void>;
 }
 
-/** Starts a site whose pages allow nothing but the calculator, and send no referrer. */
+/** Starts a site whose pages allow only the calculator and send no referrer. */
 export async function startHostSite(): Promise<HostSite> {
   const port = await freePort();
   let [policy, page] = ['', ''];

@@ -7,7 +7,7 @@ import type { RunningServer } from './start-server.ts';
 export const mailTo = (mailbox: MailSink, { email }: Pick<Contact, 'email'>) =>
   mailbox.next(({ envelope }) => envelope.to.includes(email), { timeoutMs: 60_000 });
 
-/** What the PDF of a report's email says. */
+/** The text of the PDF that a report email has attached. */
 export const pdfOf = ({ attachments: [file] }: ReceivedMail) =>
   readPdfText(file?.content ?? new Uint8Array());
 

@@ -3,8 +3,8 @@ import type { Contact } from './lead-form.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * Sends a lead with consent as a program would, for tests of other pages. Returns its id. The rest are further
- * members of the body.
+ * Sends a lead with consent as a program would, for tests of other pages. Returns its id. `contact` adds to
+ * the contact, and everything else to the body.
  */
 export async function postLead(
   server: Pick<RunningServer, 'origin'>,

@@ -34,7 +34,7 @@ async function untilQueueEmpty(page: Page): Promise<void> {
   });
 }
 
-/** Holds matching requests back until the returned function is called. `answer` then answers each of them. */
+/** Holds matching requests until the returned function is called. Then `answer` responds to each. */
 export async function holdRequests(
   page: Page,
   pattern: string | RegExp,

@@ -89,7 +89,7 @@ async function startMailingServer(): Promise<MailingServer> {
 /** Servers of all workers start at the same time, beside each other's browsers. */
 const START_MS = 120_000;
 
-/** A fixture that is started for a test and stopped after it. */
+/** A fixture that starts before each test and stops after it. */
 export const started =
   <T>(start: () => Promise<T>, stop: (one: T) => Promise<void>) =>
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -99,7 +99,7 @@ export const started =
     await stop(one);
   };
 
-/** The same for a worker. It starts when a test first needs it. */
+/** A fixture that a worker's tests share. It starts when a test first needs it. */
 const shared = <T>(
   start: () => Promise<T>,
   stop: (one: T) => Promise<void>,

@@ -25,7 +25,7 @@ const report = (content) => {
   writeFileSync(file, JSON.stringify(content));
   return file;
 };
-/** What Vitest reports, read. */
+/** Reads what Vitest reports. */
 const unitOf = (over = {}, code = 0) => {
   const counts = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
   return vitestTally(report({ ...counts, testResults: [], ...over }), code);

@@ -49,7 +49,7 @@ export const DESKTOP_SCREENS: ScreenSet = {
 /** The context options for touch. */
 export const TOUCH = { hasTouch: true, isMobile: true } as const;
 
-/** Defines tests for touch screens and for desktops, each in the first of its windows. */
+/** Defines tests for touch screens and for desktops. Each starts in the first window of its set. */
 export function onEachDevice(
   define: (screens: ScreenSet, where: 'on a touch screen' | 'on a desktop') => void,
   [touch, desktop] = [TOUCH_SCREENS, DESKTOP_SCREENS],
@@ -147,6 +147,6 @@ async function movedInOtherScheme(page: Page): Promise<string[]> {
     .map(({ name }) => `'${name}' moves, or is painted differently, in dark mode`);
 }
 
-/** Sets the size of the page's letters. An empty text sets it back. */
+/** Sets the page's root font size. An empty string resets it. */
 export const setRootFont = (page: Page, size: string) =>
   page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up what moves after it was first painted, as browsers measure it. */
+/** Measures layout shifts, as browsers report them. The returned function returns their sum. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0);

@@ -28,7 +28,7 @@ const TO_EMAIL = [...TO_NAME, 'Joe Smith'];
 const TO_PHONE = [...TO_EMAIL, 'joe@x.com'];
 const TO_CONSENT = [...TO_PHONE, '555 010 0134'];
 const TO_SENDING = [...TO_CONSENT, 'I agree'];
-/** What the model says that a month nets. */
+/** The monthly net that the model calculates. */
 const netWith = (inputs: CalculatorInputs) =>
   formatCurrency(calculateResults(SPECIFIED_MODEL, inputs).netMonthlySavings);
 const EVERY_STEP = [[], TO_JOBS, TO_PLAN, TO_RESULTS, TO_NAME, TO_EMAIL, TO_PHONE, TO_CONSENT];

@@ -9,7 +9,7 @@ export const phrases = <Meaning>(groups: readonly (readonly [Meaning, string])[]
 export const wordedPhrases = (heard: Readonly<Record<string, string>>) =>
   phrases(Object.entries(heard));
 
-/** The number that a phrase is for a question, or why it is none. */
+/** The number that a phrase means as the answer to a question, or why it means none. */
 export function valueOf(field: NumericField, heard: string): number | NumberProblem {
   const number = parseNumber(SPECIFIED_MODEL, field, heard);
   return typeof number === 'string' ? number : number.value;

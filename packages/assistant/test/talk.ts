@@ -2,7 +2,7 @@ import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import type { DialogueFacts, DialogueTurn } from '../src/dialogue-turn.ts';
 import { answerDialogue, beginDialogue } from '../src/dialogue.ts';
 
-/** What the assistant knows of a site with the specified offer. */
+/** What the assistant knows about a site with the specified offer. */
 export const FACTS: DialogueFacts = {
   brandName: 'Pickup',
   consentText:

@@ -103,7 +103,7 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  /** The rows that the tables contain. */
+  /** Runs a query and returns its rows. */
   const rows = <Row>(sql: string, values?: readonly unknown[]) =>
     rowsOf<Row>(database, sql, values);
   /** A new user with `PASSWORD`. */
@@ -176,7 +176,7 @@ export function useAuthKit(
   return kit;
 }
 
-/** Another kit for one test, which closes at the test's end. */
+/** Opens another kit for one test. It closes when the test ends. */
 export async function openKitForTest(
   database: AuthDatabase,
   overrides?: Partial<AuthOptions>,

@@ -63,7 +63,7 @@ describe('leadIntakeSchema', () => {
     ]);
   });
 
-  it('refuses what is no lead without throwing, whatever JSON it gets', () => {
+  it('refuses JSON that is not a lead, and never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(leadIntakeSchema.safeParse(body).success).toBe(false);

@@ -10,7 +10,7 @@ export const REQUIRED_SETTINGS = {
 export const siteWith = (over: object): SiteSettings =>
   siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, ...over });
 
-/** Each problem of such settings, after the path of its field. */
+/** The problems of these settings, each after the path of its field. */
 export const problemsWith = (over: object): string[] =>
   siteSettingsSchema
     .safeParse({ ...REQUIRED_SETTINGS, ...over })

@@ -75,7 +75,7 @@ const NO_SUCH_ASSISTANT: DoubleAnswer = {
   body: { statusCode: 400, message: "Couldn't get the assistant: `assistantId` does not exist." },
 };
 
-/** Collections of which a test can create items. */
+/** Collections in which tests create items. */
 const STORED = ['/assistant', '/call'];
 
 function parentOf(path: string): string {

@@ -2,7 +2,7 @@ import type { Endpoint } from '../src/platform/endpoints.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
 const CALL_TARGETS = 'assistant|assistantId|squad|squadId|workflow|workflowId'.split('|');
-/** Members of an assistant, with the least and the most that each may be. */
+/** Members of an assistant with their minimum and maximum. */
 const LIMITS = [
   ['maxDurationSeconds', 10, 43_200],
   ['server.timeoutSeconds', 1, 300],
