@@ -1,4 +1,5 @@
 import type { CanaryReport, CanaryRun, CanaryStep } from '@pickup/contracts/canary';
+import { capitalized } from '@pickup/messages/dates';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/canary';
 import * as icons from '@pickup/ui/icons';
@@ -119,9 +120,6 @@ const COLUMNS: readonly Column<CanaryStep>[] = [
 /** "Webhook to crm" */
 const stepName = (step: CanaryStep['name'], target: string) =>
   fill(texts.stepName, { step: texts.steps[step], target });
-
-/** The server's reasons start with a small letter. */
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Week({ runs }: Pick<CanaryReport, 'runs'>) {
   const failed = runs.filter((run) => failedSteps(run).length > 0);
