@@ -65,11 +65,7 @@ test('a number has no commas while it is edited, no key is overwritten, and the 
   await expect(jobs(page)).toHaveValue('1.5e2x');
   await jobs(page).press('Backspace');
   await expect(jobs(page)).toHaveValue('1.5e2');
-  await expectFigures(page, {
-    ...SPECIFIED_MODEL.defaults,
-    avgJobProfit: 85,
-    jobsPerMonth: 150,
-  });
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, avgJobProfit: 85, jobsPerMonth: 150 });
 });
 
 test('an empty jobs field keeps the last results, and the page asks for a number', async ({

@@ -31,9 +31,6 @@ export function delivering(outlets: Outlets): [SettingsFor, Environment] {
       webhooks: endpoint ? [endpoint] : [],
       ...settings,
     }),
-    {
-      SMTP_URL: mailbox.url,
-      ...(receiver && { WEBHOOK_SECRET_CRM: WEBHOOK_SECRET }),
-    },
+    { SMTP_URL: mailbox.url, ...(receiver && { WEBHOOK_SECRET_CRM: WEBHOOK_SECRET }) },
   ];
 }

@@ -35,10 +35,7 @@ export async function postCall(
   const asked = platform.requests.findLast(({ path }) => path === '/call/web')?.body as WebCall;
   const answer = await sendServerMessage(
     `${server.origin}/voice/events`,
-    endOfCallReport({
-      platformId,
-      pickupCallId: asked.assistantOverrides.metadata.pickup_call_id,
-    }),
+    endOfCallReport({ platformId, pickupCallId: asked.assistantOverrides.metadata.pickup_call_id }),
     { kind: 'signature', secret: VOICE_SECRET },
   );
   if (answer.status !== 200) throw new Error(`the report was answered ${answer.status}`);

@@ -56,10 +56,7 @@ const asObject = (value: unknown): Readonly<Record<string, Node>> =>
 /** The first two cells of each row that begins with a name in code: | `phone` | required | … |. */
 function rowsOf(text: string): readonly Key[] {
   return [...text.matchAll(/^\| `([^`]+)` +\| ?([^|]*?) *\|/gm)].map(
-    ([, path = '', cell = '']) => ({
-      path,
-      value: withoutCode(cell.trim()),
-    }),
+    ([, path = '', cell = '']) => ({ path, value: withoutCode(cell.trim()) }),
   );
 }
 

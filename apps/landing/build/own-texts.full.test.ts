@@ -76,11 +76,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
   it('keeps hostile words out of the scripts and the markup', () => {
     const evil = '</script><script>alert(1)</script><!-- " \' onx=alert(1)';
     const own = compileOwnTexts(
-      {
-        'page/hero.headline': evil,
-        'page/lead-form.submit': evil,
-        'page/calculator.trade': evil,
-      },
+      { 'page/hero.headline': evil, 'page/lead-form.submit': evil, 'page/calculator.trade': evil },
       language,
     );
     for (const view of VIEWS) {

@@ -104,9 +104,7 @@ describe('toPublicSettings', () => {
   });
 
   it('leaves out the intake’s limits and origins', () => {
-    const settings = siteWith({
-      intake: { allowedOrigins: ['https://partner.example'] },
-    });
+    const settings = siteWith({ intake: { allowedOrigins: ['https://partner.example'] } });
     const shown = JSON.stringify(toPublicSettings(settings, 'en'));
     expect(shown).not.toContain('partner.example');
     expect(shown).not.toContain('minimumFormMs');
@@ -159,14 +157,7 @@ describe('toPublicSettings', () => {
     ['claim', { claims: { resultsIn: '60 seconds' } }, { claims: { resultsIn: '60 segundos' } }],
   ])('shows no Spanish %s once the English one is removed', (_, removed, left) => {
     const shownWith = (over: object) =>
-      toPublicSettings(
-        siteWith({
-          ...english,
-          translations: { es: spanish },
-          ...over,
-        }),
-        'es',
-      );
+      toPublicSettings(siteWith({ ...english, translations: { es: spanish }, ...over }), 'es');
     const { claims, promo, urgency, badges } = shownWith({});
     expect(shownWith(removed)).toMatchObject({ claims: {}, promo, urgency, badges, ...left });
     expect(Object.keys(shownWith(removed).claims)).toEqual(

@@ -17,10 +17,7 @@ const plan = fc.record({
 });
 const offersWith = (over: object): Offers => offersOf(siteWith(over));
 const randomOffers = fc
-  .record({
-    plan,
-    weeksPerMonth: fc.integer({ min: 400, max: 450 }).map((parts) => parts / 100),
-  })
+  .record({ plan, weeksPerMonth: fc.integer({ min: 400, max: 450 }).map((parts) => parts / 100) })
   .map(({ plan: numbers, weeksPerMonth }) =>
     offersWith({
       plans: [{ id: 'own', name: { en: 'Own' }, ...numbers }],

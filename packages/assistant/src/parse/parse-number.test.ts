@@ -94,9 +94,7 @@ describe('an answer with a number', () => {
     });
     expect(
       parseNumber(SPECIFIED_MODEL, 'adminHoursPerWeek', '20 minutes or half an hour a day'),
-    ).toMatchObject({
-      said: { per: 'day', daysAWeek: 5 },
-    });
+    ).toMatchObject({ said: { per: 'day', daysAWeek: 5 } });
     expect(parseNumber(SPECIFIED_MODEL, 'jobsPerMonth', '5 a day, 6 days a week')).toEqual({
       value: 130,
       said: { amount: 5, per: 'day', daysAWeek: 6 },
