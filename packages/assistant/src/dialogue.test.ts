@@ -261,15 +261,13 @@ describe('consent', () => {
     ]);
   });
 
-  it.each(['okay', 'yes but no calls', 'Joe', '', 'skip', 'help', 'why', 'repeat'])(
-    'is not given by "%s", and the text is shown again',
-    (heard) => {
-      const turn = after(...TO_CONSENT, heard);
-      expect(turn.state.step).toBe('consent');
-      expect(turn.effects).toEqual([]);
-      expect(turn.says).toContain(FACTS.consentText);
-    },
-  );
+  const NO_CONSENT = ['okay', 'yes but no calls', 'Joe', '', 'skip', 'help', 'why', 'repeat'];
+  it.each(NO_CONSENT)('is not given by "%s", and the text is shown again', (heard) => {
+    const turn = after(...TO_CONSENT, heard);
+    expect(turn.state.step).toBe('consent');
+    expect(turn.effects).toEqual([]);
+    expect(turn.says).toContain(FACTS.consentText);
+  });
 
   it('that is refused is explained, with the choice to agree or to stop', () => {
     const turn = after(...TO_CONSENT, 'no');
@@ -392,16 +390,14 @@ describe('commands', () => {
     }
   });
 
-  it.each([[[]], [TO_JOBS], [TO_PLAN], [TO_RESULTS], [TO_EMAIL], [TO_CONSENT]])(
-    'stop the conversation after %j; the page keeps its numbers',
-    (before) => {
-      const turn = after(...before, 'stop');
-      expect(turn.state).toMatchObject({ step: 'stopped', inputs: after(...before).state.inputs });
-      expect(turn.effects).toEqual([{ do: 'end' }]);
-      expect(words(turn)).toContain('Your numbers stay on the page. Nothing was sent.');
-      expect(turn.input).toBe(null);
-    },
-  );
+  const MOMENTS = [[[]], [TO_JOBS], [TO_PLAN], [TO_RESULTS], [TO_EMAIL], [TO_CONSENT]];
+  it.each(MOMENTS)('stop the conversation after %j; the page keeps its numbers', (before) => {
+    const turn = after(...before, 'stop');
+    expect(turn.state).toMatchObject({ step: 'stopped', inputs: after(...before).state.inputs });
+    expect(turn.effects).toEqual([{ do: 'end' }]);
+    expect(words(turn)).toContain('Your numbers stay on the page. Nothing was sent.');
+    expect(turn.input).toBe(null);
+  });
 
   it.each(EVERY_STEP.map((before) => [before]))(
     'give the telephone number to visitors who ask for a person, after %j',
@@ -479,17 +475,15 @@ describe('an answer that is not understood', () => {
     expect(heardFrom(third, '20').state).toMatchObject({ step: 'profit', misses: 0 });
   });
 
-  it.each(['', '   ', '😀', '?!', '<b onclick=x>', '\u0000', '\ud800'])(
-    'gets a reply at every step, even "%s"',
-    (heard) => {
-      for (const before of EVERY_STEP) {
-        const turn = after(...before, heard);
-        expect(turn.state.misses, before.join()).toBe(1);
-        expect(turn.effects).toEqual([]);
-        expect(turn.says.length).toBeGreaterThan(1);
-      }
-    },
-  );
+  const NONSENSE = ['', '   ', '😀', '?!', '<b onclick=x>', '\u0000', '\ud800'];
+  it.each(NONSENSE)('gets a reply at every step, even "%s"', (heard) => {
+    for (const before of EVERY_STEP) {
+      const turn = after(...before, heard);
+      expect(turn.state.misses, before.join()).toBe(1);
+      expect(turn.effects).toEqual([]);
+      expect(turn.says.length).toBeGreaterThan(1);
+    }
+  });
 });
 
 describe('a page that the visitor edits', () => {

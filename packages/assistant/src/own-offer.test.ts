@@ -80,12 +80,10 @@ describe('plans of the operator’s own', () => {
     expect(plan === 'compare' ? plan : (plan?.id ?? null)).toBe(id);
   });
 
-  it.each(['starter or fleet', 'which is better?', 'what is the difference'])(
-    'are compared for "%s"',
-    (heard) => {
-      expect(parsePlan(OFFER, heard)).toBe('compare');
-    },
-  );
+  const COMPARED = ['starter or fleet', 'which is better?', 'what is the difference'];
+  it.each(COMPARED)('are compared for "%s"', (heard) => {
+    expect(parsePlan(OFFER, heard)).toBe('compare');
+  });
 
   it('are not the cheapest because they are called "Standard"', () => {
     const [starter] = OWN_OFFER.plans;

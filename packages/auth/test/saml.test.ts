@@ -52,23 +52,21 @@ onDatabase((database) => {
   };
 
   describe('an operator of a company with single sign-on', () => {
-    it.each(['assertion', 'response'] as const)(
-      'signs in with its answer, whether the %s is signed',
-      async (sign) => {
-        const user = await invite();
-        const made = kit.newClient();
-        const url = await walk(made, { email: user.email, sign });
-        expect(url.href.startsWith(`${WELCOME}?code=`)).toBe(true);
-        const { data, error } = await finish(made, url);
-        expect(error).toBeNull();
-        expect(data.user?.id).toBe(user.id);
-        const name = `sso:${works.settings.id}`;
-        expect(data.user?.identities?.map((one) => one.provider)).toEqual(['email', name]);
-        expect(data.user?.user_metadata).toMatchObject({ name: 'Ada Example' });
-        const claims = await kit.auth.verifyAccessToken(data.session?.access_token ?? '');
-        expect(claims?.amr).toMatchObject([{ method: 'sso/saml', provider: name }]);
-      },
-    );
+    const SIGNED = ['assertion', 'response'] as const;
+    it.each(SIGNED)('signs in with its answer, whether the %s is signed', async (sign) => {
+      const user = await invite();
+      const made = kit.newClient();
+      const url = await walk(made, { email: user.email, sign });
+      expect(url.href.startsWith(`${WELCOME}?code=`)).toBe(true);
+      const { data, error } = await finish(made, url);
+      expect(error).toBeNull();
+      expect(data.user?.id).toBe(user.id);
+      const name = `sso:${works.settings.id}`;
+      expect(data.user?.identities?.map((one) => one.provider)).toEqual(['email', name]);
+      expect(data.user?.user_metadata).toMatchObject({ name: 'Ada Example' });
+      const claims = await kit.auth.verifyAccessToken(data.session?.access_token ?? '');
+      expect(claims?.amr).toMatchObject([{ method: 'sso/saml', provider: name }]);
+    });
 
     it.runIf(isFullRun)('is found by the domain of their address, in any case', async () => {
       const { client } = kit.newClient();

@@ -11,16 +11,14 @@ it.each([
   expect(checkPhone({ phone })).toEqual([]);
 });
 
-it.each(['970 555', '970 555 019', '+47 22 12', '+1234567890123456', '1234567890123456'])(
-  'refuses %s',
-  (phone) => {
-    expect(checkPhone({ phone })).toEqual([
-      {
-        path: ['phone'],
-        code: 'incomplete_phone',
-        params: { national: 10, international: 8, max: 15 },
-        message: 'must have 10 to 15 digits with the area code, or + and 8 to 15 digits',
-      },
-    ]);
-  },
-);
+const REFUSED = ['970 555', '970 555 019', '+47 22 12', '+1234567890123456', '1234567890123456'];
+it.each(REFUSED)('refuses %s', (phone) => {
+  expect(checkPhone({ phone })).toEqual([
+    {
+      path: ['phone'],
+      code: 'incomplete_phone',
+      params: { national: 10, international: 8, max: 15 },
+      message: 'must have 10 to 15 digits with the area code, or + and 8 to 15 digits',
+    },
+  ]);
+});

@@ -148,14 +148,12 @@ describe('an offer with an end', () => {
     }
   });
 
-  it.each(['2026-12-24', '2026-12-24T18:00:00', 'tomorrow', '2026-13-01T00:00:00Z'])(
-    'needs a time with an offset, unlike %s',
-    (endsAt) => {
-      expect(problemsWith({ urgency: { endsAt } })).toEqual([
-        'urgency.endsAt must be a time with its offset, such as 2026-12-24T18:00:00-06:00',
-      ]);
-    },
-  );
+  const NO_OFFSET = ['2026-12-24', '2026-12-24T18:00:00', 'tomorrow', '2026-13-01T00:00:00Z'];
+  it.each(NO_OFFSET)('needs a time with an offset, unlike %s', (endsAt) => {
+    expect(problemsWith({ urgency: { endsAt } })).toEqual([
+      'urgency.endsAt must be a time with its offset, such as 2026-12-24T18:00:00-06:00',
+    ]);
+  });
 });
 
 describe('sections and links', () => {
@@ -189,21 +187,17 @@ describe('sections and links', () => {
     ]);
   });
 
-  it.each(['https://a.example/', 'mailto:a@b.example', 'tel:+15550100199'])(
-    'may lead to %s',
-    (url) => {
-      expect(problemsWith({ links: { navigation: [{ label: 'x', url }] } })).toEqual([]);
-    },
-  );
+  const LINKS = ['https://a.example/', 'mailto:a@b.example', 'tel:+15550100199'];
+  it.each(LINKS)('may lead to %s', (url) => {
+    expect(problemsWith({ links: { navigation: [{ label: 'x', url }] } })).toEqual([]);
+  });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '/about', 'JaVaScRiPt:alert(1)', ''])(
-    'may not lead to %j',
-    (url) => {
-      expect(problemsWith({ links: { legal: [{ label: 'x', url }] } })).toEqual([
-        'links.legal.0.url must be an http, https, mailto or tel address',
-      ]);
-    },
-  );
+  const OTHERS = ['javascript:alert(1)', 'data:text/html,x', '/about', 'JaVaScRiPt:alert(1)', ''];
+  it.each(OTHERS)('may not lead to %j', (url) => {
+    expect(problemsWith({ links: { legal: [{ label: 'x', url }] } })).toEqual([
+      'links.legal.0.url must be an http, https, mailto or tel address',
+    ]);
+  });
 
   it('may be at most 6 and 8', () => {
     const link = { label: 'x', url: 'https://a.example/' };

@@ -24,14 +24,11 @@ it('keeps what was kept before by default', () => {
   });
 });
 
-it.each([{ leads: 29 }, { leads: 3_651 }, { leads: 30.5 }, { leads: '730' }, { leads: null }])(
-  'refuses the period %o for leads',
-  (section) => {
-    expect(problemOf(section)).toEqual([
-      ['leads', 'must be a whole number of days from 30 to 3650, or "forever"'],
-    ]);
-  },
-);
+it.each([29, 3_651, 30.5, '730', null])('refuses the period %o for leads', (leads) => {
+  expect(problemOf({ leads })).toEqual([
+    ['leads', 'must be a whole number of days from 30 to 3650, or "forever"'],
+  ]);
+});
 
 it('keeps forever only what was kept forever before', () => {
   expect(problemOf({ deliveries: 'forever' })).toEqual([

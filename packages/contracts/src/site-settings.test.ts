@@ -37,14 +37,10 @@ describe('siteSettingsSchema', () => {
     expect(pathsOf({ ...REQUIRED_SETTINGS, ...site, consoleUrl })).toEqual(['consoleUrl']);
   });
 
-  it.each(['https://console.example', 'https://console.example/', 'https://a.example:8443'])(
-    'accepts a console at %s',
-    (consoleUrl) => {
-      expect(pathsOf({ ...REQUIRED_SETTINGS, siteUrl: 'https://a.example', consoleUrl })).toEqual(
-        [],
-      );
-    },
-  );
+  const ORIGINS = ['https://console.example', 'https://console.example/', 'https://a.example:8443'];
+  it.each(ORIGINS)('accepts a console at %s', (consoleUrl) => {
+    expect(pathsOf({ ...REQUIRED_SETTINGS, siteUrl: 'https://a.example', consoleUrl })).toEqual([]);
+  });
 
   it('limits and origins have safe defaults', () => {
     const { intake } = siteWith({});
@@ -87,12 +83,10 @@ describe('siteSettingsSchema', () => {
     expect(error?.issues[0]).toMatchObject({ code: 'unrecognized_keys', keys: ['bookings'] });
   });
 
-  it.each(['(555) 010-0199', '+1 555.010.0199', '+49 30 901820', '5550100199'])(
-    'the phone %j can be dialed',
-    (phone) => {
-      expect(pathsOf({ ...REQUIRED_SETTINGS, phone })).toEqual([]);
-    },
-  );
+  const PHONES = ['(555) 010-0199', '+1 555.010.0199', '+49 30 901820', '5550100199'];
+  it.each(PHONES)('the phone %j can be dialed', (phone) => {
+    expect(pathsOf({ ...REQUIRED_SETTINGS, phone })).toEqual([]);
+  });
 });
 
 describe('toPublicSettings', () => {

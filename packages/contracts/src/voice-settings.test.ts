@@ -42,12 +42,10 @@ describe('the call settings', () => {
     },
   );
 
-  it.each(['ftp://api.example', 'api.example', ''])(
-    'refuse %j, which is not a web address',
-    (apiUrl) => {
-      expect(problems(apiUrl)).toContain('must be an https address');
-    },
-  );
+  const NOT_WEB = ['ftp://api.example', 'api.example', ''];
+  it.each(NOT_WEB)('refuse %j, which is not a web address', (apiUrl) => {
+    expect(problems(apiUrl)).toContain('must be an https address');
+  });
 
   it('refuse one assistant for both languages, because it decides the language of the consent', () => {
     const voice = { assistantId: 'a', spanishAssistantId: 'a' };

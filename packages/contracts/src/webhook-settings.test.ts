@@ -34,21 +34,17 @@ describe('webhooksSchema', () => {
     }
   });
 
-  it.each(['https://user@hooks.example/', 'https://user:pass@hooks.example/'])(
-    'refuses credentials in the settings: %s',
-    (url) => {
-      expect(problems(url)).toEqual([
-        'must not contain a user name or password, because requests are signed',
-      ]);
-    },
-  );
+  const WITH_CREDENTIALS = ['https://user@hooks.example/', 'https://user:pass@hooks.example/'];
+  it.each(WITH_CREDENTIALS)('refuses credentials in the settings: %s', (url) => {
+    expect(problems(url)).toEqual([
+      'must not contain a user name or password, because requests are signed',
+    ]);
+  });
 
-  it.each(['ftp://hooks.example/', 'hooks.example', ''])(
-    'refuses %s, which is not an address',
-    (url) => {
-      expect(problems(url)).toEqual(['must be an http or https address']);
-    },
-  );
+  const NO_ADDRESSES = ['ftp://hooks.example/', 'hooks.example', ''];
+  it.each(NO_ADDRESSES)('refuses %s, which is not an address', (url) => {
+    expect(problems(url)).toEqual(['must be an http or https address']);
+  });
 
   it('refuses the same id twice', () => {
     const twice = [...endpoint('https://a.example/'), ...endpoint('https://b.example/')];

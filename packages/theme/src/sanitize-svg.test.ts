@@ -34,14 +34,11 @@ describe('an uploaded SVG', () => {
     expect(result).toHaveProperty('text', expect.stringMatching(/fill="#123456" stroke="red"/));
   });
 
-  it.each(['x'.repeat(60_000), '{'.repeat(60_000), '.a{'.repeat(20_000), '.a{}'.repeat(15_000)])(
-    'is read once, however long its style is (%#)',
-    (css) => {
-      const style = `<style>.a{fill:#123456}${css}</style>`;
-      const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${style}<path class="a" d="M0 0h9v9z"/></svg>`;
-      expect(sanitizeSvg(text)).toHaveProperty('text', expect.stringContaining('fill="#123456"'));
-    },
-  );
+  it.each(['x', '{', '.a{', '.a{}'])('is read once, however long its style of "%s" is', (part) => {
+    const style = `<style>.a{fill:#123456}${part.repeat(60_000 / part.length)}</style>`;
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${style}<path class="a" d="M0 0h9v9z"/></svg>`;
+    expect(sanitizeSvg(text)).toHaveProperty('text', expect.stringContaining('fill="#123456"'));
+  });
 
   it('says what was left out', () => {
     const text = CLEANED['a link'] ?? '';

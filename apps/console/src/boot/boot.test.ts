@@ -36,23 +36,19 @@ async function open(address: string, session: object | null) {
   return { requested, early: window.earlyRequests, isSignedIn: 'signedIn' in dataset };
 }
 
-it.each(['/console', '/console/', '/console/leads', '/console/leads/'])(
-  'requests the operator and the first page of the inbox at %s',
-  async (address) => {
-    const { requested, early, isSignedIn } = await open(address, sessionWith());
-    expect(requested).toEqual(['/api/me Bearer abc', `${LEADS} Bearer abc`]);
-    expect([...(early?.answers.keys() ?? [])]).toEqual(['/api/me', LEADS]);
-    expect(isSignedIn).toBe(true);
-  },
-);
+const INBOX = ['/console', '/console/', '/console/leads', '/console/leads/'];
+it.each(INBOX)('requests the operator and the first page of the inbox at %s', async (address) => {
+  const { requested, early, isSignedIn } = await open(address, sessionWith());
+  expect(requested).toEqual(['/api/me Bearer abc', `${LEADS} Bearer abc`]);
+  expect([...(early?.answers.keys() ?? [])]).toEqual(['/api/me', LEADS]);
+  expect(isSignedIn).toBe(true);
+});
 
-it.each(['/console/deliveries', '/console/leads?q=ann', '/console/leads/7'])(
-  'requests only the operator at %s',
-  async (address) => {
-    const { requested } = await open(address, sessionWith());
-    expect(requested).toEqual(['/api/me Bearer abc']);
-  },
-);
+const OTHER_SCREENS = ['/console/deliveries', '/console/leads?q=ann', '/console/leads/7'];
+it.each(OTHER_SCREENS)('requests only the operator at %s', async (address) => {
+  const { requested } = await open(address, sessionWith());
+  expect(requested).toEqual(['/api/me Bearer abc']);
+});
 
 it.each([
   ['there is no session', '/console/leads', null],

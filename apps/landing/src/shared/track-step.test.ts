@@ -34,12 +34,10 @@ describe('a step on the page', () => {
     ]);
   });
 
-  it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-    'is not reported if the browser sends %j',
-    async (signal) => {
-      expect(await reportTwice(signal)).toEqual([]);
-    },
-  );
+  const SIGNALS = [{ doNotTrack: '1' }, { globalPrivacyControl: true }];
+  it.each(SIGNALS)('is not reported if the browser sends %j', async (signal) => {
+    expect(await reportTwice(signal)).toEqual([]);
+  });
 
   it('is not reported from a preview', async () => {
     vi.stubGlobal('location', { ...own, pathname: '/preview/token/page/en' });

@@ -25,12 +25,10 @@ it.each(wordedPhrases(HEARD))('"%s" is %s', (heard, id) => {
   expect(parseTrades(SPECIFIED_OFFERS.en, heard)).toEqual([id]);
 });
 
-it.each(Object.entries(trades).map(([id, name]) => [name, id]))(
-  'the button %s is %s',
-  (name, id) => {
-    expect(parseTrades(SPECIFIED_OFFERS.en, name)).toEqual([id]);
-  },
-);
+const BUTTONS = Object.entries(trades).map(([id, name]) => [name, id]);
+it.each(BUTTONS)('the button %s is %s', (name, id) => {
+  expect(parseTrades(SPECIFIED_OFFERS.en, name)).toEqual([id]);
+});
 
 it('finds both trades when an answer names two', () => {
   expect(parseTrades(SPECIFIED_OFFERS.en, 'plumbing and heating')).toEqual(['plumbing', 'hvac']);

@@ -19,10 +19,8 @@ describe('phoneField', () => {
     expect(phoneField.parse(text)).toBe('+15550101234');
   });
 
-  it.each(['', 'me', '+0 555 010 1234', '+1 555', '+1 555 010 1234 ext. 5'])(
-    'refuses %j',
-    (text) => {
-      expect(phoneField.safeParse(text).success).toBe(false);
-    },
-  );
+  const REFUSED = ['', 'me', '+0 555 010 1234', '+1 555', '+1 555 010 1234 ext. 5'];
+  it.each(REFUSED)('refuses %j', (text) => {
+    expect(phoneField.safeParse(text).success).toBe(false);
+  });
 });

@@ -12,12 +12,10 @@ describe('the class in the imported module', () => {
     expect(findVapiClass(module)).toBe(Vapi);
   });
 
-  it.each([undefined, null, {}, { default: {} }])(
-    'causes a clear error when it is missing from %j',
-    (module) => {
-      expect(() => findVapiClass(module)).toThrow('@vapi-ai/web exports no class');
-    },
-  );
+  const MODULES = [undefined, null, {}, { default: {} }];
+  it.each(MODULES)('causes a clear error when it is missing from %j', (module) => {
+    expect(() => findVapiClass(module)).toThrow('@vapi-ai/web exports no class');
+  });
 
   it('is exported by the installed library', async () => {
     const found = findVapiClass(await import('@vapi-ai/web'));

@@ -61,12 +61,10 @@ describe('an error event of the call client', () => {
     });
   });
 
-  it.each([undefined, null, 'no', 7, {}, { type: 3 }])(
-    'fails the call when it is unknown: %j',
-    (it) => {
-      expect(classifyVapiError(it).kind).toBe('fatal');
-    },
-  );
+  const UNKNOWN = [undefined, null, 'no', 7, {}, { type: 3 }];
+  it.each(UNKNOWN)('fails the call when it is unknown: %j', (it) => {
+    expect(classifyVapiError(it).kind).toBe('fatal');
+  });
 });
 
 describe('a camera error of the call client', () => {

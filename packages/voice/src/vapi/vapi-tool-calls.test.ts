@@ -26,20 +26,16 @@ describe('the tool calls of a message', () => {
     expect(readToolCalls({ toolCalls: [call] })).toEqual(read);
   });
 
-  it.each(['{not json', '7', 'null', '[1]', 7, null, undefined])(
-    'have no parameters in %j',
-    (given) => {
-      const toolCallList = [{ name: 'open_report_form', arguments: given }];
-      expect(readToolCalls({ toolCallList })).toEqual([
-        { id: null, name: 'open_report_form', parameters: {} },
-      ]);
-    },
-  );
+  const NO_PARAMETERS = ['{not json', '7', 'null', '[1]', 7, null, undefined];
+  it.each(NO_PARAMETERS)('have no parameters in %j', (given) => {
+    const toolCallList = [{ name: 'open_report_form', arguments: given }];
+    expect(readToolCalls({ toolCallList })).toEqual([
+      { id: null, name: 'open_report_form', parameters: {} },
+    ]);
+  });
 
-  it.each([null, 'x', {}, { toolCallList: {} }, { toolCallList: [null, 7, {}, { name: '' }] }])(
-    'are none in %j',
-    (message) => {
-      expect(readToolCalls(message)).toEqual([]);
-    },
-  );
+  const NONE = [null, 'x', {}, { toolCallList: {} }, { toolCallList: [null, 7, {}, { name: '' }] }];
+  it.each(NONE)('are none in %j', (message) => {
+    expect(readToolCalls(message)).toEqual([]);
+  });
 });

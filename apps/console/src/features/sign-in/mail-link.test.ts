@@ -15,12 +15,10 @@ describe('a link in an email', () => {
     expect(readMailLink(hash)).toEqual(link('recovery', `${ORIGIN}/console`));
   });
 
-  it.each(['', '#', '#token_hash=abc', '#type=invite', '#token_hash=abc&type=sms'])(
-    'is incomplete: %s',
-    (hash) => {
-      expect(readMailLink(hash)).toBeNull();
-    },
-  );
+  const INCOMPLETE = ['', '#', '#token_hash=abc', '#type=invite', '#token_hash=abc&type=sms'];
+  it.each(INCOMPLETE)('is incomplete: %s', (hash) => {
+    expect(readMailLink(hash)).toBeNull();
+  });
 });
 
 describe('the step after the link', () => {
