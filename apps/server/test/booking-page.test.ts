@@ -10,9 +10,7 @@ import { serverWithDatabase } from './server-of-suite.ts';
 import { formPost, NO_BACKUPS } from './test-server.ts';
 import type { FormNotice } from '@pickup/contracts/lead-form';
 
-const server = serverWithDatabase({
-  settings: { mail: { operators: ['boss@pickup.example'] } },
-});
+const server = serverWithDatabase({ settings: { mail: { operators: ['boss@pickup.example'] } } });
 let email: string;
 let count = 0;
 

@@ -243,10 +243,7 @@ describeOnDatabase('a requested call', (database) => {
     const { id, call } = await asked();
     const response = await send(id, call, 'propose', { ...OTHER, date, time });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      message,
-      issues: [{ path, message: problem }],
-    });
+    expect(await response.json()).toMatchObject({ message, issues: [{ path, message: problem }] });
     expect((await newest(id)).state).toBe('requested');
   });
 

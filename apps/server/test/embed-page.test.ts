@@ -97,10 +97,7 @@ describe('its form without JavaScript', () => {
     expect(response.headers.has('x-frame-options')).toBe(false);
     expect(await readView(response, 'thanks')).toMatchObject({ embedded: true });
     expect(await listedLeads(open, fields.email)).toMatchObject([
-      {
-        language: 'es',
-        attribution: { source_url: JOE, utm: { utm_source: 'partner' } },
-      },
+      { language: 'es', attribution: { source_url: JOE, utm: { utm_source: 'partner' } } },
     ]);
   });
 

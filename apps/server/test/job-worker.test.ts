@@ -52,10 +52,7 @@ describe('jobs', () => {
       const outcomes = (await attempts(id)).map(({ outcome, answer }) => [outcome, answer]);
       expect(outcomes).toEqual([...Array<string>(3).fill('retry'), 'dead'].map((o) => [o, '500']));
       const [alert] = await readRows(database(), 'job', { kind: 'operator-alert' });
-      expect(alert).toMatchObject({
-        state: 'ready',
-        payload: { jobId: id, error: retry.error },
-      });
+      expect(alert).toMatchObject({ state: 'ready', payload: { jobId: id, error: retry.error } });
     });
 
     describe('for a receiver that is down', () => {

@@ -37,10 +37,7 @@ const SETTINGS = {
   phone: '(555) 010-0199',
   mail: { operators: ['owner@agency.example'] },
   webhooks: [CRM],
-  intake: {
-    allowedOrigins: [`${LISTED}/page`],
-    limits: { perEmail: { count: 6, seconds: 3600 } },
-  },
+  intake: { allowedOrigins: [`${LISTED}/page`], limits: { perEmail: { count: 6, seconds: 3600 } } },
 } satisfies SettingsFile;
 
 type Ask = (init: RequestInit, ip?: string) => Promise<Response>;

@@ -29,11 +29,7 @@ export const leadJobs: LeadJobs = {
 
 /** The dependencies of a lead store, around a database. */
 export function storeDeps<Store>(database: Store) {
-  return {
-    database,
-    onStored: () => undefined,
-    jobsForResubmission: leadJobs.jobsForResubmission,
-  };
+  return { database, onStored: () => undefined, jobsForResubmission: leadJobs.jobsForResubmission };
 }
 
 /**

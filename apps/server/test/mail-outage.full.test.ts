@@ -22,9 +22,7 @@ describe('an outage of the mail server', () => {
             { id: 'ops', url: receiver.url, allowPrivateNetwork: true, events: ['canary.alarm'] },
           ],
         },
-        config: {
-          delivery: { delivers: true, smtpUrl: sink.url, webhookSecrets },
-        },
+        config: { delivery: { delivers: true, smtpUrl: sink.url, webhookSecrets } },
       });
     };
     beforeAll(async () => {

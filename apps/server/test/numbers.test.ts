@@ -194,9 +194,7 @@ describeOnDatabase('the numbers', (database) => {
   it('keep every step when the database fails', async () => {
     const failing: Pick<Database, 'run'> = { run: () => Promise.reject(new Error('No disk')) };
     let within = failing;
-    const switched: typeof failing = {
-      run: (statement, values) => within.run(statement, values),
-    };
+    const switched: typeof failing = { run: (statement, values) => within.run(statement, values) };
     const now = () => new Date('2030-05-01T00:00:00Z');
     const counter = createFunnelCounter({ database: switched, log: silentLog, now });
     counter.count('visit', 'google');

@@ -70,10 +70,7 @@ describeOnDatabase('odd input', (database) => {
   }
   const withToken = (method: string, body?: string): RequestInit => ({
     method,
-    headers: {
-      authorization: `Bearer ${OPERATOR_TOKEN}`,
-      'content-type': 'application/json',
-    },
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body }),
   });
   // They draw a document or a page for each request, and take no query.

@@ -197,10 +197,7 @@ describeOnDatabase('the operator’s leads', (database) => {
   ])('are refused for %s, and the error names it in plain words', async (query) => {
     for (const path of ['/api/leads', '/api/leads.csv']) {
       const response = await server.ask(`${path}?${query}`);
-      const issue = {
-        path: query.split('=')[0],
-        message: expect.stringMatching(/^(?:is|must) /),
-      };
+      const issue = { path: query.split('=')[0], message: expect.stringMatching(/^(?:is|must) /) };
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ code: 'invalid_input', issues: [issue] });
     }

@@ -83,11 +83,7 @@ describeOnDatabase('a calendar elsewhere', (database) => {
       const response = await connect(account);
       expect(response.status).toBe(201);
       const calendar = (await response.json()) as OtherCalendar;
-      expect(calendar).toMatchObject({
-        problem: '',
-        read_at: NOW.toISOString(),
-        unread_events: 0,
-      });
+      expect(calendar).toMatchObject({ problem: '', read_at: NOW.toISOString(), unread_events: 0 });
       expect(JSON.stringify(calendar)).not.toContain(password);
 
       const at = ['08T15', '09T15', '09T20', '10T15', '11T15'];

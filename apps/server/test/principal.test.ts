@@ -78,9 +78,7 @@ describeOnDatabase('a caller', (database) => {
     const elsewhere = data.session?.access_token ?? '';
     const here = await ann.token();
     expect(await status(elsewhere)).toBe(200);
-    const { sessions } = await server.json<OwnSessionsAnswer>('/api/me/sessions', {
-      bearer: here,
-    });
+    const { sessions } = await server.json<OwnSessionsAnswer>('/api/me/sessions', { bearer: here });
     const other = sessions?.find(({ current }) => !current);
     const path = `/api/me/sessions/${other?.id}`;
     expect((await server.ask(path, { method: 'DELETE', bearer: here })).status).toBe(204);

@@ -113,11 +113,7 @@ onDatabase((database) => {
 
   it('keeps a request at the version that was published when it came', async () => {
     const form = new TransformStream<Uint8Array, Uint8Array>();
-    const asked = server.request('/lead', {
-      ...formPost({}),
-      body: form.readable,
-      duplex: 'half',
-    });
+    const asked = server.request('/lead', { ...formPost({}), body: form.readable, duplex: 'half' });
     await publishSettings(server, brand('Second'));
     await form.writable.close();
     const shown = async (answer: Promise<Response>) =>

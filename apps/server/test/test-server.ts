@@ -118,12 +118,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     now,
   });
   lines.length = 0;
-  const parts: AppDeps = {
-    ...PAGE,
-    ...services,
-    version: '0.0.0',
-    isStopping: () => false,
-  };
+  const parts: AppDeps = { ...PAGE, ...services, version: '0.0.0', isStopping: () => false };
   const stop = async () => {
     for (const close of services.closers.toReversed()) await close();
     await rm(dataDir, { recursive: true });

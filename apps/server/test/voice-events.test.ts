@@ -335,9 +335,7 @@ describe('the platform’s messages', () => {
         const stored = await readRows(database(), 'lead');
         const saved = stored.find(({ sent }) => sent['voice_call_id'] === platformId);
         // Either the job of the intake links it, or the message that the platform sends again.
-        expect(await link(saved?.id ?? null, { platformId })).toMatchObject({
-          answer: 'linked',
-        });
+        expect(await link(saved?.id ?? null, { platformId })).toMatchObject({ answer: 'linked' });
         expect((await send(message)).status).toBe(200);
         expect((await leadOf(platformId)).id).toBe(saved?.id);
       });
@@ -765,9 +763,7 @@ describe('the platform’s messages', () => {
       });
 
       it.runIf(isFullRun)('stay unchanged when there is nothing to link', async () => {
-        expect(await link(newId(), freshCall())).toMatchObject({
-          reason: 'there is no such lead',
-        });
+        expect(await link(newId(), freshCall())).toMatchObject({ reason: 'there is no such lead' });
         const leadId = await leadNaming('x');
         const before = await jobsOf('call-link');
         for (const payload of [{}, { platformId: '' }, { platformId: 'a b' }, { callId: '7' }]) {

@@ -104,10 +104,7 @@ describeOnDatabase('what the document leaves open', (database) => {
 
   it('answers as documented to the team’s hours and to the outcome of a call', async () => {
     const body = { version: 0, hours: DEFAULT_TEAM_HOURS };
-    const stored = await server.json('/api/call-hours/team', {
-      method: 'PUT',
-      body,
-    });
+    const stored = await server.json('/api/call-hours/team', { method: 'PUT', body });
     expect(stored).toMatchObject({ hours: DEFAULT_TEAM_HOURS });
     const past = { state: 'confirmed', startsAt: new Date('2020-01-01T10:00:00Z') } as const;
     for (const outcome of ['done', 'no-show']) {
