@@ -19,7 +19,7 @@ import { MIGRATIONS } from './database-place.ts';
 import { emptyDatabase, recordReplaced } from './database-states.ts';
 import { everyRow, headOf } from './every-row.ts';
 import { insertMarkedPerson } from './marked-person.ts';
-import { onDatabase, openTestDatabase } from './test-database.ts';
+import { describeOnDatabase, openTestDatabase } from './test-database.ts';
 
 let folder: string;
 let scratch: string;
@@ -43,45 +43,43 @@ async function linesOf(name: string, key: BackupKey = KEY): Promise<AsyncGenerat
   return unseal(key, await folderStore(folder).read(name));
 }
 
-describe('a backup', () => {
-  onDatabase((database) => {
-    beforeAll(async () => {
-      const leadId = await insertMarkedPerson(database());
-      await addConsents(database(), leadId, 700);
-      await chainRows(database());
-    });
+describeOnDatabase('a backup', (database) => {
+  beforeAll(async () => {
+    const leadId = await insertMarkedPerson(database());
+    await addConsents(database(), leadId, 700);
+    await chainRows(database());
+  });
 
-    it('has every row of every table, and restores into both engines', SLOW, async () => {
-      const key = await keyFor(database());
-      const original = await everyRow(database());
-      // A backup is checked where it was restored: in an embedded database.
-      const check = async (embedded: Database) => {
-        expect(await everyRow(embedded)).toEqual(original);
-        await expect(embedded.query('delete from consent'), 'a trigger').rejects.toThrow();
-        await expect(embedded.query(`update lead set status = 'odd'`), 'a check').rejects.toThrow();
-        await expect(embedded.query('delete from lead'), 'a foreign key').rejects.toThrow();
-        return headOf(embedded);
-      };
-      const { name, rows, ledgerHead } = await makeBackup(partsOf(database(), { key, check }));
-      expect(name).toMatch(/-manual\./); // it was made by hand, so no later one removes it
-      expect(await readdir(folder)).toEqual([name]);
-      expect(await readdir(scratch)).toEqual([]);
-      expect(rows).toMatchObject({ lead: 1, consent: 701 });
-      expect(ledgerHead).toBe(await headOf(database()));
+  it('has every row of every table, and restores into both engines', SLOW, async () => {
+    const key = await keyFor(database());
+    const original = await everyRow(database());
+    // A backup is checked where it was restored: in an embedded database.
+    const check = async (embedded: Database) => {
+      expect(await everyRow(embedded)).toEqual(original);
+      await expect(embedded.query('delete from consent'), 'a trigger').rejects.toThrow();
+      await expect(embedded.query(`update lead set status = 'odd'`), 'a check').rejects.toThrow();
+      await expect(embedded.query('delete from lead'), 'a foreign key').rejects.toThrow();
+      return headOf(embedded);
+    };
+    const { name, rows, ledgerHead } = await makeBackup(partsOf(database(), { key, check }));
+    expect(name).toMatch(/-manual\./); // it was made by hand, so no later one removes it
+    expect(await readdir(folder)).toEqual([name]);
+    expect(await readdir(scratch)).toEqual([]);
+    expect(rows).toMatchObject({ lead: 1, consent: 701 });
+    expect(ledgerHead).toBe(await headOf(database()));
 
-      const other = await openTestDatabase();
-      await emptyDatabase(other.database);
-      const lines: string[] = [];
-      for await (const line of await linesOf(name, key)) lines.push(line);
-      await loadDump(other.database, Readable.from(lines), MIGRATIONS);
-      expect(await everyRow(other.database)).toEqual(original);
-      await expect(
-        loadDump(other.database, Readable.from(lines), MIGRATIONS),
-        'a second time',
-      ).rejects.toThrow('has data of Pickup already');
-      expect(await everyRow(other.database)).toEqual(original);
-      await other.remove();
-    });
+    const other = await openTestDatabase();
+    await emptyDatabase(other.database);
+    const lines: string[] = [];
+    for await (const line of await linesOf(name, key)) lines.push(line);
+    await loadDump(other.database, Readable.from(lines), MIGRATIONS);
+    expect(await everyRow(other.database)).toEqual(original);
+    await expect(
+      loadDump(other.database, Readable.from(lines), MIGRATIONS),
+      'a second time',
+    ).rejects.toThrow('has data of Pickup already');
+    expect(await everyRow(other.database)).toEqual(original);
+    await other.remove();
   });
 });
 

@@ -6,7 +6,7 @@ import type { Job } from '../src/platform/jobs/job.ts';
 import { attempt } from './mailing-server.ts';
 import { readRows } from './table-rows.ts';
 import { siteSettings } from './site-settings.ts';
-import { onDatabase } from './test-database.ts';
+import { describeOnDatabase, onDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -72,19 +72,17 @@ describe('notices of claims that expire', () => {
   });
 });
 
-describe('GET /api/page-settings', () => {
-  onDatabase((database) => {
-    it('lists the claims that expire or have expired', async () => {
-      const now = () => new Date('2027-04-02T00:00:00Z');
-      const server = await startTestServer({ on: database(), now, settings, live: true });
-      const { expiring } = await server.json<PageSettings>('/api/page-settings');
-      const gone = { expires: '2027-03-31', expired: true };
-      const text = 'Claim “Contractors who trust you”: 2,500+';
-      expect(expiring).toEqual([
-        { path: ['claims', 'contractorsTrust'], text, ...gone },
-        { path: ['claims', 'rating'], text: 'Claim “Rating”: 4.9/5', ...gone },
-      ]);
-      await server.stop();
-    });
+describeOnDatabase('GET /api/page-settings', (database) => {
+  it('lists the claims that expire or have expired', async () => {
+    const now = () => new Date('2027-04-02T00:00:00Z');
+    const server = await startTestServer({ on: database(), now, settings, live: true });
+    const { expiring } = await server.json<PageSettings>('/api/page-settings');
+    const gone = { expires: '2027-03-31', expired: true };
+    const text = 'Claim “Contractors who trust you”: 2,500+';
+    expect(expiring).toEqual([
+      { path: ['claims', 'contractorsTrust'], text, ...gone },
+      { path: ['claims', 'rating'], text: 'Claim “Rating”: 4.9/5', ...gone },
+    ]);
+    await server.stop();
   });
 });

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createHealthRoutes } from '../src/platform/http/health-routes.ts';
 import { KEY } from './backup-parts.ts';
-import { onDatabase } from './test-database.ts';
+import { describeOnDatabase } from './test-database.ts';
 import { NO_BACKUPS, startTestServer } from './test-server.ts';
 
 const FULL = `
@@ -9,18 +9,16 @@ const FULL = `
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
   create trigger full_disk before insert on backup for each row execute function refuse_rows()`;
 
-describe('a database on a full disk', () => {
-  onDatabase((database) => {
-    it('makes the API answer 503 with words', async () => {
-      const backup = { ...NO_BACKUPS, to: '/backups', key: KEY };
-      const full = await startTestServer({ on: database(), config: { backup } });
-      await database().transaction((tx) => tx.exec(FULL));
-      const answer = await full.ask('/api/backups', { method: 'POST', body: {} });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('5');
-      expect(await answer.json()).toMatchObject({ code: 'unavailable' });
-      await full.stop();
-    });
+describeOnDatabase('a database on a full disk', (database) => {
+  it('makes the API answer 503 with words', async () => {
+    const backup = { ...NO_BACKUPS, to: '/backups', key: KEY };
+    const full = await startTestServer({ on: database(), config: { backup } });
+    await database().transaction((tx) => tx.exec(FULL));
+    const answer = await full.ask('/api/backups', { method: 'POST', body: {} });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+    await full.stop();
   });
 });
 

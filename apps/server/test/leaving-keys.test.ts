@@ -8,7 +8,7 @@ import type { Principal } from '../src/domain/people/principal.ts';
 import { assertCanGrant } from '../src/domain/people/assert-can-grant.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { onDatabase, onPostgres } from './test-database.ts';
+import { describeOnDatabase, onPostgres } from './test-database.ts';
 
 const KEY = { name: 'CRM', scopes: ['leads.read', 'keys.manage'] } as const;
 const PERSON = {
@@ -21,99 +21,97 @@ const PERSON = {
   expiresAt: new Date(),
 } as const;
 
-describe('the API keys of a person who leaves', () => {
-  onDatabase((database) => {
-    let server: TestServer;
-    let olga: TestPerson;
-    beforeAll(async () => {
-      server = await startTestServer({ on: database() });
-      olga = await signInAs(server, 'owner', 'Olga');
+describeOnDatabase('the API keys of a person who leaves', (database) => {
+  let server: TestServer;
+  let olga: TestPerson;
+  beforeAll(async () => {
+    server = await startTestServer({ on: database() });
+    olga = await signInAs(server, 'owner', 'Olga');
+  });
+  afterAll(() => server.stop());
+
+  async function make(bearer: string, name: string): Promise<NewApiKeyAnswer> {
+    const body = { ...KEY, name };
+    return newKeyOf(await server.ask('/api/keys', { method: 'POST', bearer, body }));
+  }
+  const newKeyOf = async (answer: Response) => (await answer.json()) as NewApiKeyAnswer;
+  const works = async ({ secret }: NewApiKeyAnswer) =>
+    (await server.ask('/api/leads?limit=1', { bearer: secret })).status === 200;
+  const remove = async (person: TestPerson, query = '') =>
+    server.ask(`/api/people/${person.userId}${query}`, {
+      method: 'DELETE',
+      bearer: await olga.token(),
     });
-    afterAll(() => server.stop());
 
-    async function make(bearer: string, name: string): Promise<NewApiKeyAnswer> {
-      const body = { ...KEY, name };
-      return newKeyOf(await server.ask('/api/keys', { method: 'POST', bearer, body }));
-    }
-    const newKeyOf = async (answer: Response) => (await answer.json()) as NewApiKeyAnswer;
-    const works = async ({ secret }: NewApiKeyAnswer) =>
-      (await server.ask('/api/leads?limit=1', { bearer: secret })).status === 200;
-    const remove = async (person: TestPerson, query = '') =>
-      server.ask(`/api/people/${person.userId}${query}`, {
-        method: 'DELETE',
-        bearer: await olga.token(),
-      });
-
-    it('are listed before the removal, and revoked and recorded with it, including keys made with them', async () => {
-      const bob = await signInAs(server, 'owner');
-      const bobs = await make(await bob.token(), 'CRM');
-      const second = await make(bobs.secret, 'made with it');
-      const olgas = await make(await olga.token(), 'hers');
-      await bob.client.auth.signOut(); // nothing here depends on the person's address or session
-      const path = `/api/people/${bob.userId}`;
-      const detail = await server.json<PersonDetail>(path, { bearer: await olga.token() });
-      expect(detail.keys).toEqual([
-        { id: bobs.key.id, name: 'CRM' },
-        { id: second.key.id, name: 'made with it' },
-      ]);
-      expect((await remove(bob)).status).toBe(204);
-      expect(await Promise.all([bobs, second, olgas].map(works))).toEqual([false, false, true]);
-      const { keys } = await server.json<ApiKeysAnswer>('/api/keys');
-      const revoked = keys.filter((key) => key.revoked_at !== null).map(({ id }) => id);
-      expect(revoked.toSorted()).toEqual([bobs.key.id, second.key.id].toSorted());
-      const sql = `select action, details from auth_audit where actor_id = $1::uuid
+  it('are listed before the removal, and revoked and recorded with it, including keys made with them', async () => {
+    const bob = await signInAs(server, 'owner');
+    const bobs = await make(await bob.token(), 'CRM');
+    const second = await make(bobs.secret, 'made with it');
+    const olgas = await make(await olga.token(), 'hers');
+    await bob.client.auth.signOut(); // nothing here depends on the person's address or session
+    const path = `/api/people/${bob.userId}`;
+    const detail = await server.json<PersonDetail>(path, { bearer: await olga.token() });
+    expect(detail.keys).toEqual([
+      { id: bobs.key.id, name: 'CRM' },
+      { id: second.key.id, name: 'made with it' },
+    ]);
+    expect((await remove(bob)).status).toBe(204);
+    expect(await Promise.all([bobs, second, olgas].map(works))).toEqual([false, false, true]);
+    const { keys } = await server.json<ApiKeysAnswer>('/api/keys');
+    const revoked = keys.filter((key) => key.revoked_at !== null).map(({ id }) => id);
+    expect(revoked.toSorted()).toEqual([bobs.key.id, second.key.id].toSorted());
+    const sql = `select action, details from auth_audit where actor_id = $1::uuid
         and action in ('api_key_revoked', 'operator_removed') order by at, id`;
-      expect(await rowsOf(database(), sql, [olga.userId])).toMatchObject([
-        { action: 'api_key_revoked', details: { with: bob.userId } },
-        { action: 'api_key_revoked' },
-        { action: 'operator_removed', details: { leads: 0, keys: 2, calls: 0 } },
-      ]);
-    });
+    expect(await rowsOf(database(), sql, [olga.userId])).toMatchObject([
+      { action: 'api_key_revoked', details: { with: bob.userId } },
+      { action: 'api_key_revoked' },
+      { action: 'operator_removed', details: { leads: 0, keys: 2, calls: 0 } },
+    ]);
+  });
 
-    it('keep working if the owner keeps them', async () => {
-      const bob = await signInAs(server, 'owner');
-      const bobs = await make(await bob.token(), 'CRM');
-      expect((await remove(bob, '?keys=perhaps')).status).toBe(400);
-      expect((await remove(bob, '?keys=keep')).status).toBe(204);
-      expect(await works(bobs)).toBe(true);
-    });
+  it('keep working if the owner keeps them', async () => {
+    const bob = await signInAs(server, 'owner');
+    const bobs = await make(await bob.token(), 'CRM');
+    expect((await remove(bob, '?keys=perhaps')).status).toBe(400);
+    expect((await remove(bob, '?keys=keep')).status).toBe(204);
+    expect(await works(bobs)).toBe(true);
+  });
 
-    it('are revoked with the right to create them, unless the owner keeps them', async () => {
-      const change = async (person: TestPerson, body: object) =>
-        server.ask(`/api/people/${person.userId}`, {
-          method: 'PATCH',
-          bearer: await olga.token(),
-          body,
-        });
-      const [bob, cy] = [await signInAs(server, 'owner'), await signInAs(server, 'owner')];
-      const bobs = await make(await bob.token(), 'CRM');
-      const second = await make(bobs.secret, 'made with it');
-      const kept = await make(await cy.token(), 'kept');
-      expect((await change(bob, { keys: 'revoke' })).status, 'nothing is changed').toBe(400);
-      expect((await change(bob, { role: 'owner', name: 'Bob' })).status).toBe(200);
-      expect(await works(bobs), 'the person still creates keys').toBe(true);
-      expect((await change(bob, { role: 'agent' })).status).toBe(200);
-      expect((await change(cy, { role: 'agent', keys: 'keep' })).status).toBe(200);
-      expect((await change(cy, { role: 'viewer' })).status, 'an agent creates none').toBe(200);
-      expect(await Promise.all([bobs, second, kept].map(works))).toEqual([false, false, true]);
-      const sql = `select details from auth_audit
+  it('are revoked with the right to create them, unless the owner keeps them', async () => {
+    const change = async (person: TestPerson, body: object) =>
+      server.ask(`/api/people/${person.userId}`, {
+        method: 'PATCH',
+        bearer: await olga.token(),
+        body,
+      });
+    const [bob, cy] = [await signInAs(server, 'owner'), await signInAs(server, 'owner')];
+    const bobs = await make(await bob.token(), 'CRM');
+    const second = await make(bobs.secret, 'made with it');
+    const kept = await make(await cy.token(), 'kept');
+    expect((await change(bob, { keys: 'revoke' })).status, 'nothing is changed').toBe(400);
+    expect((await change(bob, { role: 'owner', name: 'Bob' })).status).toBe(200);
+    expect(await works(bobs), 'the person still creates keys').toBe(true);
+    expect((await change(bob, { role: 'agent' })).status).toBe(200);
+    expect((await change(cy, { role: 'agent', keys: 'keep' })).status).toBe(200);
+    expect((await change(cy, { role: 'viewer' })).status, 'an agent creates none').toBe(200);
+    expect(await Promise.all([bobs, second, kept].map(works))).toEqual([false, false, true]);
+    const sql = `select details from auth_audit
         where action = 'operator_changed' and user_id = $1::uuid order by at, id`;
-      const changesOf = ({ userId }: TestPerson) => rowsOf(database(), sql, [userId]);
-      expect(await changesOf(bob)).toEqual([
-        { details: { from: 'owner', to: 'owner', keys: 0 } },
-        { details: { from: 'owner', to: 'agent', keys: 2 } },
-      ]);
-      expect(await changesOf(cy)).toEqual([
-        { details: { from: 'owner', to: 'agent', keys: 0 } },
-        { details: { from: 'agent', to: 'viewer', keys: 0 } },
-      ]);
-    });
+    const changesOf = ({ userId }: TestPerson) => rowsOf(database(), sql, [userId]);
+    expect(await changesOf(bob)).toEqual([
+      { details: { from: 'owner', to: 'owner', keys: 0 } },
+      { details: { from: 'owner', to: 'agent', keys: 2 } },
+    ]);
+    expect(await changesOf(cy)).toEqual([
+      { details: { from: 'owner', to: 'agent', keys: 0 } },
+      { details: { from: 'agent', to: 'viewer', keys: 0 } },
+    ]);
+  });
 
-    it('keep working when the person is not removed after all', async () => {
-      const olgas = await make(await olga.token(), 'the last owner’s');
-      expect((await remove(olga)).status).toBe(409);
-      expect(await works(olgas)).toBe(true);
-    });
+  it('keep working when the person is not removed after all', async () => {
+    const olgas = await make(await olga.token(), 'the last owner’s');
+    expect((await remove(olga)).status).toBe(409);
+    expect(await works(olgas)).toBe(true);
   });
 });
 
