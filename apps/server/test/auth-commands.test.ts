@@ -40,24 +40,19 @@ describe('npm run auth:sessions', () => {
       expect(await rowsOf(database(), sql, [ada.userId])).toEqual([{ by: null, details }]);
     });
 
-    it.runIf(isFullRun)(
-      'signs everyone out, no matter how many pages of users there are',
-      async () => {
-        const people = [await signInAs(server, 'owner'), await signInAs(server, 'viewer')];
-        await database().transaction((session) =>
-          session.exec(`insert into auth_user (id, email, created_at, updated_at)
+    it.runIf(isFullRun)('signs everyone out, however many pages of users there are', async () => {
+      const people = [await signInAs(server, 'owner'), await signInAs(server, 'viewer')];
+      await database().transaction((session) =>
+        session.exec(`insert into auth_user (id, email, created_at, updated_at)
           select gen_random_uuid(), 'sleeper-' || n || '@example.com', now(), now()
           from generate_series(1, 210) n`),
-        );
-        const { code, stdout } = await run('end', '--everybody');
-        expect(code).toBe(0);
-        expect(stdout).toMatch(
-          /^Everyone is signed out: \d+ sessions of 2\d\d accounts ended\.\n$/,
-        );
-        expect(await Promise.all(people.map(isIn))).toEqual([false, false]);
-        expect(await rowsOf(database(), 'select id from auth_session')).toEqual([]);
-      },
-    );
+      );
+      const { code, stdout } = await run('end', '--everybody');
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^Everyone is signed out: \d+ sessions of 2\d\d accounts ended\.\n$/);
+      expect(await Promise.all(people.map(isIn))).toEqual([false, false]);
+      expect(await rowsOf(database(), 'select id from auth_session')).toEqual([]);
+    });
 
     it.runIf(isFullRun)('names who it cannot sign out', async () => {
       const unknown = await run('end', 'unknown@example.com');

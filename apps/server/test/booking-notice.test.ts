@@ -148,18 +148,15 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     expect(everything).not.toMatch(/Ann|Meyer|ann@|0123|New York|Ring/);
   });
 
-  it.runIf(isFullRun)(
-    'names the team’s time zone while no one has saved hours of their own',
-    async () => {
-      await book();
-      await deleteRows(database(), 'call_hours', {});
-      await run();
-      const mail = await server.sink.next();
-      const { time_zone: zone } = DEFAULT_TEAM_HOURS;
-      const zoned = zoneName(TEN, zone, 'en');
-      expect(mail.text).toContain(`When: ${longMoment(TEN, zone, 'en')}, ${zoned}`);
-    },
-  );
+  it.runIf(isFullRun)('names the team’s time zone while no one has their own hours', async () => {
+    await book();
+    await deleteRows(database(), 'call_hours', {});
+    await run();
+    const mail = await server.sink.next();
+    const { time_zone: zone } = DEFAULT_TEAM_HOURS;
+    const zoned = zoneName(TEN, zone, 'en');
+    expect(mail.text).toContain(`When: ${longMoment(TEN, zone, 'en')}, ${zoned}`);
+  });
 
   it('is skipped once a later one is queued, or when the call’s time has passed', async () => {
     await book();

@@ -121,22 +121,19 @@ onDatabase((database) => {
       expect(await noticesOf(id)).toMatchObject([{ news: 'booked', agent: null, provider }]);
     });
 
-    it.runIf(isFullRun)(
-      'is found by the phone number, and by details that were sent later',
-      async () => {
-        const phone = `(312) 555-${String(1_000 + count)}`;
-        const id = await submit({ 'contact.phone': phone });
-        const other = { email: `work-${email}`, phone: `+1 312 555 ${String(1_000 + count)}` };
-        await tell('calendly', booked('calendly', 'a', other));
-        expect(await stateOf(id)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+    it.runIf(isFullRun)('is found by the phone number, and by details sent later', async () => {
+      const phone = `(312) 555-${String(1_000 + count)}`;
+      const id = await submit({ 'contact.phone': phone });
+      const other = { email: `work-${email}`, phone: `+1 312 555 ${String(1_000 + count)}` };
+      await tell('calendly', booked('calendly', 'a', other));
+      expect(await stateOf(id)).toEqual(['booked', `confirmed ${TUESDAY}`]);
 
-        const key = crypto.randomUUID();
-        const corrected = await server.submit({ 'contact.email': `typo-${email}` }, { key });
-        await server.submit({ 'contact.email': email.toUpperCase() }, { key });
-        await tell('cal.com', booked('cal.com', 'b'));
-        expect(await stateOf(corrected)).toEqual(['booked', `confirmed ${TUESDAY}`]);
-      },
-    );
+      const key = crypto.randomUUID();
+      const corrected = await server.submit({ 'contact.email': `typo-${email}` }, { key });
+      await server.submit({ 'contact.email': email.toUpperCase() }, { key });
+      await tell('cal.com', booked('cal.com', 'b'));
+      expect(await stateOf(corrected)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+    });
 
     it('belongs to the newest lead and its assignee, and never to a canary', async () => {
       const older = await submit();
@@ -344,36 +341,27 @@ onDatabase((database) => {
     it.each([
       ['calendly', 181],
       ['hubspot', 301],
-    ] as const)(
-      'is not accepted later than its signature allows: %s',
-      async (provider, seconds) => {
-        const at = new Date(NOW.getTime() - seconds * 1_000);
-        expect(await tell(provider, booked(provider), { at })).toBe(401);
-        const inTime = new Date(NOW.getTime() - (seconds - 2) * 1_000);
-        expect(await tell(provider, booked(provider), { at: inTime })).toBe(204);
-      },
-    );
+    ] as const)('is refused later than its signature allows: %s', async (provider, seconds) => {
+      const at = new Date(NOW.getTime() - seconds * 1_000);
+      expect(await tell(provider, booked(provider), { at })).toBe(401);
+      const inTime = new Date(NOW.getTime() - (seconds - 2) * 1_000);
+      expect(await tell(provider, booked(provider), { at: inTime })).toBe(204);
+    });
 
-    it.runIf(isFullRun)(
-      'of HubSpot is signed for the public address, whatever the proxy says',
-      async () => {
-        const url = `https://other.example${calendarEventsPath('hubspot')}`;
-        const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
-        expect(await tell('hubspot', booked('hubspot'), { url, headers })).toBe(401);
-        expect(await tell('hubspot', booked('hubspot'), { headers })).toBe(204);
-      },
-    );
+    it.runIf(isFullRun)('of HubSpot signs the public address, not that of the proxy', async () => {
+      const url = `https://other.example${calendarEventsPath('hubspot')}`;
+      const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
+      expect(await tell('hubspot', booked('hubspot'), { url, headers })).toBe(401);
+      expect(await tell('hubspot', booked('hubspot'), { headers })).toBe(204);
+    });
 
-    it.each(CALENDAR_PROVIDERS)(
-      'that is too large or cannot be read is refused: %s',
-      async (provider) => {
-        const large = { ...booked(provider), filler: 'x'.repeat(100_000) };
-        expect(await tell(provider, large)).toBe(413);
-        const broken = { event: 'invitee.created', triggerEvent: 'BOOKING_CREATED' };
-        for (const message of ['no JSON', [], broken])
-          expect(await tell(provider, message)).toBe(400);
-      },
-    );
+    it.each(CALENDAR_PROVIDERS)('too large or unreadable is refused: %s', async (provider) => {
+      const large = { ...booked(provider), filler: 'x'.repeat(100_000) };
+      expect(await tell(provider, large)).toBe(413);
+      const broken = { event: 'invitee.created', triggerEvent: 'BOOKING_CREATED' };
+      for (const message of ['no JSON', [], broken])
+        expect(await tell(provider, message)).toBe(400);
+    });
 
     it.each(CALENDAR_PROVIDERS)('has no address without a secret: %s', async (provider) => {
       const config = { calendarEvents: { calendly: null, 'cal.com': null, hubspot: null } };

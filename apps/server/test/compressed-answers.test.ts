@@ -26,20 +26,17 @@ describeOnDatabase('answers of the API', (database) => {
   const COMPRESSED = ['/api/leads', '/api/leads.csv'].flatMap((path) =>
     (['br', 'gzip'] as const).map((encoding) => [path, encoding] as const),
   );
-  it.each(COMPRESSED)(
-    'at %s are compressed with %s for a client that accepts it',
-    async (path, encoding) => {
-      const headersOf = ({ headers }: Response) =>
-        ['content-encoding', 'vary'].map((name) => headers.get(name));
-      const answer = await ask(path, encoding);
-      expect(headersOf(answer)).toEqual([encoding, 'accept-encoding']);
-      const plain = await ask(path, 'identity');
-      expect(headersOf(plain)).toEqual([null, 'accept-encoding']);
-      const text = Buffer.from(await plain.arrayBuffer()).toString();
-      expect(UNPACK[encoding](await answer.arrayBuffer()).toString()).toBe(text);
-      expect(ids.filter((id) => text.includes(id))).toEqual(ids);
-    },
-  );
+  it.each(COMPRESSED)('at %s are compressed with %s where accepted', async (path, encoding) => {
+    const headersOf = ({ headers }: Response) =>
+      ['content-encoding', 'vary'].map((name) => headers.get(name));
+    const answer = await ask(path, encoding);
+    expect(headersOf(answer)).toEqual([encoding, 'accept-encoding']);
+    const plain = await ask(path, 'identity');
+    expect(headersOf(plain)).toEqual([null, 'accept-encoding']);
+    const text = Buffer.from(await plain.arrayBuffer()).toString();
+    expect(UNPACK[encoding](await answer.arrayBuffer()).toString()).toBe(text);
+    expect(ids.filter((id) => text.includes(id))).toEqual(ids);
+  });
 
   it('stay uncompressed when they are tiny', async () => {
     const answer = await ask('/api/leads?q=zzzz', 'br');

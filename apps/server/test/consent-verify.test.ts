@@ -101,20 +101,17 @@ describeOnDatabase('the check of the consent ledger', (database) => {
     expect(await fault(hash(4))).toBeNull();
   });
 
-  it.runIf(isFullRun)(
-    'detects by its head a chain that was rewritten from a changed row on',
-    async () => {
-      await tamper(
-        database(),
-        `update consent set seq = null, hash = null, previous_hash = null where seq >= 3;
+  it.runIf(isFullRun)('detects by its head a chain rewritten from a changed row on', async () => {
+    await tamper(
+      database(),
+      `update consent set seq = null, hash = null, previous_hash = null where seq >= 3;
          update consent set email = 'bo@shop.example' where id = '${rows[2]?.id}'`,
-      );
-      await chainRows(database());
-      expect(await verifyChain(database())).toMatchObject({ count: 6, fault: null });
-      expect(await fault(hash(6))).toMatchObject({ kind: 'unanchored' });
-      expect(await fault(hash(2))).toBeNull();
-    },
-  );
+    );
+    await chainRows(database());
+    expect(await verifyChain(database())).toMatchObject({ count: 6, fault: null });
+    expect(await fault(hash(6))).toMatchObject({ kind: 'unanchored' });
+    expect(await fault(hash(2))).toBeNull();
+  });
 
   it.each([
     ['with its hash but no position', 'seq = null'],
@@ -235,18 +232,15 @@ describe('the command that checks the ledger', () => {
     });
   });
 
-  it.runIf(isFullRun)(
-    'refuses to run while the server holds the data folder, and when there is no database',
-    async () => {
-      const place = { databaseUrl: null, dataDir: await temporaryFolder() };
-      expect(await verify(place)).toMatchObject({ code: 2 });
-      const held = { databaseUrl: null, dataDir: await temporaryDataFolder() };
-      const { code, stderr } = await using(held, () => verify(held));
-      expect(code).toBe(2);
-      expect(stderr).toContain('Another process is using the data folder');
-      for (const { dataDir } of [place, held]) await rm(dataDir, { recursive: true });
-    },
-  );
+  it.runIf(isFullRun)('refuses a data folder that is in use, or without a database', async () => {
+    const place = { databaseUrl: null, dataDir: await temporaryFolder() };
+    expect(await verify(place)).toMatchObject({ code: 2 });
+    const held = { databaseUrl: null, dataDir: await temporaryDataFolder() };
+    const { code, stderr } = await using(held, () => verify(held));
+    expect(code).toBe(2);
+    expect(stderr).toContain('Another process is using the data folder');
+    for (const { dataDir } of [place, held]) await rm(dataDir, { recursive: true });
+  });
 
   it.runIf(isFullRun)('refuses a malformed expected head', async () => {
     const ended = await verify({ databaseUrl: null, dataDir: '.' }, '--expect-head', '12');

@@ -138,21 +138,18 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it.runIf(isFullRun)(
-    'says that the running server has the embedded database open, and asks it',
-    async () => {
-      const found = await examine();
-      expect(linesOf(found, 'Database')).toEqual([
-        `ok Database: a process has ${dataDir} open, and the server at http://127.0.0.1:${server.port} is ready. A server applies its migrations at its start.`,
-      ]);
-      expect(found.code).toBe(0);
-      expect(linesOf(found, 'Mail server')[0]).toMatch(/^warning .* SMTP_URL is not set/);
-      const elsewhere = await examine({}, { PORT: '1' });
-      expect(linesOf(elsewhere, 'Database')[0]).toMatch(/^problem .*no server is ready/);
-      expect(linesOf(elsewhere, 'Backups')[0]).toMatch(/^not checked /);
-      expect(elsewhere.code).toBe(1);
-    },
-  );
+  it.runIf(isFullRun)('asks the running server that has the embedded database open', async () => {
+    const found = await examine();
+    expect(linesOf(found, 'Database')).toEqual([
+      `ok Database: a process has ${dataDir} open, and the server at http://127.0.0.1:${server.port} is ready. A server applies its migrations at its start.`,
+    ]);
+    expect(found.code).toBe(0);
+    expect(linesOf(found, 'Mail server')[0]).toMatch(/^warning .* SMTP_URL is not set/);
+    const elsewhere = await examine({}, { PORT: '1' });
+    expect(linesOf(elsewhere, 'Database')[0]).toMatch(/^problem .*no server is ready/);
+    expect(linesOf(elsewhere, 'Backups')[0]).toMatch(/^not checked /);
+    expect(elsewhere.code).toBe(1);
+  });
 
   it.runIf(isFullRun)('judges the certificate', async () => {
     const unknown = makeCertificate('localhost');
@@ -249,22 +246,19 @@ describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
       await drop();
     });
 
-    it.runIf(isFullRun)(
-      'refuses a database that is newer, and one that does not answer',
-      async () => {
-        await database().query(
-          `insert into schema_migration (number, name, sha256) values (999, '999-later.sql', 'x')`,
-        );
-        expect(await findingsAt(place().databaseUrl ?? '')).toContainEqual(
-          expect.stringMatching(/^problem +Migrations: .*newer than this server/),
-        );
-        const url = 'postgres://pickup:a-secret-of-the-mail-server@127.0.0.1:1/pickup';
-        const absent = await examine({}, { DATABASE_URL: url });
-        expect(linesOf(absent, 'Database')[0]).toMatch(
-          /^problem .*127\.0\.0\.1:1\/pickup does not answer/,
-        );
-        expect(absent.code).toBe(1);
-      },
-    );
+    it.runIf(isFullRun)('refuses a newer database, and one that does not answer', async () => {
+      await database().query(
+        `insert into schema_migration (number, name, sha256) values (999, '999-later.sql', 'x')`,
+      );
+      expect(await findingsAt(place().databaseUrl ?? '')).toContainEqual(
+        expect.stringMatching(/^problem +Migrations: .*newer than this server/),
+      );
+      const url = 'postgres://pickup:a-secret-of-the-mail-server@127.0.0.1:1/pickup';
+      const absent = await examine({}, { DATABASE_URL: url });
+      expect(linesOf(absent, 'Database')[0]).toMatch(
+        /^problem .*127\.0\.0\.1:1\/pickup does not answer/,
+      );
+      expect(absent.code).toBe(1);
+    });
   });
 });

@@ -167,27 +167,24 @@ describe('one lead for each idempotency key', () => {
       const eve = { 'contact.first_name': 'Eve', 'contact.phone': '+44 20 7946 0123' };
       const thief = (over = {}) => exampleLeadBody({ ...eve, ...over });
 
-      it.each(['order-10001', newKey()])(
-        'under the key %s is a lead of their own',
-        async (known) => {
-          const key = `${known}-${database().kind}`;
-          const body = victim();
-          const id = await send(key, body);
-          const other = thief();
-          const own = await send(key, other);
-          expect(own).not.toBe(id);
-          expect([
-            await send(key, other),
-            await send(null, { ...other, idempotency_key: key }),
-          ]).toEqual([own, own]);
-          expect(await send(key, body)).toBe(id);
-          expect([await laterBodies(id), await laterBodies(own)]).toEqual([[], []]);
-          expect([await jobsOf(id), await jobsOf(own)]).toEqual([QUEUED, QUEUED]);
-          expect(await readRows(database(), 'lead', { id: own })).toMatchObject([
-            { email: other['contact.email'], sent: other },
-          ]);
-        },
-      );
+      it.each(['order-10001', newKey()])('under the key %s is their own lead', async (known) => {
+        const key = `${known}-${database().kind}`;
+        const body = victim();
+        const id = await send(key, body);
+        const other = thief();
+        const own = await send(key, other);
+        expect(own).not.toBe(id);
+        expect([
+          await send(key, other),
+          await send(null, { ...other, idempotency_key: key }),
+        ]).toEqual([own, own]);
+        expect(await send(key, body)).toBe(id);
+        expect([await laterBodies(id), await laterBodies(own)]).toEqual([[], []]);
+        expect([await jobsOf(id), await jobsOf(own)]).toEqual([QUEUED, QUEUED]);
+        expect(await readRows(database(), 'lead', { id: own })).toMatchObject([
+          { email: other['contact.email'], sent: other },
+        ]);
+      });
 
       it('at the same time as the first one is a lead for each', async () => {
         const key = newKey();
@@ -298,34 +295,29 @@ describe('one lead for each idempotency key', () => {
   });
 
   onPostgres((database, place) => {
-    it.runIf(isFullRun)(
-      'is stored, even by two processes on one database at the same time',
-      async () => {
-        const processes = await Promise.all(
-          [place(), place()].map((one) => startIntakeProcess(one)),
+    it.runIf(isFullRun)('is stored, even by two processes on one database at once', async () => {
+      const processes = await Promise.all([place(), place()].map((one) => startIntakeProcess(one)));
+      try {
+        const keys = Array.from({ length: 40 }, newKey);
+        const sent = keys.map((key) => ({ key, body: exampleLeadBody() }));
+        const answers = await Promise.all(
+          // Each process gets them in another order, so batches wait for each other's keys.
+          processes.map(async ({ send }, index) => {
+            const order = index === 0 ? sent : sent.toReversed();
+            const ids = await Promise.all(order.map(({ key, body }) => send(body, key)));
+            return new Map(order.map(({ key }, at) => [key, ids[at]]));
+          }),
         );
-        try {
-          const keys = Array.from({ length: 40 }, newKey);
-          const sent = keys.map((key) => ({ key, body: exampleLeadBody() }));
-          const answers = await Promise.all(
-            // Each process gets them in another order, so batches wait for each other's keys.
-            processes.map(async ({ send }, index) => {
-              const order = index === 0 ? sent : sent.toReversed();
-              const ids = await Promise.all(order.map(({ key, body }) => send(body, key)));
-              return new Map(order.map(({ key }, at) => [key, ids[at]]));
-            }),
-          );
-          expect(answers[0]).toEqual(new Map([...(answers[1] ?? [])].toReversed()));
-          const rows = await readRows(database(), 'lead');
-          expect(new Map(rows.map(({ id, idempotencyKey }) => [idempotencyKey, id]))).toEqual(
-            answers[0],
-          );
-          expect([rows.length, await countRows(database(), 'consent')]).toEqual([40, 40]);
-          expect(await countRows(database(), 'job')).toBe(80);
-        } finally {
-          await Promise.all(processes.map(({ stop }) => stop()));
-        }
-      },
-    );
+        expect(answers[0]).toEqual(new Map([...(answers[1] ?? [])].toReversed()));
+        const rows = await readRows(database(), 'lead');
+        expect(new Map(rows.map(({ id, idempotencyKey }) => [idempotencyKey, id]))).toEqual(
+          answers[0],
+        );
+        expect([rows.length, await countRows(database(), 'consent')]).toEqual([40, 40]);
+        expect(await countRows(database(), 'job')).toBe(80);
+      } finally {
+        await Promise.all(processes.map(({ stop }) => stop()));
+      }
+    });
   });
 });

@@ -96,19 +96,16 @@ describeOnDatabase('a calendar elsewhere', (database) => {
       expect(await freeStarts(server)).toContain('2030-01-08T15:00:00.000Z');
     });
 
-    it.runIf(HAS[name] && name === 'radicale')(
-      'refuses a wrong password at its field',
-      async () => {
-        const { url, username } = dav;
-        const body = { url, username, password: 'wrong' };
-        const response = await server.ask('/api/calendars/find', { method: 'POST', body });
-        const message = 'The calendar server refuses this username and password.';
-        expect([response.status, await response.json()]).toMatchObject([
-          400,
-          { issues: [{ path: 'password', message }] },
-        ]);
-      },
-    );
+    it.runIf(HAS[name] && name === 'radicale')('names the field of a wrong password', async () => {
+      const { url, username } = dav;
+      const body = { url, username, password: 'wrong' };
+      const response = await server.ask('/api/calendars/find', { method: 'POST', body });
+      const message = 'The calendar server refuses this username and password.';
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { issues: [{ path: 'password', message }] },
+      ]);
+    });
 
     it.runIf(HAS[name])('follows a call that is booked, moved and canceled', async () => {
       const { calendarUrl: url, username, password } = dav;

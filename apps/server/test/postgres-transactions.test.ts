@@ -71,22 +71,19 @@ onPostgres((database, place) => {
   it.each([
     ['has lost', 'deallocate all'],
     ['has from another client', 'prepare test_mixed_up as select 1'],
-  ])(
-    'runs a statement that its connection %s, and prepares none from then on',
-    async (_, mixUp) => {
-      const { lines, log } = listen();
-      const opened = await openWith({ connections: 2, prepares: true }, log);
-      const statement = { name: 'test_mixed_up', text: 'select 2 as two' };
-      if (mixUp.startsWith('deallocate')) await opened.run(statement, []);
-      await opened.query(mixUp);
-      expect(await opened.run(statement, [])).toEqual([{ two: 2 }]);
-      expect(await opened.run({ ...statement, name: 'test_another' }, [])).toEqual([{ two: 2 }]);
-      const prepared = `select from pg_prepared_statements where name = 'test_another'`;
-      expect(await opened.query(prepared)).toEqual([]);
-      expect(lines.filter(isAboutPreparing)).toEqual([expect.stringMatching(/^warn /)]);
-      await opened.close();
-    },
-  );
+  ])('runs a statement that its connection %s, and prepares none afterwards', async (_, mixUp) => {
+    const { lines, log } = listen();
+    const opened = await openWith({ connections: 2, prepares: true }, log);
+    const statement = { name: 'test_mixed_up', text: 'select 2 as two' };
+    if (mixUp.startsWith('deallocate')) await opened.run(statement, []);
+    await opened.query(mixUp);
+    expect(await opened.run(statement, [])).toEqual([{ two: 2 }]);
+    expect(await opened.run({ ...statement, name: 'test_another' }, [])).toEqual([{ two: 2 }]);
+    const prepared = `select from pg_prepared_statements where name = 'test_another'`;
+    expect(await opened.query(prepared)).toEqual([]);
+    expect(lines.filter(isAboutPreparing)).toEqual([expect.stringMatching(/^warn /)]);
+    await opened.close();
+  });
 
   it('prepares statements without being told to', async () => {
     const opened = await openWith(DEFAULT_POOL);

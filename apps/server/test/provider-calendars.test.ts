@@ -309,32 +309,27 @@ onDatabase((database) => {
       return server.json<CalendarsAnswer>(path, { method: 'PUT', body: { calendars } });
     }
 
-    itOnce(
-      'says when its owner revoked access, keeps the last times, and writes missed bookings once access is back',
-      async () => {
-        peer.add(AT_TEN, AT_HALF_PAST_TEN);
-        const grant = await connect();
-        await writeTo(await only());
-        peer.oauth.endGrants();
-        const problem = `${peer.name} ended the connection. Connect the account again.`;
-        expect(await readOnly()).toMatchObject({ problem, failing_since: NOW.toISOString() });
-        expect(await isFree(AT_TEN)).toBe(false);
-        expect((await list()).grants).toMatchObject([
-          { id: grant.id, ended_at: NOW.toISOString() },
-        ]);
+    itOnce('tells of revoked access, keeps its times, and then writes what it missed', async () => {
+      peer.add(AT_TEN, AT_HALF_PAST_TEN);
+      const grant = await connect();
+      await writeTo(await only());
+      peer.oauth.endGrants();
+      const problem = `${peer.name} ended the connection. Connect the account again.`;
+      expect(await readOnly()).toMatchObject({ problem, failing_since: NOW.toISOString() });
+      expect(await isFree(AT_TEN)).toBe(false);
+      expect((await list()).grants).toMatchObject([{ id: grant.id, ended_at: NOW.toISOString() }]);
 
-        const asked = peer.server.requests.length;
-        await readOnly();
-        expect(peer.server.requests).toHaveLength(asked); // the provider is not asked in vain
-        const lead = await bookNew(AT_ELEVEN);
-        expect(await runPuts(server, lead)).toEqual(['retry']);
+      const asked = peer.server.requests.length;
+      await readOnly();
+      expect(peer.server.requests).toHaveLength(asked); // the provider is not asked in vain
+      const lead = await bookNew(AT_ELEVEN);
+      expect(await runPuts(server, lead)).toEqual(['retry']);
 
-        expect(await connect()).toMatchObject({ id: grant.id, ended_at: null });
-        expect(await only()).toMatchObject({ problem: '', failing_since: null });
-        peer.clear();
-        await expectWritten(lead, AT_ELEVEN);
-      },
-    );
+      expect(await connect()).toMatchObject({ id: grant.id, ended_at: null });
+      expect(await only()).toMatchObject({ problem: '', failing_since: null });
+      peer.clear();
+      await expectWritten(lead, AT_ELEVEN);
+    });
 
     itOnce('is disconnected with its tokens, times and conflicts', async () => {
       const grant = await connect();
@@ -360,30 +355,27 @@ onDatabase((database) => {
       expect((await list()).grants).toEqual([]);
     });
 
-    itOnce(
-      'joins the others of its account when it is chosen, and is only read if it cannot be written',
-      async () => {
-        peer.addCalendar('family', 'Family', false);
-        const grant = await connect();
-        const path = `/api/calendar-grants/${grant.id}/calendars`;
-        const offered = await server.json<GrantCalendars>(path);
-        expect(offered.calendars).toMatchObject([
-          { id: peer.primary, is_primary: true, can_write: true, is_chosen: true },
-          { id: 'family', name: 'Family', is_primary: false, can_write: false, is_chosen: false },
-        ]);
-        peer.add(AT_ELEVEN, '2030-01-08T16:30:00', {}, 'family');
-        const { calendars } = await choose(grant, ['family']);
-        expect(calendars).toMatchObject([{ name: 'Family', problem: '' }]);
-        expect(await isFree(AT_ELEVEN)).toBe(false);
-        await expect(writeTo(await only())).rejects.toThrow('400');
-        const unknown = { method: 'PUT', body: { calendars: ['someone-elses'] } };
-        expect((await server.ask(path, unknown)).status).toBe(400);
+    itOnce('joins the others of its account, and is only read if not writable', async () => {
+      peer.addCalendar('family', 'Family', false);
+      const grant = await connect();
+      const path = `/api/calendar-grants/${grant.id}/calendars`;
+      const offered = await server.json<GrantCalendars>(path);
+      expect(offered.calendars).toMatchObject([
+        { id: peer.primary, is_primary: true, can_write: true, is_chosen: true },
+        { id: 'family', name: 'Family', is_primary: false, can_write: false, is_chosen: false },
+      ]);
+      peer.add(AT_ELEVEN, '2030-01-08T16:30:00', {}, 'family');
+      const { calendars } = await choose(grant, ['family']);
+      expect(calendars).toMatchObject([{ name: 'Family', problem: '' }]);
+      expect(await isFree(AT_ELEVEN)).toBe(false);
+      await expect(writeTo(await only())).rejects.toThrow('400');
+      const unknown = { method: 'PUT', body: { calendars: ['someone-elses'] } };
+      expect((await server.ask(path, unknown)).status).toBe(400);
 
-        peer.removeCalendar('family');
-        const gone = `${peer.name} has no such calendar anymore.`;
-        expect(await readOnly()).toMatchObject({ problem: gone });
-      },
-    );
+      peer.removeCalendar('family');
+      const gone = `${peer.name} has no such calendar anymore.`;
+      expect(await readOnly()).toMatchObject({ problem: gone });
+    });
 
     const SECONDS = { 'retry-after': '900' };
     const LIMITED = { code: 403, errors: [{ domain: 'usageLimits', reason: 'rateLimitExceeded' }] };
@@ -413,18 +405,15 @@ onDatabase((database) => {
       expect(outcome).toMatchObject({ kind: 'retry', error: problem, notBefore });
     });
 
-    itOnce(
-      'is asked again when a call is booked, and the last known times count if it does not answer',
-      async () => {
-        await connect();
-        clock = new Date(NOW.getTime() + 10 * MINUTE);
-        peer.server.failNext('GET', peer.reading, 'hold-answer');
-        const leadId = await bookNew();
-        expect(await readRows(database(), 'booking_request', { leadId })).toMatchObject([
-          { state: 'confirmed', busyKnownAt: NOW },
-        ]);
-      },
-    );
+    itOnce('is asked again for a booking, and its last times count if it is silent', async () => {
+      await connect();
+      clock = new Date(NOW.getTime() + 10 * MINUTE);
+      peer.server.failNext('GET', peer.reading, 'hold-answer');
+      const leadId = await bookNew();
+      expect(await readRows(database(), 'booking_request', { leadId })).toMatchObject([
+        { state: 'confirmed', busyKnownAt: NOW },
+      ]);
+    });
 
     itOnce('sends its token to no other address', async () => {
       await connect();
@@ -443,31 +432,28 @@ onDatabase((database) => {
       expect(peer.server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
     });
 
-    itOnce(
-      'is not connected by another session, twice, too late, or with another state',
-      async () => {
-        const other = await signInAs(server, 'agent');
-        const returned = peer.oauth.answer(await begin());
-        expect((await finish(returned, other)).status).toBe(400);
-        const elsewhere = newClient(server);
-        await elsewhere.auth.signInWithPassword({ email: agent.email, password: PASSWORD });
-        const { data } = await elsewhere.auth.getSession();
-        const token = () => Promise.resolve(data.session?.access_token ?? '');
-        expect((await finish(returned, { ...agent, token })).status).toBe(400);
-        const forged = new URL(returned);
-        forged.searchParams.set('state', 'x'.repeat(43));
-        expect((await finish(forged)).status).toBe(400);
-        expect((await finish(returned)).status).toBe(200);
-        const again = await finish(returned);
-        expect(again.status).toBe(400);
-        expect(await again.text()).toContain('was not started here');
+    itOnce('is not connected by another session, twice, late, or with another state', async () => {
+      const other = await signInAs(server, 'agent');
+      const returned = peer.oauth.answer(await begin());
+      expect((await finish(returned, other)).status).toBe(400);
+      const elsewhere = newClient(server);
+      await elsewhere.auth.signInWithPassword({ email: agent.email, password: PASSWORD });
+      const { data } = await elsewhere.auth.getSession();
+      const token = () => Promise.resolve(data.session?.access_token ?? '');
+      expect((await finish(returned, { ...agent, token })).status).toBe(400);
+      const forged = new URL(returned);
+      forged.searchParams.set('state', 'x'.repeat(43));
+      expect((await finish(forged)).status).toBe(400);
+      expect((await finish(returned)).status).toBe(200);
+      const again = await finish(returned);
+      expect(again.status).toBe(400);
+      expect(await again.text()).toContain('was not started here');
 
-        const late = peer.oauth.answer(await begin());
-        clock = new Date(NOW.getTime() + 11 * MINUTE);
-        expect((await finish(late)).status).toBe(400);
-        expect((await list()).grants).toHaveLength(1);
-      },
-    );
+      const late = peer.oauth.answer(await begin());
+      clock = new Date(NOW.getTime() + 11 * MINUTE);
+      expect((await finish(late)).status).toBe(400);
+      expect((await list()).grants).toHaveLength(1);
+    });
 
     itOnce('is not connected with the code of another attempt', async () => {
       const foreign = peer.oauth.answer(await begin());

@@ -208,12 +208,9 @@ onDatabase((database) => {
       expect(await run(id, minutes(15), { api: null })).toEqual({ kind: 'skipped', reason });
     });
 
-    it.each([newId(), 'no id', undefined, 5])(
-      'is dead when there is no such call: %s',
-      async (id) => {
-        expect(await run(id)).toEqual({ kind: 'dead', error: 'there is no such call' });
-      },
-    );
+    it.each([newId(), 'no id', undefined, 5])('is dead without such a call: %s', async (id) => {
+      expect(await run(id)).toEqual({ kind: 'dead', error: 'there is no such call' });
+    });
 
     it.each([
       [500, {}, { error: 'GET /call/{id} answered 500' }],

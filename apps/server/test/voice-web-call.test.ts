@@ -171,18 +171,15 @@ onDatabase((database) => {
       ]);
     });
 
-    it.runIf(isFullRun)(
-      'is not recorded and names a credential when the settings say so',
-      async () => {
-        const voice = { recording: false, webhookCredentialId: 'credential-1' };
-        expect((await post(serverWith({ voice }))).status).toBe(201);
-        const [asked] = askedFor();
-        const artifactPlan = { recordingEnabled: false };
-        const server = { credentialId: 'credential-1' };
-        expect(asked).toMatchObject({ assistantOverrides: { artifactPlan, server } });
-        expect(JSON.stringify(asked)).not.toContain(WEBHOOK_SECRET);
-      },
-    );
+    it.runIf(isFullRun)('is not recorded and names a credential if settings say so', async () => {
+      const voice = { recording: false, webhookCredentialId: 'credential-1' };
+      expect((await post(serverWith({ voice }))).status).toBe(201);
+      const [asked] = askedFor();
+      const artifactPlan = { recordingEnabled: false };
+      const server = { credentialId: 'credential-1' };
+      expect(asked).toMatchObject({ assistantOverrides: { artifactPlan, server } });
+      expect(JSON.stringify(asked)).not.toContain(WEBHOOK_SECRET);
+    });
 
     it('returns only the fields of the platform’s response that the library reads', async () => {
       const response = await post(plain);
@@ -298,20 +295,17 @@ onDatabase((database) => {
       expect((await storedCalls(database())).map((row) => row.leadId)).toEqual([null]);
     });
 
-    it.runIf(isFullRun)(
-      'requests no events when the platform could not reach us or prove them',
-      async () => {
-        await post(serverWith({ settings: { siteUrl: undefined } }));
-        await post(serverWith({ secrets: { webhookSecret: null } }));
-        for (const asked of askedFor()) {
-          expect(Object.keys(asked['assistantOverrides'] ?? {})).toEqual([
-            'variableValues',
-            'metadata',
-            'maxDurationSeconds',
-          ]);
-        }
-      },
-    );
+    it.runIf(isFullRun)('requests no events that could not reach us or be proved', async () => {
+      await post(serverWith({ settings: { siteUrl: undefined } }));
+      await post(serverWith({ secrets: { webhookSecret: null } }));
+      for (const asked of askedFor()) {
+        expect(Object.keys(asked['assistantOverrides'] ?? {})).toEqual([
+          'variableValues',
+          'metadata',
+          'maxDurationSeconds',
+        ]);
+      }
+    });
   });
 
   describe('a call from the Spanish page', () => {
@@ -458,17 +452,14 @@ onDatabase((database) => {
       expect(wait > 50 && wait <= 60).toBe(status === 429);
     });
 
-    it.runIf(isFullRun)(
-      'count neither refused calls nor those that our page did not place',
-      async () => {
-        const server = await serverWith(limits(1, 1));
-        await post(server);
-        await updateRows(database(), 'voice_call', { status: 'refused' });
-        expect((await post(server)).status).toBe(201);
-        await updateRows(database(), 'voice_call', { source: 'platform' });
-        expect((await post(server)).status).toBe(201);
-      },
-    );
+    it.runIf(isFullRun)('count no refused calls and none that our page did not place', async () => {
+      const server = await serverWith(limits(1, 1));
+      await post(server);
+      await updateRows(database(), 'voice_call', { status: 'refused' });
+      expect((await post(server)).status).toBe(201);
+      await updateRows(database(), 'voice_call', { source: 'platform' });
+      expect((await post(server)).status).toBe(201);
+    });
 
     it('apply to the last slot, however many requests arrive at the same time', async () => {
       const servers = [await serverWith(limits(3, 100)), await serverWith(limits(3, 100))];
@@ -493,23 +484,20 @@ onDatabase((database) => {
       [400, 'the voice platform refused a call'],
       [401, 'the voice platform does not accept VOICE_PRIVATE_KEY'],
       [403, 'the voice platform does not accept VOICE_PRIVATE_KEY'],
-    ])(
-      'with status %i, the visitor is asked to phone and the log says why: %s',
-      async (status, message) => {
-        answering(status, refusal);
-        const server = await serverWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
-        const response = await post(server);
-        const words = 'No call can be made right now. Please call us by phone.';
-        const refused = { code: 'unavailable', message: words };
-        expect([response.status, await response.json()]).toMatchObject([503, refused]);
-        const [row] = await storedCalls(database());
-        expect(row?.status).toBe('refused');
-        const fields = { callId: row?.id, status, code: 'Bad Request' };
-        expect(logged(server)).toEqual([expect.objectContaining({ fields, message })]);
-        double.answerWith(null);
-        expect((await post(server)).status).toBe(201); // its slot was released
-      },
-    );
+    ])('with status %i, asks the visitor to phone and logs why: %s', async (status, message) => {
+      answering(status, refusal);
+      const server = await serverWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
+      const response = await post(server);
+      const words = 'No call can be made right now. Please call us by phone.';
+      const refused = { code: 'unavailable', message: words };
+      expect([response.status, await response.json()]).toMatchObject([503, refused]);
+      const [row] = await storedCalls(database());
+      expect(row?.status).toBe('refused');
+      const fields = { callId: row?.id, status, code: 'Bad Request' };
+      expect(logged(server)).toEqual([expect.objectContaining({ fields, message })]);
+      double.answerWith(null);
+      expect((await post(server)).status).toBe(201); // its slot was released
+    });
 
     it.each([
       [{ 'retry-after': '17' }, '17'],
@@ -624,14 +612,11 @@ onDatabase((database) => {
       expect(logged(server)).toMatchObject([{ message }]);
     });
 
-    it.runIf(isFullRun)(
-      'the platform gets no request when the call could not be stored',
-      async () => {
-        const server = await serverWith();
-        vi.spyOn(database(), 'transaction').mockRejectedValueOnce(new Error('gone'));
-        expect((await post(server)).status).toBe(500);
-        expect(askedFor()).toEqual([]);
-      },
-    );
+    it.runIf(isFullRun)('the platform gets no request if the call cannot be stored', async () => {
+      const server = await serverWith();
+      vi.spyOn(database(), 'transaction').mockRejectedValueOnce(new Error('gone'));
+      expect((await post(server)).status).toBe(500);
+      expect(askedFor()).toEqual([]);
+    });
   });
 });

@@ -152,16 +152,13 @@ describe('figures on paper', () => {
   it.each([
     ['gains', build(), false],
     ['losses', build({ jobsPerMonth: 0, adminHoursPerWeek: 0 }), true],
-  ])(
-    'shows a loss in the loss color and the others in the accent color: %s',
-    (_, document, loses) => {
-      const losses = document.headline.filter(({ tone }) => tone === 'bad').length;
-      expect(losses > 0).toBe(loses);
-      const shown = textsByColor(document);
-      expect(shown.get(PAPER.colors.nightBad) ?? 0).toBe(losses);
-      expect(shown.get(PAPER.colors.accent) ?? 0).toBe(document.headline.length - losses);
-    },
-  );
+  ])('shows a loss in the loss color, others in the accent color: %s', (_, document, loses) => {
+    const losses = document.headline.filter(({ tone }) => tone === 'bad').length;
+    expect(losses > 0).toBe(loses);
+    const shown = textsByColor(document);
+    expect(shown.get(PAPER.colors.nightBad) ?? 0).toBe(losses);
+    expect(shown.get(PAPER.colors.accent) ?? 0).toBe(document.headline.length - losses);
+  });
 
   it('keeps a very long number whole, on one line and within its box', async () => {
     const document = build({ jobsPerMonth: 10_000, avgJobProfit: 1_000_000 });

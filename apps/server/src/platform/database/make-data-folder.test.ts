@@ -26,12 +26,9 @@ describe('makeDataFolder', () => {
     );
   });
 
-  it.skipIf(process.getuid?.() === 0)(
-    'names the setting to change when the folder is not writable',
-    async () => {
-      await chmod(parent, 0o500);
-      expect(() => makeDataFolder(parent)).toThrow(`${parent} cannot be used (EACCES)`);
-      await chmod(parent, 0o700);
-    },
-  );
+  it.skipIf(process.getuid?.() === 0)('names the setting if the folder is read-only', async () => {
+    await chmod(parent, 0o500);
+    expect(() => makeDataFolder(parent)).toThrow(`${parent} cannot be used (EACCES)`);
+    await chmod(parent, 0o700);
+  });
 });

@@ -100,15 +100,12 @@ describe('the SMTP mailer', () => {
     ['data', 554, true],
     ['data', 451, false],
     ['data', 421, false],
-  ] as const)(
-    'reports a refusal at the %s with %i as permanent: %s',
-    async (at, code, permanent) => {
-      sink.behave({ kind: 'refuse', at, code, message: 'no <ANN@example.com> here' });
-      const error = await failure(mailer.send(exampleMail(), never));
-      expect(error).toMatchObject({ permanent, answer: `${code} no <the recipient> here` });
-      expect(error.message).not.toContain('example.com');
-    },
-  );
+  ] as const)('calls a refusal at the %s with %i permanent: %s', async (at, code, permanent) => {
+    sink.behave({ kind: 'refuse', at, code, message: 'no <ANN@example.com> here' });
+    const error = await failure(mailer.send(exampleMail(), never));
+    expect(error).toMatchObject({ permanent, answer: `${code} no <the recipient> here` });
+    expect(error.message).not.toContain('example.com');
+  });
 
   it('reports a temporary failure when a server is down, and sends when it is up', async () => {
     await sink.stop();
@@ -122,17 +119,14 @@ describe('the SMTP mailer', () => {
     expect(sink.mails).toMatchObject([{ messageId }, { messageId }]);
   });
 
-  it.each(['greeting', 'data'] as const)(
-    'gives up on a server that hangs at the %s',
-    async (at) => {
-      const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
-      const impatient = createSmtpMailer({ smtpUrl: sink.url, timeouts });
-      sink.behave({ kind: 'hang', at });
-      const { permanent, message } = await failure(impatient.send(exampleMail(), never));
-      expect([permanent, message]).toEqual([false, expect.stringContaining('ETIMEDOUT')]);
-      await impatient.close();
-    },
-  );
+  it.each(['greeting', 'data'] as const)('gives up when a server hangs at the %s', async (at) => {
+    const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+    const impatient = createSmtpMailer({ smtpUrl: sink.url, timeouts });
+    sink.behave({ kind: 'hang', at });
+    const { permanent, message } = await failure(impatient.send(exampleMail(), never));
+    expect([permanent, message]).toEqual([false, expect.stringContaining('ETIMEDOUT')]);
+    await impatient.close();
+  });
 
   it('stops when the signal aborts', async () => {
     sink.behave({ kind: 'hang' });
