@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerFault } from './check-answers.ts';
-import { onDatabase } from './test-database.ts';
+import { describeOnDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
 
 const ATTENTION = {
@@ -17,7 +17,7 @@ const ERROR = { code: 'not_found', message: 'Gone.', request_id: 'a' };
 const faultAt = (path: string, body: unknown, init?: ResponseInit) =>
   answerFault('GET', path, Response.json(body, init));
 
-describe('the check of answers', () => {
+describeOnDatabase('the check of answers', (database) => {
   it('accepts what the document describes', async () => {
     expect(await faultAt('/api/attention', ATTENTION)).toBeNull();
     expect(await faultAt('/api/attention', ERROR, { status: 404 })).toBeNull();
@@ -48,14 +48,12 @@ describe('the check of answers', () => {
     expect(await faultAt('/', {})).toBeNull();
   });
 
-  onDatabase((database) => {
-    it('fails the test whose server gives such an answer', async () => {
-      const server = await startTestServer({ on: database() });
-      const guard: MiddlewareHandler = (c) => Promise.resolve(c.json({ quarantined: 1 }));
-      const wrong = server.replacing({ access: { ...server.services.access, guard } });
-      await expect(wrong.ask('/api/attention')).rejects.toThrow('failed_deliveries');
-      await expect(wrong.app.request('/api/attention')).rejects.toThrow('failed_deliveries');
-      await server.stop();
-    });
+  it('fails the test whose server gives such an answer', async () => {
+    const server = await startTestServer({ on: database() });
+    const guard: MiddlewareHandler = (c) => Promise.resolve(c.json({ quarantined: 1 }));
+    const wrong = server.replacing({ access: { ...server.services.access, guard } });
+    await expect(wrong.ask('/api/attention')).rejects.toThrow('failed_deliveries');
+    await expect(wrong.app.request('/api/attention')).rejects.toThrow('failed_deliveries');
+    await server.stop();
   });
 });

@@ -1,14 +1,15 @@
 import type { Attention } from '@pickup/contracts/attention';
 import type { PageSettings } from '@pickup/contracts/page-settings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { claimNotices } from '../src/outbound/notices/claim-notice.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
 import { attempt } from './mailing-server.ts';
 import { readRows } from './table-rows.ts';
 import { siteSettings } from './site-settings.ts';
-import { describeOnDatabase, onDatabase } from './test-database.ts';
+import { describeOnDatabase } from './test-database.ts';
 import { signInAs } from './test-people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { serverOfSuite } from './server-of-suite.ts';
+import { startTestServer } from './test-server.ts';
 
 const rating = { text: '4.9/5', expires: '2027-03-31' };
 const trust = { text: '2,500+', expires: '2027-03-31' };
@@ -18,7 +19,7 @@ const settings = {
   mail: { from: 'page@own.example', operators: ['ann@own.example', 'bob@own.example'] },
 };
 
-describe('notices of claims that expire', () => {
+describeOnDatabase('notices of claims that expire', (database) => {
   const dueAt = (at: string) => claimNotices(siteSettings(settings), new Date(at));
   const idsAt = (at: string) => dueAt(at).map(({ id }) => id);
 
@@ -34,41 +35,35 @@ describe('notices of claims that expire', () => {
     expect(dueAt('2027-04-15T00:00:00Z')).toEqual([]);
   });
 
-  onDatabase((database) => {
-    let server: TestServer;
-    let now = new Date('2027-03-20T12:00:00Z');
-    beforeAll(async () => {
-      server = await startTestServer({ on: database(), now: () => now, settings });
-    });
-    afterAll(() => server.stop());
+  let now = new Date('2027-03-20T12:00:00Z');
+  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now, settings }));
 
-    it('are added once, also by several processes', async () => {
-      const { queue } = server.services;
-      await queue.add(dueAt('2027-03-20'));
-      await queue.add(dueAt('2027-03-21'));
-      const jobs = await readRows(database(), 'job', { kind: 'claim-notice' });
-      expect(jobs).toHaveLength(2);
-    });
+  it('are added once, also by several processes', async () => {
+    const { queue } = server.services;
+    await queue.add(dueAt('2027-03-20'));
+    await queue.add(dueAt('2027-03-21'));
+    const jobs = await readRows(database(), 'job', { kind: 'claim-notice' });
+    expect(jobs).toHaveLength(2);
+  });
 
-    it('name the claims, unless they were renewed meanwhile', async () => {
-      const kindOf = async (payload: Job['payload']) =>
-        (await attempt(server, 'claim-notice', null, { payload })).kind;
-      const to = 'ann@own.example';
-      expect(await kindOf({ to, expires: '2027-03-31' })).toBe('done');
-      expect(await kindOf({ to, expires: '2027-02-28' })).toBe('skipped');
-      expect(await kindOf({ to: 'x@y.example', expires: '2027-03-31' })).toBe('skipped');
-    });
+  it('name the claims, unless they were renewed meanwhile', async () => {
+    const kindOf = async (payload: Job['payload']) =>
+      (await attempt(server, 'claim-notice', null, { payload })).kind;
+    const to = 'ann@own.example';
+    expect(await kindOf({ to, expires: '2027-03-31' })).toBe('done');
+    expect(await kindOf({ to, expires: '2027-02-28' })).toBe('skipped');
+    expect(await kindOf({ to: 'x@y.example', expires: '2027-03-31' })).toBe('skipped');
+  });
 
-    it('are also in the console', async () => {
-      const owner = await signInAs(server, 'owner');
-      const bearer = await owner.token();
-      const attention = await server.json<Attention>('/api/attention', { bearer });
-      expect(attention.expiring_claims).toBe(2);
-      now = new Date('2027-04-02T00:00:00Z');
-      const again = await signInAs(server, 'viewer');
-      const none = await server.json<Attention>('/api/attention', { bearer: await again.token() });
-      expect(none.expiring_claims).toBeNull();
-    });
+  it('are also in the console', async () => {
+    const owner = await signInAs(server, 'owner');
+    const bearer = await owner.token();
+    const attention = await server.json<Attention>('/api/attention', { bearer });
+    expect(attention.expiring_claims).toBe(2);
+    now = new Date('2027-04-02T00:00:00Z');
+    const again = await signInAs(server, 'viewer');
+    const none = await server.json<Attention>('/api/attention', { bearer: await again.token() });
+    expect(none.expiring_claims).toBeNull();
   });
 });
 

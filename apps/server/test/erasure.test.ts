@@ -4,7 +4,7 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
@@ -22,7 +22,7 @@ import {
 } from './marked-person.ts';
 import { startTestServer } from './test-server.ts';
 import { serverOfSuite } from './server-of-suite.ts';
-import { describeOnDatabase, onPostgres } from './test-database.ts';
+import { describeOnDatabase, describeOnPostgres } from './test-database.ts';
 import { countRows, deleteRows, insertRows, readRows, updateRows } from './table-rows.ts';
 
 /** Tables without data about a lead's person. Those of packages/auth are about operators, too. */
@@ -279,24 +279,22 @@ describeOnDatabase('a person’s data rights', (database) => {
   });
 });
 
-describe('an erasure during the write of a row', () => {
-  onPostgres((database) => {
-    it('waits for the row and removes it', async () => {
-      const server = await startTestServer({ on: database() });
-      const leadId = await server.submit();
-      let erasing: Promise<Response> | undefined;
-      await database().transaction(async (session) => {
-        const sent = { 'contact.email': 'ann@example.com' };
-        const row = { id: newId(), leadId, receivedAt: NOW, bodyHash: 'x', sent };
-        await insertRows(session, 'lead_resubmission', { ...row, ip: '', userAgent: '' });
-        erasing = server.ask(`/api/leads/${leadId}`, { method: 'DELETE' });
-        const locks = `select from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
-        await expect.poll(() => session.query(locks)).not.toEqual([]);
-      });
-      expect((await erasing)?.status).toBe(200);
-      expect(await countRows(database(), 'lead_resubmission', { leadId })).toBe(0);
-      expect(await isSuppressed(database(), 'ann@example.com', 'marketing')).toBe(true);
-      await server.stop();
+describeOnPostgres('an erasure during the write of a row', (database) => {
+  it('waits for the row and removes it', async () => {
+    const server = await startTestServer({ on: database() });
+    const leadId = await server.submit();
+    let erasing: Promise<Response> | undefined;
+    await database().transaction(async (session) => {
+      const sent = { 'contact.email': 'ann@example.com' };
+      const row = { id: newId(), leadId, receivedAt: NOW, bodyHash: 'x', sent };
+      await insertRows(session, 'lead_resubmission', { ...row, ip: '', userAgent: '' });
+      erasing = server.ask(`/api/leads/${leadId}`, { method: 'DELETE' });
+      const locks = `select from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
+      await expect.poll(() => session.query(locks)).not.toEqual([]);
     });
+    expect((await erasing)?.status).toBe(200);
+    expect(await countRows(database(), 'lead_resubmission', { leadId })).toBe(0);
+    expect(await isSuppressed(database(), 'ann@example.com', 'marketing')).toBe(true);
+    await server.stop();
   });
 });

@@ -3,12 +3,12 @@ import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { PersonDetail } from '@pickup/contracts/people';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Principal } from '../src/domain/people/principal.ts';
 import { assertCanGrant } from '../src/domain/people/assert-can-grant.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { describeOnDatabase, onPostgres } from './test-database.ts';
+import { describeOnDatabase, describeOnPostgres } from './test-database.ts';
 
 const KEY = { name: 'CRM', scopes: ['leads.read', 'keys.manage'] } as const;
 const PERSON = {
@@ -115,54 +115,52 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
   });
 });
 
-describe('a key that is created while its creator leaves', () => {
+describeOnPostgres('a key that is created while its creator leaves', (database) => {
   // The embedded database runs one transaction after the other.
-  onPostgres((database) => {
-    let server: TestServer;
-    beforeAll(async () => {
-      server = await startTestServer({ on: database() });
-      await signInAs(server, 'owner');
-    });
-    afterAll(() => server.stop());
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ on: database() });
+    await signInAs(server, 'owner');
+  });
+  afterAll(() => server.stop());
 
-    /** Creates a key as POST /api/keys does, but pauses until `meanwhile` has started and waits for it. */
-    async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
-      const [userId, key] = by.kind === 'person' ? [by.userId, null] : [null, by.id];
-      const going = await database().transaction(async (session) => {
-        await assertCanGrant(session, by, 'keys.manage');
-        const sql = `insert into api_key (id, name, scopes, secret_hash, prefix, created_at,
+  /** Creates a key as POST /api/keys does, but pauses until `meanwhile` has started and waits for it. */
+  async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
+    const [userId, key] = by.kind === 'person' ? [by.userId, null] : [null, by.id];
+    const going = await database().transaction(async (session) => {
+      await assertCanGrant(session, by, 'keys.manage');
+      const sql = `insert into api_key (id, name, scopes, secret_hash, prefix, created_at,
             created_by, created_by_id, created_by_key)
           values (gen_random_uuid(), 'late', '{leads.read}', $1::text, 'pickup_', now(), '', $2::uuid, $3::uuid)`;
-        await session.query(sql, [randomUUID(), userId, key]);
-        const answer = meanwhile();
-        const waiting = `select count(*) > 0 as waits from pg_stat_activity
+      await session.query(sql, [randomUUID(), userId, key]);
+      const answer = meanwhile();
+      const waiting = `select count(*) > 0 as waits from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;
-        await expect
-          .poll(() => rowsOf(database(), waiting), { timeout: 30_000 })
-          .toEqual([{ waits: true }]);
-        return { answer };
-      });
-      return going.answer;
-    }
-    const good = async () =>
-      rowsOf(database(), `select id from api_key where name = 'late' and revoked_at is null`);
-
-    it('is revoked too, whether the person or one of their keys creates it', async () => {
-      for (const maker of ['person', 'key']) {
-        const bob = await signInAs(server, 'owner');
-        const bearer = await bob.token();
-        const made = await server.ask('/api/keys', { method: 'POST', bearer, body: KEY });
-        const { key } = (await made.json()) as NewApiKeyAnswer;
-        const person = { ...PERSON, userId: bob.userId, email: bob.email } as const;
-        const { name, scopes: permissions } = KEY;
-        const machine = { kind: 'key', id: key.id, name, permissions } as const;
-        const path = `/api/people/${bob.userId}`;
-        const removed = await makeSlowly(maker === 'person' ? person : machine, () =>
-          server.ask(path, { method: 'DELETE' }),
-        );
-        expect([maker, removed.status]).toEqual([maker, 204]);
-        expect(await good(), maker).toEqual([]);
-      }
+      await expect
+        .poll(() => rowsOf(database(), waiting), { timeout: 30_000 })
+        .toEqual([{ waits: true }]);
+      return { answer };
     });
+    return going.answer;
+  }
+  const good = async () =>
+    rowsOf(database(), `select id from api_key where name = 'late' and revoked_at is null`);
+
+  it('is revoked too, whether the person or one of their keys creates it', async () => {
+    for (const maker of ['person', 'key']) {
+      const bob = await signInAs(server, 'owner');
+      const bearer = await bob.token();
+      const made = await server.ask('/api/keys', { method: 'POST', bearer, body: KEY });
+      const { key } = (await made.json()) as NewApiKeyAnswer;
+      const person = { ...PERSON, userId: bob.userId, email: bob.email } as const;
+      const { name, scopes: permissions } = KEY;
+      const machine = { kind: 'key', id: key.id, name, permissions } as const;
+      const path = `/api/people/${bob.userId}`;
+      const removed = await makeSlowly(maker === 'person' ? person : machine, () =>
+        server.ask(path, { method: 'DELETE' }),
+      );
+      expect([maker, removed.status]).toEqual([maker, 204]);
+      expect(await good(), maker).toEqual([]);
+    }
   });
 });

@@ -14,7 +14,7 @@ import { MIGRATIONS } from './database-place.ts';
 import { emptyDatabase, openEmptyPGlite } from './database-states.ts';
 import { everyRow, headOf } from './every-row.ts';
 import { insertMarkedPerson } from './marked-person.ts';
-import { onDatabase, onPostgres, openTestDatabase } from './test-database.ts';
+import { describeOnPostgres, onDatabase, openTestDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
 import { readRows } from './table-rows.ts';
 
@@ -126,41 +126,39 @@ describe('a move', () => {
   });
 });
 
-describe('leads that arrive during a move', () => {
-  onPostgres((database) => {
-    it('are in the target if they were acknowledged', SLOW, async () => {
-      const server = await startTestServer({ on: database() });
-      const opened = await openTestDatabase();
-      await emptyDatabase(opened.database);
-      const acknowledged: string[] = [];
-      const refused: number[] = [];
-      let isMoving = true;
-      const sendOn = async (sender: number) => {
-        for (let count = 0; isMoving || count < 3; count += 1) {
-          const response = await server.request('/functions/v1/lead-intake', {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(
-              exampleLeadBody({ 'contact.email': `lead-${sender}-${count}@example.com` }),
-            ),
-          });
-          const answer = (await response.json()) as { lead_id?: string };
-          if (answer.lead_id === undefined) refused.push(response.status);
-          else acknowledged.push(answer.lead_id);
-        }
-      };
-      const senders = [1, 2, 3, 4].map(sendOn);
-      await expect.poll(() => acknowledged.length).toBeGreaterThan(8);
-      await moveDatabase(partsOf(database(), opened.database));
-      isMoving = false;
-      await Promise.all(senders);
+describeOnPostgres('leads that arrive during a move', (database) => {
+  it('are in the target if they were acknowledged', SLOW, async () => {
+    const server = await startTestServer({ on: database() });
+    const opened = await openTestDatabase();
+    await emptyDatabase(opened.database);
+    const acknowledged: string[] = [];
+    const refused: number[] = [];
+    let isMoving = true;
+    const sendOn = async (sender: number) => {
+      for (let count = 0; isMoving || count < 3; count += 1) {
+        const response = await server.request('/functions/v1/lead-intake', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(
+            exampleLeadBody({ 'contact.email': `lead-${sender}-${count}@example.com` }),
+          ),
+        });
+        const answer = (await response.json()) as { lead_id?: string };
+        if (answer.lead_id === undefined) refused.push(response.status);
+        else acknowledged.push(answer.lead_id);
+      }
+    };
+    const senders = [1, 2, 3, 4].map(sendOn);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(8);
+    await moveDatabase(partsOf(database(), opened.database));
+    isMoving = false;
+    await Promise.all(senders);
 
-      const moved = (await readRows(opened.database, 'lead')).map(({ id }) => id);
-      expect(moved.toSorted()).toEqual(acknowledged.toSorted());
-      expect(refused.length).toBeGreaterThan(0);
-      expect(new Set(refused)).toEqual(new Set([503]));
-      await server.stop();
-      await opened.remove();
-    });
+    const moved = (await readRows(opened.database, 'lead')).map(({ id }) => id);
+    expect(moved.toSorted()).toEqual(acknowledged.toSorted());
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused)).toEqual(new Set([503]));
+    await server.stop();
+    await opened.remove();
   });
 });

@@ -10,7 +10,7 @@ import { endedLimits } from '../src/platform/limits/postgres-limits.ts';
 import { runPurge } from './run-purge.ts';
 import { silentLog } from './silent-log.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { onDatabase, onPostgres } from './test-database.ts';
+import { describeOnPostgres, onDatabase } from './test-database.ts';
 import { readRows, updateRows } from './table-rows.ts';
 
 const LIMIT = 6;
@@ -62,50 +62,48 @@ async function guessMany(servers: Two, network: string) {
   return count(401);
 }
 
-describe('limits in PostgreSQL', () => {
-  onPostgres((database) => {
-    let servers: Two;
-    beforeAll(async () => {
-      servers = await startTwo(database(), null);
-    });
-    afterAll(() => Promise.all(servers.map((server) => server.stop())));
+describeOnPostgres('limits in PostgreSQL', (database) => {
+  let servers: Two;
+  beforeAll(async () => {
+    servers = await startTwo(database(), null);
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-    it('allow two servers together exactly the leads of one', async () => {
-      expect(await sendMany(servers, '198.51.100.1')).toEqual({ stored: LIMIT, refused: 14 });
-      const email = `same-${randomUUID()}@example.com`;
-      expect(await sendMany(servers, '198.51.100.2', email)).toEqual({ stored: 2, refused: 18 });
-    });
+  it('allow two servers together exactly the leads of one', async () => {
+    expect(await sendMany(servers, '198.51.100.1')).toEqual({ stored: LIMIT, refused: 14 });
+    const email = `same-${randomUUID()}@example.com`;
+    expect(await sendMany(servers, '198.51.100.2', email)).toEqual({ stored: 2, refused: 18 });
+  });
 
-    it('allow two servers together exactly the wrong credentials of one', async () => {
-      expect(await guessMany(servers, '198.51.100.3')).toBe(100);
-    });
+  it('allow two servers together exactly the wrong credentials of one', async () => {
+    expect(await guessMany(servers, '198.51.100.3')).toBe(100);
+  });
 
-    it('store no address of a person or network', async () => {
-      const keys = (await readRows(database(), 'rate_limit')).map(({ key }) => key);
-      expect(keys.length).toBeGreaterThan(3);
-      expect(keys.filter((key) => !/^[\w-]+:[\w-]{22}$/.test(key))).toEqual([]);
-    });
+  it('store no address of a person or network', async () => {
+    const keys = (await readRows(database(), 'rate_limit')).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(3);
+    expect(keys.filter((key) => !/^[\w-]+:[\w-]{22}$/.test(key))).toEqual([]);
+  });
 
-    it('are purged when their window has ended', async () => {
-      const inAnHour = new Date(Date.now() + 3_600_000);
-      expect(await runPurge(database(), endedLimits, new Date(Date.now() - 1_000))).toBe(0);
-      expect((await readRows(database(), 'rate_limit')).length).toBeGreaterThan(3);
-      expect(await runPurge(database(), endedLimits, inAnHour)).toBeGreaterThan(3);
-      expect(await readRows(database(), 'rate_limit')).toEqual([]);
-    });
+  it('are purged when their window has ended', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    expect(await runPurge(database(), endedLimits, new Date(Date.now() - 1_000))).toBe(0);
+    expect((await readRows(database(), 'rate_limit')).length).toBeGreaterThan(3);
+    expect(await runPurge(database(), endedLimits, inAnHour)).toBeGreaterThan(3);
+    expect(await readRows(database(), 'rate_limit')).toEqual([]);
+  });
 
-    it('start a new window when the former one has ended, and allow refunds', async () => {
-      const counted = { limitsUrl: null, database: database(), answerWithinMs: 15_000 };
-      const limits = openLimits({ ...counted, log: silentLog });
-      const limiter = limits.create('long', { count: 1, seconds: 600 });
-      expect(await limiter.take('a')).toBe(0);
-      expect(await limiter.take('a')).toBeGreaterThan(500);
-      await limiter.refund('a');
-      expect(await limiter.take('a')).toBe(0);
-      await updateRows(database(), 'rate_limit', { expire: Date.now() - 1 });
-      expect(await limiter.take('a')).toBe(0);
-      expect(await limiter.take('a')).toBeGreaterThan(500);
-    });
+  it('start a new window when the former one has ended, and allow refunds', async () => {
+    const counted = { limitsUrl: null, database: database(), answerWithinMs: 15_000 };
+    const limits = openLimits({ ...counted, log: silentLog });
+    const limiter = limits.create('long', { count: 1, seconds: 600 });
+    expect(await limiter.take('a')).toBe(0);
+    expect(await limiter.take('a')).toBeGreaterThan(500);
+    await limiter.refund('a');
+    expect(await limiter.take('a')).toBe(0);
+    await updateRows(database(), 'rate_limit', { expire: Date.now() - 1 });
+    expect(await limiter.take('a')).toBe(0);
+    expect(await limiter.take('a')).toBeGreaterThan(500);
   });
 });
 

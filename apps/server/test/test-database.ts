@@ -5,8 +5,14 @@ import { serverDatabases } from './database-place.ts';
 export const { onDatabase, onBothDatabases, onPostgres, openTestDatabase } =
   createTestDatabases(serverDatabases);
 
+type Suite = Parameters<typeof onDatabase>[0];
+
 /** Runs a suite with a title as `onDatabase` does. */
-export const describeOnDatabase = (title: string, suite: Parameters<typeof onDatabase>[0]) =>
+export const describeOnDatabase = (title: string, suite: Suite) =>
   describe(title, () => onDatabase(suite));
+
+/** Runs a suite with a title as `onPostgres` does. */
+export const describeOnPostgres = (title: string, suite: Suite) =>
+  describe(title, () => onPostgres(suite));
 
 export type OpenedDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
