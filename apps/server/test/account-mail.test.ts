@@ -91,11 +91,8 @@ describeOnDatabase('an email about a changed account', (database) => {
     expect(await subjectsTo(email)).toEqual(['Your Pickup email address is about to change']);
     await confirm(fresh);
     const subject = 'The email address of your Pickup account was changed';
-    for (const address of [email, fresh]) {
-      expect((await mailTo(address, subject)).text).toContain(
-        'to both the old and the new address',
-      );
-    }
+    for (const to of [email, fresh])
+      expect((await mailTo(to, subject)).text).toContain('to both the old and the new address');
     const sent = server.sink.mails.filter((mail) => mail.subject === subject);
     expect(sent.flatMap(({ envelope }) => envelope.to).sort()).toEqual([email, fresh].sort());
   });

@@ -31,11 +31,8 @@ onDatabase((database) => {
   /** Turns the draft into these settings, one change for each of their keys. */
   async function draft(settings: Written): Promise<boolean> {
     const { revision, draft: before } = now;
-    const keys = new Set([
-      ...Object.keys(before?.settings ?? now.settings),
-      ...Object.keys(settings),
-    ]);
-    const changes = [...keys].map((key) => ({ path: [key], value: settings[key] }));
+    const keys = Object.keys({ ...(before?.settings ?? now.settings), ...settings });
+    const changes = keys.map((key) => ({ path: [key], value: settings[key] }));
     const body = { revision, changes };
     const answer = await server.ask(`${PATH}/draft`, { method: 'PATCH', body });
     if (answer.status === 200) {

@@ -79,15 +79,10 @@ describe('the API document', () => {
       in: 'query',
       schema: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
     });
+    const json = (schema: object) => ({ content: { 'application/json': { schema } } });
     expect(describedRoutes().get('POST /api/keys')).toMatchObject({
-      requestBody: {
-        content: { 'application/json': { schema: { required: ['name', 'scopes'] } } },
-      },
-      responses: {
-        201: {
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/NewApiKey' } } },
-        },
-      },
+      requestBody: json({ required: ['name', 'scopes'] }),
+      responses: { 201: json({ $ref: '#/components/schemas/NewApiKey' }) },
     });
     expect(published.components.schemas['LeadPage']).toMatchObject({
       properties: { leads: { items: { $ref: '#/components/schemas/Lead' } } },

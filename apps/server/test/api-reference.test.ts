@@ -100,10 +100,8 @@ describe('the API reference', () => {
   });
 
   it('has the colors of the design system', () => {
-    const tokens = readFileSync(
-      new URL('../../../packages/ui/src/tokens.css', import.meta.url),
-      'utf8',
-    );
+    const file = new URL('../../../packages/ui/src/tokens.css', import.meta.url);
+    const tokens = readFileSync(file, 'utf8');
     const colorsIn = (css: string) =>
       css.split('@media').map((part) => [...part.matchAll(/--[\w-]+: #\w+;/g)].map(([one]) => one));
     const [light = [], dark = []] = colorsIn(tokens);

@@ -21,11 +21,7 @@ export async function askForBackup(server: TestServer, body: object = {}): Promi
 }
 
 /** Waits until the backup with this id has these values. */
-export function untilBackup(
-  server: TestServer,
-  id: string,
-  values: Partial<Backup>,
-): Promise<Backup> {
+export function untilBackup(server: TestServer, id: string, values: Partial<Backup>) {
   return vi.waitFor(async () => {
     const backup = (await listOf(server)).backups.find((one) => one.id === id);
     expect(backup).toMatchObject(values);

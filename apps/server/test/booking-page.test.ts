@@ -142,10 +142,7 @@ describe('a requested time', () => {
     await book({ ...fields, time: '14:00' });
     const [lead, ...others] = await stored();
     expect(others).toEqual([]);
-    expect(lead?.booking_requests.map((request) => request.time).toSorted()).toEqual([
-      '09:30',
-      '14:00',
-    ]);
+    expect(lead?.booking_requests.map(({ time }) => time).toSorted()).toEqual(['09:30', '14:00']);
   });
 
   it.each<[string, Record<string, string>, string[], FormNotice | null]>([

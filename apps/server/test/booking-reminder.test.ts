@@ -19,10 +19,7 @@ describeOnDatabase('the reminder of a call', (database) => {
   const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
   beforeEach(() => void (now = hoursBefore(24)));
 
-  async function store(
-    over: Partial<StoredBooking> = {},
-    lead: Readonly<Record<string, unknown>> = {},
-  ) {
+  async function store(over: Partial<StoredBooking> = {}, lead: Record<string, unknown> = {}) {
     const { id, email } = await storeLead(database(), lead);
     const agentId = await addAgent(database(), 'Dana Reed');
     const busyUntil = new Date(STARTS_AT.getTime() + 900_000);

@@ -10,12 +10,7 @@ import { readRows, updateRows } from './table-rows.ts';
 import type { OperatorBooking } from '@pickup/contracts/booking';
 
 const NOW = new Date('2030-01-01T12:00:00.000Z');
-const ASKED = {
-  date: '2030-01-03',
-  time: '09:30',
-  timeZone: 'America/Chicago',
-  note: 'Gate code 7',
-};
+const ASKED = { date: '2030-01-03', time: '09:30', timeZone: 'America/Chicago', note: 'Gate 7' };
 const ASKED_AT = '2030-01-03T15:30:00.000Z';
 const OTHER = { date: '2030-01-04', time: '16:00', time_zone: 'America/New_York' };
 const OTHER_AT = '2030-01-04T21:00:00.000Z';
@@ -67,7 +62,7 @@ describeOnDatabase('a requested call', (database) => {
       minutes: 15,
       time_zone: 'America/Chicago',
       sequence: 0,
-      note: 'Gate code 7',
+      note: 'Gate 7',
       decided_at: null,
       decided_by: '',
       reply: '',

@@ -17,7 +17,7 @@ import { serverOfSuite } from './server-of-suite.ts';
 import { onDatabase } from './test-database.ts';
 import type { OperatorBooking } from '@pickup/contracts/booking';
 
-const NEXT_DAY = new Date('2030-01-08T15:00:00.000Z');
+const AT_TEN = new Date('2030-01-08T15:00:00.000Z');
 const LATER = new Date('2030-01-08T17:00:00.000Z');
 /** When the visitor is asked, if the agent decides nothing. */
 const OFFER_AT = new Date('2030-01-07T13:15:00.000Z');
@@ -64,7 +64,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       email = `${agent}-${language}@caller.example`;
       leadId = await server.submit({ 'contact.email': email, language });
     }
-    async function book(startsAt = NEXT_DAY): Promise<OperatorBooking> {
+    async function book(startsAt = AT_TEN): Promise<OperatorBooking> {
       await bookTime(server, leadId, startsAt);
       return latest();
     }
@@ -153,10 +153,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(mail.text).toContain(`/book/change/${row?.changeToken}`);
       expect(mail.text).toContain('do nothing: the call stays as it is.');
       expect(mail.attachments).toEqual([]);
-      expect(await latest()).toMatchObject({
-        state: 'confirmed',
-        starts_at: NEXT_DAY.toISOString(),
-      });
+      expect(await latest()).toMatchObject({ state: 'confirmed', starts_at: AT_TEN.toISOString() });
 
       await book(LATER);
       await read();
@@ -241,7 +238,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
 
     it.runIf(isFullRun)('has no offer when it is soon, and the notice says so', async () => {
       await book();
-      now = new Date(NEXT_DAY.getTime() - 40 * 60_000);
+      now = new Date(AT_TEN.getTime() - 40 * 60_000);
       await put('dentist');
       await read();
       expect(await jobs('booking-clash')).toEqual([]);
@@ -251,7 +248,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
 
     it.runIf(isFullRun)('has no offer if the server was down until it is too late', async () => {
       await bookWithConflict();
-      now = new Date(NEXT_DAY.getTime() - 20 * 60_000);
+      now = new Date(AT_TEN.getTime() - 20 * 60_000);
       expect((await run('booking-clash')).kind).toBe('skipped');
     });
 

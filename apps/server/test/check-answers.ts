@@ -28,11 +28,7 @@ const compiled = new Map<string, ValidateFunction>();
  * Why a response is not what the OpenAPI document says about this request, or null. Responses of addresses
  * outside the document are not judged.
  */
-export async function answerFault(
-  method: string,
-  path: string,
-  answer: Response,
-): Promise<string | null> {
+export async function answerFault(method: string, path: string, answer: Response) {
   const answers = answersAt(method, path);
   if (answers === null) return null;
   const fault = await faultOf(answers, method, answer);

@@ -146,9 +146,7 @@ describeOnDatabase('the check of the consent ledger', (database) => {
 
 /** Inserts another row at a free position, with the correct hash of its content. */
 async function forge(database: Database, rows: readonly PlacedRow[], seq: number): Promise<void> {
-  const [id = ''] = await addConsents(database, await addLead(database), 1, {
-    email: 'x@y.example',
-  });
+  const [id = ''] = await addConsents(database, await addLead(database), 1, { email: 'x@y.test' });
   const [row] = await database.run<{ json: string }>(
     {
       name: 'test_forgery',
@@ -183,10 +181,7 @@ describe('the message about a check', () => {
   });
 });
 
-async function using<T>(
-  place: DatabasePlace,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
+async function using<T>(place: DatabasePlace, work: (on: Database) => Promise<T>): Promise<T> {
   const database = await open(place);
   try {
     return await work(database);

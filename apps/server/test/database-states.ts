@@ -19,11 +19,8 @@ interface EmptyDatabase {
 /** An embedded database without tables. A prepared one starts sooner than a new one, and without its own thread. */
 export async function openEmptyPGlite(): Promise<EmptyDatabase> {
   const dataDir = await temporaryDataFolder();
-  const database = await openPGliteDatabase({
-    dataDir,
-    log: silentLog,
-    openEngine: openDataFolder,
-  });
+  const openEngine = openDataFolder;
+  const database = await openPGliteDatabase({ dataDir, log: silentLog, openEngine });
   await emptyDatabase(database);
   return {
     database,

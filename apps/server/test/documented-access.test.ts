@@ -68,9 +68,7 @@ describe('the guides', () => {
 describe('docs/sign-in.md', () => {
   it('lists every rate limit of the sign-in service', () => {
     const [, section = ''] = read('docs/sign-in.md').split('## Limits\n');
-    const listed = [...section.matchAll(/\| (\d+ in \d+ \w+) +\|$/gm)].map(
-      ([, limit = '']) => limit,
-    );
+    const listed = [...section.matchAll(/\| (\d+ in \d+ \w+) +\|$/gm)].map(([, one = '']) => one);
     const limits = Object.values(LIMITS).map(
       ({ count, seconds }) => `${count} in ${WINDOWS[seconds]}`,
     );
@@ -94,9 +92,7 @@ describe('.env.example', () => {
   const SECRETS_OF_THE_FUNCTION = 'function-config.ts';
 
   it('lists what the server reads, and nothing else', () => {
-    const listed = [...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(
-      ([, name]) => name,
-    );
+    const listed = [...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, one]) => one);
     const others = listed.filter((name = '') => !EXAMPLES.includes(name));
     expect(new Set(others)).toEqual(variablesRead());
     expect(listed).toEqual(expect.arrayContaining(EXAMPLES));

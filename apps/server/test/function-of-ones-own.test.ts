@@ -71,10 +71,8 @@ describeOnDatabase('leads that a function of one’s own takes', (database) => {
     expect((await post('cy@direct.example')).status).toBe(200);
     expect(await stored('cy@direct.example')).toBe(1);
     const [call] = callsFor('cy@direct.example');
-    expect(call?.headers).toMatchObject({
-      apikey: GATEWAY_KEY,
-      authorization: `Bearer ${GATEWAY_KEY}`,
-    });
+    const authorization = `Bearer ${GATEWAY_KEY}`;
+    expect(call?.headers).toMatchObject({ apikey: GATEWAY_KEY, authorization });
     expect(call?.body).toMatchObject({ idempotency_key: `${KEY}cy@direct.example` });
   });
 

@@ -304,9 +304,7 @@ describeOnPostgres('one lead for each idempotency key', (database, place) => {
       );
       expect(answers[0]).toEqual(new Map([...(answers[1] ?? [])].toReversed()));
       const rows = await readRows(database(), 'lead');
-      expect(new Map(rows.map(({ id, idempotencyKey }) => [idempotencyKey, id]))).toEqual(
-        answers[0],
-      );
+      expect(new Map(rows.map(({ id, idempotencyKey: key }) => [key, id]))).toEqual(answers[0]);
       expect([rows.length, await countRows(database(), 'consent')]).toEqual([40, 40]);
       expect(await countRows(database(), 'job')).toBe(80);
     } finally {

@@ -59,14 +59,8 @@ async function listeningPort(child: ChildProcess): Promise<number> {
 
 async function post(agent: Agent, port: number, body: unknown, key: string): Promise<string> {
   const headers = { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key };
-  const options = {
-    host: '127.0.0.1',
-    port,
-    method: 'POST',
-    path: LEAD_INTAKE_PATH,
-    agent,
-    headers,
-  };
+  const address = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH };
+  const options = { ...address, method: 'POST', agent, headers };
   const sending = request(options).end(JSON.stringify(body));
   sending.on('error', () => undefined); // reading the response fails as well
   const [response] = (await once(sending, 'response')) as [IncomingMessage];

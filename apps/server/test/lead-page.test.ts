@@ -148,10 +148,7 @@ describe('the lead form without JavaScript', () => {
       expect(await readView(response, 'landing')).toMatchObject({
         returned: {
           notice: 'missingInformation',
-          issues: [
-            { path: field, message: 'is required' },
-            { path: 'hasConsent', message: 'is required' },
-          ],
+          issues: [field, 'hasConsent'].map((path) => ({ path, message: 'is required' })),
           values: { ...pick(fields), hasConsent: false },
         },
         query: { jobsPerMonth: '18', selectedPlan: 'pro', gclid: 'g-1' },

@@ -59,10 +59,8 @@ describeOnDatabase('the stream of changes', (database) => {
     const streams = new EventStreams({ heartbeatMs });
     const respond = () => Promise.reject(new Error('There is no page here'));
     const app = new Hono();
-    const onAnswer = () => undefined;
-    app.onError(
-      createErrorAnswers({ log: silentLog, respond, hasPages: () => true, onAnswer }).onError,
-    );
+    const parts = { log: silentLog, respond, hasPages: () => true, onAnswer: () => undefined };
+    app.onError(createErrorAnswers(parts).onError);
     app.use((c, next) => {
       c.set('principal', principal);
       c.set('readmit', () => Promise.resolve(true));

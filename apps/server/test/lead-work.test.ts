@@ -233,10 +233,8 @@ describeOnDatabase('work on leads', (database) => {
     expect((await note(id, { id: newId(), text: 'More' })).status).toBe(409);
     expect((await change(id, { assignee: ann })).status).toBe(409);
     expect((await read(id)).work.notes).toEqual([]);
-    const late = { id: newId(), leadId: id, at: NOW, author: 'x', text: 'late' };
-    await expect(insertRows(database(), 'lead_note', late)).rejects.toMatchObject({
-      code: '23001',
-    });
+    const row = { id: newId(), leadId: id, at: NOW, author: 'x', text: 'late' };
+    await expect(insertRows(database(), 'lead_note', row)).rejects.toMatchObject({ code: '23001' });
   });
 
   it('sorts the oldest untouched lead first, and pages on through all others', async () => {
@@ -253,11 +251,8 @@ describeOnDatabase('work on leads', (database) => {
     expect(await ids(`${range}&limit=2`)).toEqual(expected);
     const newest = await server.json<OperatorLeadPage>('/api/leads?limit=1');
     const untouched = await server.json<OperatorLeadPage>('/api/leads?limit=1&sort=untouched');
-    const mixed = [
-      `sort=untouched&cursor=${newest.next_cursor}`,
-      `cursor=${untouched.next_cursor}`,
-    ];
-    for (const query of mixed) expect((await server.ask(`/api/leads?${query}`)).status).toBe(400);
+    const odd = [`sort=untouched&cursor=${newest.next_cursor}`, `cursor=${untouched.next_cursor}`];
+    for (const query of odd) expect((await server.ask(`/api/leads?${query}`)).status).toBe(400);
   });
 
   it('finds leads by trade, source and score', async () => {

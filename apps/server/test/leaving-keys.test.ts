@@ -37,11 +37,9 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
   const newKeyOf = async (answer: Response) => (await answer.json()) as NewApiKeyAnswer;
   const works = async ({ secret }: NewApiKeyAnswer) =>
     (await server.ask('/api/leads?limit=1', { bearer: secret })).status === 200;
-  const remove = async (person: TestPerson, query = '') =>
-    server.ask(`/api/people/${person.userId}${query}`, {
-      method: 'DELETE',
-      bearer: await olga.token(),
-    });
+  const asOlga = async (method: string, person: string, body?: object) =>
+    server.ask(`/api/people/${person}`, { method, bearer: await olga.token(), body });
+  const remove = (person: TestPerson, query = '') => asOlga('DELETE', `${person.userId}${query}`);
 
   it('are listed before the removal, and revoked and recorded with it, including keys made with them', async () => {
     const bob = await signInAs(server, 'owner');
@@ -78,12 +76,7 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
   });
 
   it('are revoked with the right to create them, unless the owner keeps them', async () => {
-    const change = async (person: TestPerson, body: object) =>
-      server.ask(`/api/people/${person.userId}`, {
-        method: 'PATCH',
-        bearer: await olga.token(),
-        body,
-      });
+    const change = (person: TestPerson, body: object) => asOlga('PATCH', person.userId, body);
     const [bob, cy] = [await signInAs(server, 'owner'), await signInAs(server, 'owner')];
     const bobs = await make(await bob.token(), 'CRM');
     const second = await make(bobs.secret, 'made with it');

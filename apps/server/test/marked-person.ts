@@ -13,6 +13,9 @@ interface Column {
   readonly type: string;
 }
 
+type Ids = Readonly<Record<'leadId' | 'jobId' | 'callId' | 'bookingId', string>>;
+type FixedValues = Readonly<Record<string, string | null>>;
+
 /** Every column of our tables, as the database itself lists them. */
 export function allColumns(database: Database): Promise<Column[]> {
   return database.transaction((session) =>
@@ -41,7 +44,7 @@ export async function insertMarkedPerson(database: Database): Promise<string> {
 async function insertMarked(
   session: Session,
   columns: readonly Column[],
-  fixed: Readonly<Record<string, string | null>>,
+  fixed: FixedValues,
 ): Promise<void> {
   const [first] = columns;
   if (!first) throw new Error('A table has no columns');
@@ -69,28 +72,16 @@ function markedValue({ table, name, type }: Column): string {
 }
 
 /** Values that keys, checks and references between the rows require. */
-function fixedValues(
-  table: string,
-  {
-    leadId,
-    jobId,
-    callId,
-    bookingId,
-  }: Readonly<Record<'leadId' | 'jobId' | 'callId' | 'bookingId', string>>,
-): Readonly<Record<string, string | null>> {
+function fixedValues(table: string, { leadId, jobId, callId, bookingId }: Ids): FixedValues {
   const ids = { lead_id: leadId, job_id: jobId };
   if (table === 'lead') {
     const enums = { status: 'new', tier: 'A', business_type: 'plumbing', selected_plan: 'elite' };
     return { ...enums, id: leadId, email: MARKED_EMAIL, erased_at: null };
   }
   if (table === 'consent') {
-    const enums = {
-      status: 'granted',
-      channel: 'email',
-      scope: 'marketing',
-      box_default: 'unticked',
-    };
-    return { ...ids, ...enums, seq: null, previous_hash: null, hash: null };
+    const enums = { status: 'granted', channel: 'email', scope: 'marketing' };
+    const unchained = { seq: null, previous_hash: null, hash: null };
+    return { ...ids, ...enums, box_default: 'unticked', ...unchained };
   }
   if (table === 'booking_request') {
     const enums = { state: 'confirmed', kind: 'quick', provider: 'calendly' };
@@ -102,14 +93,8 @@ function fixedValues(
   if (table === 'job') return { ...ids, id: jobId, kind: 'report-mail', state: 'dead' };
   if (table === 'job_attempt') return { ...ids, outcome: 'done' };
   if (table === 'suppression') {
-    const hash = emailHash(MARKED_EMAIL);
-    return {
-      ...ids,
-      email_hash: hash,
-      scope: 'marketing',
-      reason: 'unsubscribed',
-      email: MARKED_EMAIL,
-    };
+    const enums = { scope: 'marketing', reason: 'unsubscribed' };
+    return { ...ids, ...enums, email: MARKED_EMAIL, email_hash: emailHash(MARKED_EMAIL) };
   }
   if (table === 'voice_call') {
     const enums = { source: 'page', status: 'ended', language: 'es' };

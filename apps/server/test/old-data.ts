@@ -76,11 +76,10 @@ export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
 
 let runs = 0;
 
+type CallRow = Partial<Tables['voice_call']>;
+
 /** A call with nothing that a rule would remove. */
-function callAt(
-  createdAt: Date,
-  over: Partial<Tables['voice_call']>,
-): Partial<Tables['voice_call']> {
+function callAt(createdAt: Date, over: CallRow): CallRow {
   return { id: newId(), source: 'page', status: 'ended', createdAt, ...over };
 }
 

@@ -9,11 +9,8 @@ import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mail
 import { describeOnDatabase } from './test-database.ts';
 import { readRows } from './table-rows.ts';
 
-const CAPPED = {
-  mail: {
-    limits: { perAddress: { count: 2, seconds: 3_600 }, perNetwork: { count: 3, seconds: 600 } },
-  },
-};
+const limits = { perAddress: { count: 2, seconds: 3_600 }, perNetwork: { count: 3, seconds: 600 } };
+const CAPPED = { mail: { limits } };
 const MINUTE = 60_000;
 let count = 0;
 

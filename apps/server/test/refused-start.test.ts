@@ -43,9 +43,7 @@ it.runIf(isFullRun)(
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     const paths = await readdir(fresh, { recursive: true });
-    const modes = await Promise.all(
-      paths.map(async (path) => (await stat(join(fresh, path))).mode),
-    );
+    const modes = await Promise.all(paths.map(async (one) => (await stat(join(fresh, one))).mode));
     expect(paths).toEqual(expect.arrayContaining(['operator-token', 'pg/PG_VERSION']));
     expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
     await rm(fresh, { recursive: true });

@@ -17,11 +17,9 @@ import { storeLead } from './stored-leads.ts';
 import { describeOnDatabase } from './test-database.ts';
 import { readRows, updateRows } from './table-rows.ts';
 
+const limits = { perNetwork: { count: 1_000, seconds: 60 } };
 const SETTINGS = {
-  mail: {
-    operators: ['boss@pickup.example'],
-    limits: { perNetwork: { count: 1_000, seconds: 60 } },
-  },
+  mail: { operators: ['boss@pickup.example'], limits },
   webhooks: [
     { id: 'crm', url: 'https://crm.example/hook', events: ['report.sent', 'report.failed'] },
     { id: 'other', url: 'https://other.example/hook' },

@@ -10,12 +10,7 @@ import { silentLog } from './silent-log.ts';
 import { describeOnPostgres, onBothDatabases } from './test-database.ts';
 import { countRows, deleteRows, insertRows, readRows, updateRows } from './table-rows.ts';
 
-const OWN: OwnProcess = {
-  delivers: true,
-  operatorTokenHash: 'a',
-  hasOwnToken: false,
-  knowsMigration: 22,
-};
+const OWN = { delivers: true, operatorTokenHash: 'a', hasOwnToken: false, knowsMigration: 22 };
 
 const join = (database: Database, own: Partial<OwnProcess> = {}, log = silentLog) =>
   joinProcesses({ database, own: { ...OWN, ...own }, log, beatMs: 20 });

@@ -44,11 +44,8 @@ async function sendMany(servers: Two, network: string, email?: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
   const count = await statusesOf(20, async (n) => {
     const body = JSON.stringify(exampleLeadBody(email ? { 'contact.email': email } : {}));
-    return servers[n % 2 === 0 ? 0 : 1].request(LEAD_INTAKE_PATH, {
-      method: 'POST',
-      headers,
-      body,
-    });
+    const init = { method: 'POST', headers, body };
+    return servers[n % 2 === 0 ? 0 : 1].request(LEAD_INTAKE_PATH, init);
   });
   return { stored: count(200), refused: count(429) };
 }

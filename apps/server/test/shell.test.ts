@@ -6,14 +6,9 @@ import { NO_BACKUPS } from './test-server.ts';
 
 const server = serverWithDatabase({ config: { trustedProxies: 0 } });
 /** The server with other settings. */
-const serverWith = (settings: Partial<SettingsFile>, trustedProxies = 0) =>
+const serverWith = (own: Partial<SettingsFile>, trustedProxies = 0) =>
   server.replacing({
-    config: {
-      settings: siteSettings(settings),
-      supabase: null,
-      trustedProxies,
-      backup: NO_BACKUPS,
-    },
+    config: { settings: siteSettings(own), supabase: null, trustedProxies, backup: NO_BACKUPS },
   });
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };

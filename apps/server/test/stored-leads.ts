@@ -49,10 +49,7 @@ export async function copyLead(database: Queryable, id: string, copies: number):
 }
 
 /** The leads with this address, as the operator sees them in the list. */
-export async function listedLeads(
-  server: TestServer,
-  email: string,
-): Promise<readonly OperatorLead[]> {
+export async function listedLeads(server: TestServer, email: string): Promise<OperatorLead[]> {
   const { leads } = await server.json<OperatorLeadPage>('/api/leads?limit=200');
   return leads.filter(({ contact }) => contact.email === email);
 }
@@ -81,11 +78,7 @@ export async function updatesOf({ json }: Pick<TestServer, 'json'>, id: string):
 }
 
 /** The same form again with another address, as the intake stores it. */
-export async function correctAddress(
-  database: Queryable,
-  leadId: string,
-  email: string,
-): Promise<void> {
+export async function correctAddress(database: Queryable, leadId: string, email: string) {
   const sent = { ...exampleLeadBody(), 'contact.email': email };
   const row = { id: newId(), leadId, receivedAt: new Date(), bodyHash: newId(), sent };
   await insertRows(database, 'lead_resubmission', { ...row, ip: '', userAgent: '' });

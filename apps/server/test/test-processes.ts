@@ -9,10 +9,7 @@ export function processFile(name: ProcessName): string {
 }
 
 /** Starts one with our flags, and with these variables besides our own. Its output must be read. */
-export function startProcess(
-  name: ProcessName,
-  variables: Readonly<Record<string, string>>,
-): ChildProcess {
+export function startProcess(name: ProcessName, variables: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, processFile(name)], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -218,9 +218,6 @@ async function enrolled(client: SupabaseClient) {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
   if (error) throw error;
   const factorId = data.id;
-  return {
-    phone,
-    factorId,
-    challenge: () => client.auth.mfa.challenge({ factorId, channel: 'sms' }),
-  };
+  const challenge = () => client.auth.mfa.challenge({ factorId, channel: 'sms' });
+  return { phone, factorId, challenge };
 }

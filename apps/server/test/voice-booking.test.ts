@@ -224,14 +224,10 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const answers = await Promise.all(calls.map((call) => book(call, AT_TEN)));
     const lost = answers.findIndex(({ error }) => error !== undefined);
     expect(answers.filter(({ result }) => result?.startsWith('Booked'))).toHaveLength(1);
-    const others = startsIn(answers[lost] ?? expect.fail('both were booked'));
+    const more = startsIn(answers[lost] ?? expect.fail('both were booked'));
     expect(answers[lost]?.error).toContain('no longer free');
-    expect(others).toEqual([
-      '2030-01-08T14:00:00Z',
-      '2030-01-08T14:30:00Z',
-      '2030-01-08T15:30:00Z',
-    ]);
-    const second = await book(calls[lost] ?? '', others[2] ?? '');
+    expect(more).toEqual(['2030-01-08T14:00:00Z', '2030-01-08T14:30:00Z', '2030-01-08T15:30:00Z']);
+    const second = await book(calls[lost] ?? '', more[2] ?? '');
     expect(second.result).toContain('Tuesday, January 8 at 9:30 AM Central Time');
   });
 
@@ -282,13 +278,9 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const weekly = [7, 1].map((day) => ({ day, from: '00:00', to: '03:00' }));
     await setHours({ time_zone: 'America/Chicago', weekly, start_every: 60 });
     const call = await knownCall();
-    const sunday = await offer(call, { day: '2030-11-03' });
-    expect(sunday.result).toContain(
-      '1:00 AM Central Daylight Time (starts_at 2030-11-03T06:00:00Z)',
-    );
-    expect(sunday.result).toContain(
-      '1:00 AM Central Standard Time (starts_at 2030-11-03T07:00:00Z)',
-    );
+    const { result: sunday } = await offer(call, { day: '2030-11-03' });
+    expect(sunday).toContain('1:00 AM Central Daylight Time (starts_at 2030-11-03T06:00:00Z)');
+    expect(sunday).toContain('1:00 AM Central Standard Time (starts_at 2030-11-03T07:00:00Z)');
     const { result } = await book(call, '2030-11-03T07:00:00Z');
     expect(result).toContain('Sunday, November 3 at 1:00 AM Central Standard Time');
     expect((await leadOf(call)).booking_requests[0]?.starts_at).toBe('2030-11-03T07:00:00.000Z');

@@ -236,13 +236,10 @@ describeOnDatabase('the platform’s messages', (database) => {
         { role: 'constructor', message: 'x' },
         null,
       ];
+      const analysis = { summary: 'S\uDC00', structuredData: { 'k\0': ['v\uD800'] } };
       const more = {
         artifact: { transcript: 'T\0', messages, recordingUrl: 'javascript:alert(1)' },
-        analysis: {
-          summary: 'S\uDC00',
-          structuredData: { 'k\0': ['v\uD800'] },
-          successEvaluation: {},
-        },
+        analysis: { ...analysis, successEvaluation: {} },
         cost: 'much',
         costs: 'none',
         startedAt: '0000-01-01T00:00:00.000Z',
@@ -521,10 +518,8 @@ describeOnDatabase('the platform’s messages', (database) => {
     });
 
     it('understand the names that the assistant got at the start of the call', async () => {
-      const call = await insertCall(database(), {
-        language: 'es',
-        variables: { businessType: 'Techos' },
-      });
+      const variables = { businessType: 'Techos' };
+      const call = await insertCall(database(), { language: 'es', variables });
       await resultOf(save(idOf(call), visitor()));
       expect(await leadOf(idOf(call))).toMatchObject({
         business_type: 'roofing',
@@ -582,23 +577,18 @@ describeOnDatabase('the platform’s messages', (database) => {
 
     it('are stored whole if they are small, and cut if they are large and unknown', async () => {
       const call = freshCall();
-      const unknown = statusUpdate(call, 'x', {
-        type: 'something.new',
-        detail: { 'a\0': '\uD800' },
-      });
+      const type = 'something.new';
+      const unknown = statusUpdate(call, 'x', { type, detail: { 'a\0': '\uD800' } });
       expect(await send(unknown)).toEqual(OK);
       expect(await send({ ...unknown, timestamp: 9, detail: 'y'.repeat(30_000) })).toEqual(OK);
       const events = await eventsOf(await callOf(call.platformId));
       const payloads = events.map(({ payload }) => payload);
       expect(payloads).toContainEqual(
-        expect.objectContaining({ type: 'something.new', detail: { 'a\uFFFD': '\uFFFD' } }),
+        expect.objectContaining({ type, detail: { 'a\uFFFD': '\uFFFD' } }),
       );
       const beginning: unknown = expect.stringMatching(/^.{2000}$/);
-      expect(payloads).toContainEqual({
-        type: 'something.new',
-        characters: expect.any(Number),
-        beginning,
-      });
+      const characters: unknown = expect.any(Number);
+      expect(payloads).toContainEqual({ type, characters, beginning });
     });
 
     it.runIf(isFullRun)('are stored without a call as well', async () => {

@@ -212,14 +212,11 @@ onDatabase((database) => {
       expect(await run(id)).toEqual({ kind: 'dead', error: 'there is no such call' });
     });
 
+    const GET = 'GET /call/{id}';
     it.each([
-      [500, {}, { error: 'GET /call/{id} answered 500' }],
-      [401, {}, { error: 'GET /call/{id} answered 401: VOICE_PRIVATE_KEY is not accepted' }],
-      [
-        429,
-        { 'retry-after': '120' },
-        { error: 'GET /call/{id} answered 429', notBefore: minutes(17) },
-      ],
+      [500, {}, { error: `${GET} answered 500` }],
+      [401, {}, { error: `${GET} answered 401: VOICE_PRIVATE_KEY is not accepted` }],
+      [429, { 'retry-after': '120' }, { error: `${GET} answered 429`, notBefore: minutes(17) }],
     ])('is retried after %i', async (status, headers, outcome) => {
       const id = await addCall({ platformId: 'call-1' });
       answering(status, headers);

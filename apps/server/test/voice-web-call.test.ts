@@ -404,14 +404,12 @@ onDatabase((database) => {
   });
 
   describe('the caps', () => {
-    const limits = (perNetwork: number, all: number) => ({
-      voice: { limits: { perNetwork, all } },
-    });
+    const caps = (perNetwork: number, all: number) => ({ voice: { limits: { perNetwork, all } } });
     const postFrom = (server: TestServer, ip: string) =>
       post(server, LEGIT, { 'x-forwarded-for': ip });
 
     it('allow a number of calls from one network and tell the next caller when to retry', async () => {
-      const server = await serverWith(limits(2, 100));
+      const server = await serverWith(caps(2, 100));
       const household = (end: number) => postFrom(server, `2001:db8::${end}`);
       expect([(await household(1)).status, (await household(2)).status]).toEqual([201, 201]);
       const third = await household(3);
@@ -425,14 +423,14 @@ onDatabase((database) => {
     });
 
     it('also count all networks together', async () => {
-      const server = await serverWith(limits(5, 2));
+      const server = await serverWith(caps(5, 2));
       const from = async (ip: string) => (await postFrom(server, ip)).status;
       expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([201, 201]);
       expect(await from('203.0.113.3')).toBe(429);
     });
 
     it('allow only one of several requests for the last call', async () => {
-      const server = await serverWith(limits(1, 1));
+      const server = await serverWith(caps(1, 1));
       const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => post(server)));
       const placed = answers.filter(({ status }) => status === 201);
       expect([placed.length, askedFor().length, await statuses()]).toEqual([1, 1, ['queued']]);
@@ -442,7 +440,7 @@ onDatabase((database) => {
       [-1_000, 201],
       [60_000, 429],
     ])('look back 24 hours: with a call that expires in %i ms, %i', async (ms, status) => {
-      const server = await serverWith(limits(1, 100));
+      const server = await serverWith(caps(1, 100));
       await post(server);
       const createdAt = new Date(Date.now() - DAY_MS + ms);
       await updateRows(database(), 'voice_call', { createdAt });
@@ -453,7 +451,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)('count no refused calls and none that our page did not place', async () => {
-      const server = await serverWith(limits(1, 1));
+      const server = await serverWith(caps(1, 1));
       await post(server);
       await updateRows(database(), 'voice_call', { status: 'refused' });
       expect((await post(server)).status).toBe(201);
@@ -462,7 +460,7 @@ onDatabase((database) => {
     });
 
     it('apply to the last slot, however many requests arrive at the same time', async () => {
-      const servers = [await serverWith(limits(3, 100)), await serverWith(limits(3, 100))];
+      const servers = [await serverWith(caps(3, 100)), await serverWith(caps(3, 100))];
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, index) => post(servers[index % 2] ?? plain)),
       );
@@ -472,7 +470,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)('are not applied when limits are off', async () => {
-      const server = await serverWith({ ...limits(1, 1), rateLimits: false });
+      const server = await serverWith({ ...caps(1, 1), rateLimits: false });
       expect([(await post(server)).status, (await post(server)).status]).toEqual([201, 201]);
     });
   });

@@ -316,11 +316,10 @@ describe('a ready-made format', () => {
   it('keeps a visitor’s input as data', () => {
     const typed = '"},{"name":"x"}] {{contact.email}} $& \\';
     const lead = storedLead({ 'contact.first_name': typed });
-    expect(JSON.parse(webhookBody(message({ lead }), 'flat'))).toMatchObject({ first_name: typed });
-    expect(JSON.parse(webhookBody(message({ lead }), 'hubspot'))).toHaveProperty(
-      'fields.1.value',
-      typed,
-    );
+    const flat: unknown = JSON.parse(webhookBody(message({ lead }), 'flat'));
+    expect(flat).toMatchObject({ first_name: typed });
+    const form: unknown = JSON.parse(webhookBody(message({ lead }), 'hubspot'));
+    expect(form).toHaveProperty('fields.1.value', typed);
   });
 
   it('uses only fields that a lead has', () => {

@@ -71,11 +71,7 @@ function handlerFor(
 
 const NO_ENDPOINT = { settings: { webhooks: [], mail: { operators: [] } } };
 
-function jobFor(
-  endpoint: WebhookEndpointSettings,
-  leadId: string | null,
-  over: Partial<Job> = {},
-): Job {
+function jobFor(endpoint: WebhookEndpointSettings, leadId: string | null, over: Partial<Job> = {}) {
   const createdAt = new Date('2026-11-21T10:04:01.234Z');
   const what = { kind: 'webhook', event: 'lead.created', payload: {} } as const;
   return { id: newId(), ...what, leadId, target: endpoint.id, attempt: 1, createdAt, ...over };

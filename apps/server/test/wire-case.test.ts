@@ -106,14 +106,10 @@ describeOnDatabase('what the document leaves open', (database) => {
     const body = { version: 0, hours: DEFAULT_TEAM_HOURS };
     const stored = await server.json('/api/call-hours/team', { method: 'PUT', body });
     expect(stored).toMatchObject({ hours: DEFAULT_TEAM_HOURS });
-    const past = { state: 'confirmed', startsAt: new Date('2020-01-01T10:00:00Z') } as const;
+    const startsAt = new Date('2020-01-01T10:00:00Z');
+    const past = { state: 'confirmed', startsAt, sequence: 0 } as const;
     for (const outcome of ['done', 'no-show']) {
-      await updateRows(
-        database(),
-        'booking_request',
-        { ...past, sequence: 0 },
-        { id: lead.booking },
-      );
+      await updateRows(database(), 'booking_request', past, { id: lead.booking });
       const path = `/api/leads/${lead.id}/bookings/${lead.booking}/${outcome}`;
       const asked = { method: 'POST', body: { sequence: 0 } };
       expect(await server.json(path, asked)).toMatchObject({ state: outcome.replace('-', '_') });

@@ -8,22 +8,18 @@ const SECRETS = { ...NONE, calendly: 'a-secret-of-calendly' };
 const mail = { operators: ['boss@agency.test'] };
 const siteUrl = 'https://roi.agency.test/';
 
-async function check(
-  settings: object,
-  secrets: Record<keyof typeof NONE, string | null> = SECRETS,
-) {
-  const given = { siteUrl, mail, ...settings } as Parameters<
-    typeof checkBookingCalendars
-  >[0]['settings'];
+type Settings = Parameters<typeof checkBookingCalendars>[0]['settings'];
+
+async function check(settings: object, secrets: typeof NONE | typeof SECRETS = SECRETS) {
+  const given = { siteUrl, mail, ...settings } as Settings;
   return (await checkBookingCalendars({ settings: given, secrets })).map(describeFinding);
 }
 
 describe('the check of calls in other calendars', () => {
   it('says nothing if none is used', async () => {
     expect(await check({}, NONE)).toEqual([]);
-    expect(await check({ booking: { url: 'https://a.test', provider: 'other' } }, NONE)).toEqual(
-      [],
-    );
+    const booking = { url: 'https://a.test', provider: 'other' };
+    expect(await check({ booking }, NONE)).toEqual([]);
   });
 
   it('asks the address that takes the messages with one that is not signed', async () => {

@@ -12,9 +12,7 @@ test.each([
   ['EAI_AGAIN', /^The calendar could not be reached\./],
   ['', /^The calendar could not be reached\./],
 ])('explains a server that cannot be reached in words (%s)', (code, words) => {
-  const problem = calendarProblem(
-    Object.assign(new Error(`getaddrinfo ${code} x.example`), { code }),
-  );
+  const problem = calendarProblem(Object.assign(new Error(`getaddrinfo ${code} x.test`), { code }));
   expect(problem).toMatch(words);
   expect(problem).not.toMatch(/[A-Z]{4,}/);
 });

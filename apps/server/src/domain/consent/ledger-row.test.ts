@@ -23,8 +23,6 @@ describe("a ledger row's hash", () => {
     const shuffled = Object.fromEntries(
       Object.entries(EXAMPLE_CONSENT).toReversed(),
     ) as unknown as LedgerRow;
-    expect(hashOfRow({ ...shuffled, hash: 'another' } as LedgerRow)).toBe(
-      hashOfRow(EXAMPLE_CONSENT),
-    );
+    expect(hashOfRow({ ...shuffled, hash: 'other' } as LedgerRow)).toBe(hashOfRow(EXAMPLE_CONSENT));
   });
 });

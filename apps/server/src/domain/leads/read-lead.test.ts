@@ -78,12 +78,7 @@ describe('readLead', () => {
 
   it.each(
     Object.entries({
-      'contact.email': [
-        '',
-        'ann@example.com\r\nBcc: evil@example.com',
-        `${'a'.repeat(250)}@a.io`,
-        7,
-      ],
+      'contact.email': ['', 'ann@x.example\r\nBcc: eve@x.example', `${'a'.repeat(250)}@a.io`, 7],
       'contact.phone': ['call me', '1'.repeat(41)],
       'contact.first_name': ['   ', 'x'.repeat(101)],
       'contact.last_name': [null, 'Mey\u0000er', 'Meyer\ud800'],
@@ -100,10 +95,8 @@ describe('readLead', () => {
   });
 
   it('keeps unknown members as far as the database can store them', () => {
-    const { sent } = readLead(
-      exampleLeadBody({ note: { deep: ['ok', 'a\u0000b'] }, 'k\udc00': 1 }),
-    );
-    expect(sent).toMatchObject({ note: { deep: ['ok', 'a\uFFFDb'] }, 'k\uFFFD': 1 });
+    const { sent } = readLead(exampleLeadBody({ note: { deep: [1, 'a\u0000b'] }, 'k\udc00': 1 }));
+    expect(sent).toMatchObject({ note: { deep: [1, 'a\uFFFDb'] }, 'k\uFFFD': 1 });
   });
 
   it('leaves out nesting that is deeper than any form', () => {

@@ -35,10 +35,8 @@ function createApp(isHttps = false): Hono {
     if (error instanceof AppError) return c.json({ code: error.code }, error.status);
     throw error;
   });
-  return app.route(
-    '/',
-    createConsoleRoutes({ built, configOf: () => config, isHttps: () => isHttps }),
-  );
+  const parts = { built, configOf: () => config, isHttps: () => isHttps };
+  return app.route('/', createConsoleRoutes(parts));
 }
 
 describe('the console', () => {

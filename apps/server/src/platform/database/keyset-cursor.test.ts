@@ -19,10 +19,7 @@ describe('a keyset cursor', () => {
     ['an invalid time', writeCursor('-5', CURSOR.id)],
     ['a time beyond the range of the database', writeCursor('9'.repeat(20), CURSOR.id)],
     ['an invalid id', writeCursor(CURSOR.at.getTime(), 'x')],
-    [
-      'the cursor of a list with more parts',
-      writeCursor(CURSOR.at.getTime(), CURSOR.id, 'touched'),
-    ],
+    ['a cursor of a list with more parts', writeCursor(CURSOR.at.getTime(), CURSOR.id, 'touched')],
   ])('is not read from %s', (_what, cursor) => {
     expect(() => readKeysetCursor(cursor)).toThrow('The cursor is not valid for this list.');
   });

@@ -90,9 +90,7 @@ describe("a page's policy", () => {
   });
 
   it('names the installed release of the call library', () => {
-    const resolve = createRequire(
-      new URL('../../../../../packages/voice/', import.meta.url),
-    ).resolve;
+    const { resolve } = createRequire(new URL('../../../../../packages/voice/', import.meta.url));
     const library = createRequire(resolve('@vapi-ai/web')).resolve('@daily-co/daily-js');
     const [folder] = /^.*[\\/]@daily-co[\\/]daily-js[\\/]/.exec(library) ?? [''];
     const { version } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'));

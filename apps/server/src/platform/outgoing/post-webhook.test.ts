@@ -22,10 +22,8 @@ afterEach(() => receiver.start());
 function post(url: string, options: Partial<PostOptions> = {}) {
   const headers = { 'content-type': 'application/json', 'webhook-id': 'msg_1' };
   const { signal } = new AbortController();
-  return postWebhook(
-    { url: new URL(url), headers, body: BODY },
-    { reach: anywhere, signal, ...options },
-  );
+  const webhook = { url: new URL(url), headers, body: BODY };
+  return postWebhook(webhook, { reach: anywhere, signal, ...options });
 }
 
 describe('postWebhook', () => {

@@ -24,12 +24,7 @@ function sheetOf(texts: readonly string[]): Uint8Array {
 
 describe('a sheet', () => {
   it('can be read back in every script of its fonts, with marks that have no letter of their own', async () => {
-    const texts = [
-      'The office, $1,488.50',
-      'Ελλάδα Υδραυλικά',
-      'Жук № 7',
-      'x\u0302y\u0301 q\u0323',
-    ];
+    const texts = ['The office, $488.50', 'Ελλάδα Υδραυλικά', 'Жук № 7', 'x\u0302y\u0301 q\u0323'];
     const { structure, untagged } = await readPdf(sheetOf(texts));
     const [page] = structure;
     if (!page) throw new Error('no page');

@@ -19,15 +19,10 @@ describe('POST /e', () => {
       if (!(error instanceof AppError)) throw error;
       return c.json({ code: error.code }, error.status);
     });
-    const counter = {
-      count: (step: string, source: string) => void counted.push(`${step} ${source}`),
-    };
-    const requests = createRequestReader(1);
-    made.route(
-      '/',
-      createFunnelRoute({ counter, requests, siteUrl, rateLimits: true, limiters: memoryLimits }),
-    );
-    return made;
+    const count = (step: string, source: string) => void counted.push(`${step} ${source}`);
+    const parts = { counter: { count }, requests: createRequestReader(1), siteUrl };
+    const limits = { rateLimits: true, limiters: memoryLimits };
+    return made.route('/', createFunnelRoute({ ...parts, ...limits }));
   }
 
   const STEP = JSON.stringify({ step: 'visit', source: 'google' });
@@ -37,11 +32,8 @@ describe('POST /e', () => {
 
   it('counts a step and answers without a body', async () => {
     const answer = await send();
-    expect([answer.status, await answer.text(), answer.headers.get('set-cookie')]).toEqual([
-      204,
-      '',
-      null,
-    ]);
+    const cookie = answer.headers.get('set-cookie');
+    expect([answer.status, await answer.text(), cookie]).toEqual([204, '', null]);
     expect(counted).toEqual(['visit google']);
   });
 

@@ -3,15 +3,9 @@ import { assistantChanges, describeChange, withoutSecrets } from './assistant-ch
 
 describe('the changes to an assistant', () => {
   it('are the wanted members that differ, and ignore what the platform added', () => {
-    const current = {
-      id: 'a1',
-      name: 'Old',
-      model: { model: 'm', messages: [{ role: 'system', content: 'x' }], added: true },
-    };
-    const wanted = {
-      name: 'New',
-      model: { model: 'm', messages: [{ role: 'system', content: 'y' }] },
-    };
+    const modelOf = (content: string) => ({ model: 'm', messages: [{ role: 'system', content }] });
+    const current = { id: 'a1', name: 'Old', model: { ...modelOf('x'), added: true } };
+    const wanted = { name: 'New', model: modelOf('y') };
     expect(assistantChanges(current, wanted)).toEqual([
       { path: 'name', from: 'Old', to: 'New' },
       { path: 'model.messages[0].content', from: 'x', to: 'y' },
@@ -51,9 +45,7 @@ describe('the changes to an assistant', () => {
   });
 
   it('hide the secrets of the tools in a printed draft', () => {
-    const draft = {
-      tools: [{ server: { secret: 'hush', headers: { authorization: 'Bearer hush' } } }],
-    };
-    expect(JSON.stringify(withoutSecrets(draft))).not.toContain('hush');
+    const server = { secret: 'hush', headers: { authorization: 'Bearer hush' } };
+    expect(JSON.stringify(withoutSecrets({ tools: [{ server }] }))).not.toContain('hush');
   });
 });

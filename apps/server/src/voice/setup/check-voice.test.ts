@@ -22,11 +22,9 @@ beforeEach(async () => {
   double = await startPlatformDouble();
   judge = (headers, body) => (isProven(headers, body) ? 200 : 401);
   site = await startWebhookReceiver();
-  site.answer(({ headers, rawBody }) => ({
-    kind: 'status',
-    status: judge(headers, rawBody),
-    body: '{}',
-  }));
+  site.answer(({ headers, rawBody }) => {
+    return { kind: 'status', status: judge(headers, rawBody), body: '{}' };
+  });
 });
 afterEach(() => Promise.all([double.stop(), site.stop()]));
 

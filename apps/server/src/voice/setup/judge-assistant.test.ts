@@ -18,17 +18,13 @@ const READY: PlatformAssistant = {
 const server = READY.server as { headers: object };
 const model = READY.model as { tools: readonly object[] };
 
-const textsOf = (
-  state: Finding['state'],
-  over: Partial<PlatformAssistant>,
-  needs: AssistantNeeds,
-) =>
+type Changes = Partial<PlatformAssistant>;
+const textsOf = (state: Finding['state'], over: Changes, needs: AssistantNeeds) =>
   judgeAssistant({ ...READY, ...over }, needs)
     .filter((finding) => finding.state === state)
     .map(({ text }) => text);
-const faultsOf = (over: Partial<PlatformAssistant>, needs: AssistantNeeds = NEEDS) =>
-  textsOf('wrong', over, needs);
-const unknownOf = (over: Partial<PlatformAssistant>) => textsOf('not-checked', over, NEEDS);
+const faultsOf = (over: Changes, needs: AssistantNeeds = NEEDS) => textsOf('wrong', over, needs);
+const unknownOf = (over: Changes) => textsOf('not-checked', over, NEEDS);
 
 describe('the check of an assistant', () => {
   it('finds nothing wrong and checks everything in the assistant that our own script creates', () => {
