@@ -1,15 +1,12 @@
 import { rowsOf } from '@pickup/auth/test/auth-rows';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startMailingServer, type MailingServer } from './mailing-server.ts';
+import { expect, it } from 'vitest';
+import { serverOfSuite } from './server-of-suite.ts';
+import { startMailingServer } from './mailing-server.ts';
 import { newClient, signInAs } from './test-people.ts';
 import { describeOnDatabase } from './test-database.ts';
 
 describeOnDatabase('an email from the sign-in service', (database) => {
-  let server: MailingServer;
-  beforeAll(async () => {
-    server = await startMailingServer({ on: database(), runsJobs: true });
-  });
-  afterAll(() => server.stop());
+  const server = serverOfSuite(() => startMailingServer({ on: database(), runsJobs: true }));
 
   const mailTo = (address: string) =>
     server.sink.next(({ envelope }) => envelope.to.includes(address));

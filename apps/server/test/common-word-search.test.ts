@@ -1,7 +1,8 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sql } from '../src/platform/database/sql.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { serverOfSuite } from './server-of-suite.ts';
+import { startTestServer } from './test-server.ts';
 import { pagedLeads } from './stored-leads.ts';
 import { describeOnDatabase } from './test-database.ts';
 
@@ -29,10 +30,9 @@ select gen_random_uuid(), date_trunc('second', now()) - (copy / 7) * interval '1
 from lead, generate_series(1, $3::int) as copy where id = $1::uuid`;
 
 describeOnDatabase('the search for a word that many leads have', (database) => {
-  let server: TestServer;
+  const server = serverOfSuite(() => startTestServer({ on: database() }));
   let expected: { id: string; isShown: boolean; isUntouched: boolean }[];
   beforeAll(async () => {
-    server = await startTestServer({ on: database() });
     const id = await server.submit({ 'contact.last_name': 'Template' });
     await database().transaction((session) =>
       session.query(COPY_LEAD, [id, STRANGERS, STRANGERS + COMMON]),
@@ -42,7 +42,6 @@ describeOnDatabase('the search for a word that many leads have', (database) => {
           status = 'new' and first_contact_at is null as "isUntouched"
         from lead where normalised ->> 'lastName' = 'Kemalson' order by received_at desc, id desc`);
   }, 60_000);
-  afterAll(() => server.stop());
 
   const allPages = (query: string) => pagedLeads(server, `limit=200&${query}`);
   const idsOf = (leads: typeof expected) => leads.map(({ id }) => id);

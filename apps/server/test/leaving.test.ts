@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import type { PersonDetail } from '@pickup/contracts/people';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { CRM } from './site-settings.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { serverOfSuite } from './server-of-suite.ts';
+import { startTestServer } from './test-server.ts';
 import { copyLead, storeLead } from './stored-leads.ts';
 import { readRows, updateRows } from './table-rows.ts';
 import { describeOnDatabase } from './test-database.ts';
 
 describeOnDatabase('the leads of a person who is removed', (database) => {
-  let server: TestServer;
+  const server = serverOfSuite(() =>
+    startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
+  );
   let owner: TestPerson;
   beforeAll(async () => {
-    server = await startTestServer({ on: database(), settings: { webhooks: [CRM] } });
     owner = await signInAs(server, 'owner', 'Olga');
   });
-  afterAll(() => server.stop());
 
   const ask = async (method: string, path: string, body?: unknown) =>
     server.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });

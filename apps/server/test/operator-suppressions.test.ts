@@ -1,21 +1,18 @@
 import type { Suppression, SuppressionPage } from '@pickup/contracts/operator-suppressions';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import {
   isSuppressed,
   suppressIn,
   type NewSuppression,
 } from '../src/domain/deliveries/suppression-list.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { serverOfSuite } from './server-of-suite.ts';
+import { startTestServer } from './test-server.ts';
 import { describeOnDatabase } from './test-database.ts';
 import { deleteRows } from './table-rows.ts';
 
 describeOnDatabase('the operator’s suppression list', (database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ on: database() });
-  });
-  afterAll(() => server.stop());
+  const server = serverOfSuite(() => startTestServer({ on: database() }));
   beforeEach(() => deleteRows(database(), 'suppression'));
 
   const add = (body: unknown) =>

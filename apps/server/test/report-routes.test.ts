@@ -1,22 +1,19 @@
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ensureLeadLinks, newToken } from '../src/domain/leads/lead-links.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
 import { readView } from './plain-renderer.ts';
 import { storeLead } from './stored-leads.ts';
 import { readRows, updateRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { serverOfSuite } from './server-of-suite.ts';
+import { startTestServer } from './test-server.ts';
 
 onDatabase((database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    const brand = { name: 'Größe & Söhne', legalName: 'Pickup AI, Inc.' };
-    const config = { rateLimits: true };
-    server = await startTestServer({ on: database(), settings: { brand }, config });
-  });
+  const brand = { name: 'Größe & Söhne', legalName: 'Pickup AI, Inc.' };
+  const options = { settings: { brand }, config: { rateLimits: true } };
+  const server = serverOfSuite(() => startTestServer({ on: database(), ...options }));
   afterEach(() => void vi.restoreAllMocks());
-  afterAll(() => server.stop());
   const ask = (path: string, init?: RequestInit) => server.request(path, init);
 
   async function storedLead(change: Partial<Tables['lead']> = {}) {

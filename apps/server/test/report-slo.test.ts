@@ -1,9 +1,10 @@
 import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries';
 import type { ReportSlo } from '@pickup/contracts/report-slo';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { serverOfSuite } from './server-of-suite.ts';
+import { startTestServer } from './test-server.ts';
 import { describeOnDatabase } from './test-database.ts';
 
 type Tries = readonly (readonly [outcome: AttemptOutcome, after: number])[];
@@ -12,12 +13,8 @@ type Report = readonly [JobState, Tries?];
 const seconds = (at: Date, count: number) => new Date(at.getTime() + count * 1_000);
 
 describeOnDatabase('GET /api/slo', (database) => {
-  let server: TestServer;
   let now = new Date('2020-01-01T00:00:00Z');
-  beforeAll(async () => {
-    server = await startTestServer({ on: database(), now: () => now });
-  });
-  afterAll(() => server.stop());
+  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now }));
   const slo = (hours?: number) =>
     server.json<ReportSlo>(`/api/slo${hours === undefined ? '' : `?hours=${hours}`}`);
 

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Hono } from 'hono';
 import { createApp, type AppDeps } from '../src/app.ts';
-import type { Config, StartConfig } from '../src/config/config.ts';
 import { fixedSettings } from '../src/domain/settings/live-settings.ts';
 import { openSettings } from '../src/wiring/open-settings.ts';
 import { publicOrigin } from '../src/config/public-origin.ts';
@@ -17,21 +16,18 @@ import { MIGRATIONS } from './database-place.ts';
 import { checkAnswers } from './check-answers.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { sharedRenderer } from './shared-renderer.ts';
-import type { SettingsFile } from './site-settings.ts';
-import { OPERATOR_TOKEN, testConfig } from './test-config.ts';
+import { OPERATOR_TOKEN, testConfig, type TestConfigOptions } from './test-config.ts';
 
 export { NO_BACKUPS, OPERATOR_TOKEN, testConfig } from './test-config.ts';
 
 /** Where requests come from. Set x-forwarded-for to simulate another sender. */
 const SENDER_IP = '203.0.113.7';
 
-export interface TestServerOptions {
+export interface TestServerOptions extends TestConfigOptions {
   /** The database to serve. It stays open when the server stops. */
   readonly on: Database;
   /** The current time for every part of the server. */
   readonly now?: () => Date;
-  readonly settings?: Partial<SettingsFile>;
-  readonly config?: Partial<Omit<Config, 'settings'> & StartConfig>;
   /** Follows the settings that are published in the database. Otherwise, the server has only those given here. */
   readonly live?: boolean;
 }

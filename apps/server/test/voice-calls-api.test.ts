@@ -1,19 +1,19 @@
 import { endOfCallReport } from '@pickup/voice/test/example-messages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/new-id.ts';
 import { describeOnDatabase } from './test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { serverOfSuite } from './server-of-suite.ts';
+import { startTestServer } from './test-server.ts';
 import { insertCall, sendMessage, VOICE_SITE } from './voice-messages.ts';
 import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/operator-calls';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 describeOnDatabase('the operator’s calls', (database) => {
-  let server: TestServer;
+  const server = serverOfSuite(() => startTestServer({ on: database(), ...VOICE_SITE }));
   const leadId = newId();
   const ids: string[] = [];
   beforeAll(async () => {
-    server = await startTestServer({ on: database(), ...VOICE_SITE });
     for (let number = 1; number <= 5; number += 1) {
       const call = await insertCall(database(), {
         createdAt: day(Math.min(number, 4)), // the last two at the same moment
@@ -23,8 +23,6 @@ describeOnDatabase('the operator’s calls', (database) => {
       ids.unshift(call.id);
     }
   });
-
-  afterAll(() => server.stop());
 
   const list = (query = '') => server.json<OperatorCallPage>(`/api/calls?${query}`);
   const idsOf = ({ calls }: OperatorCallPage) => calls.map(({ id }) => id);
