@@ -4,14 +4,12 @@ import { expectHydrated, jobs } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { requestTime } from '../support/booking.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test.describe('axe, light and dark, on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('finds nothing on the page, nor with problems and a plan that does not pay', async ({
-    page,
-  }) => {
+  test('finds nothing on the page, nor with problems and a plan at a loss', async ({ page }) => {
     await page.goto('/');
     await expectHydrated(page);
     await page.getByText('How we calculate').click();
@@ -22,9 +20,7 @@ test.describe('axe, light and dark, on a phone', () => {
     await expectNothingFoundInBoth(page);
   });
 
-  test('finds nothing in the lead dialog with its errors and toast, nor after a lead was accepted', async ({
-    page,
-  }) => {
+  test('finds nothing in the lead dialog with errors and toast, nor after it', async ({ page }) => {
     await page.goto('/');
     const dialog = await openLeadDialog(page);
     if (isFullRun) await expectNothingFoundInBoth(page);
@@ -37,24 +33,20 @@ test.describe('axe, light and dark, on a phone', () => {
     await expectNothingFoundInBoth(page);
   });
 
-  test(
-    'finds nothing on the booking page and the page after it, nor on missing pages',
-    { tag: '@full' },
-    async ({ page, faults }) => {
-      faults.expect(/status of 404/);
-      await page.goto('/book');
+  test('finds nothing on booking, booked and missing pages', FULL, async ({ page, faults }) => {
+    faults.expect(/status of 404/);
+    await page.goto('/book');
+    await expectNothingFoundInBoth(page);
+    await requestTime(page, newContact());
+    await expectNothingFoundInBoth(page);
+    for (const path of ['/no-such-page', `/r/${'a'.repeat(32)}`]) {
+      await page.goto(path);
       await expectNothingFoundInBoth(page);
-      await requestTime(page, newContact());
-      await expectNothingFoundInBoth(page);
-      for (const path of ['/no-such-page', `/r/${'a'.repeat(32)}`]) {
-        await page.goto(path);
-        await expectNothingFoundInBoth(page);
-      }
-    },
-  );
+    }
+  });
 });
 
-test('axe finds nothing in the exit modal, light and dark', { tag: '@full' }, async ({ page }) => {
+test('axe finds nothing in the exit modal, light and dark', FULL, async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   await leaveThroughTop(page);
@@ -62,31 +54,21 @@ test('axe finds nothing in the exit modal, light and dark', { tag: '@full' }, as
   await expectNothingFoundInBoth(page);
 });
 
-test(
-  'axe finds nothing on the page after the plain form',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    const form = new URLSearchParams({
-      ...newContact(),
-      businessType: 'other',
-      hasConsent: 'true',
-    });
-    const answer = await page.request.post('/lead', {
-      data: form.toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.origin },
-    });
-    await page.setContent(await answer.text());
-    await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-    await expectNothingFound(page);
-  },
-);
+test('axe finds nothing on the page after the plain form', FULL, async ({ page, server }) => {
+  const form = new URLSearchParams({ ...newContact(), businessType: 'other', hasConsent: 'true' });
+  const answer = await page.request.post('/lead', {
+    data: form.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.origin },
+  });
+  await page.setContent(await answer.text());
+  await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+  await expectNothingFound(page);
+});
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves: neither the page that scrolls to the calculator nor the dialog', async ({
-    page,
-  }) => {
+  test('neither the page that scrolls to the calculator nor the dialog moves', async ({ page }) => {
     await page.goto('/');
     await expectHydrated(page);
     const arrived = await page

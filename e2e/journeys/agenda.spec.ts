@@ -10,7 +10,7 @@ import { askOperatorApi, leadOf } from '../support/operator.ts';
 import { openAsOwner, OWNER } from '../support/owner.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -21,7 +21,7 @@ const storedHours = async (server: RunningServer) => {
 
 test(
   'an owner sets hours with the keyboard alone, and what a colleague changed meanwhile is not lost',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 409/);
     const server = await startServer();
@@ -99,10 +99,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the agenda shows a requested call, and an agent confirms, moves and closes it', async ({
-  page,
-  startServer,
-}) => {
+test('an agent confirms, moves and closes a requested call', async ({ page, startServer }) => {
   const server = await startServer();
   const contact = newContact();
   const id = await postLead(server, contact);
@@ -177,7 +174,7 @@ function calendarFile(start: string): string {
 
 test(
   'an owner connects a calendar, whose busy time vanishes from the booking page until it is disconnected',
-  { tag: '@full' },
+  FULL,
   async ({ page, context, startServer, receiver, faults }) => {
     faults.expect(/status of 400/);
     const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
@@ -233,7 +230,7 @@ test(
 
 test(
   'an event that overlaps a booked call is shown beside it, until the agent keeps the time',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, receiver }) => {
     const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
     await takeCalls(server);

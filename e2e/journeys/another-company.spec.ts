@@ -17,7 +17,7 @@ import { askOperatorApi, leadOf } from '../support/operator.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { expectSaved, openGroup, settingGroup } from '../support/page-editor.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -35,7 +35,7 @@ const INPUTS = {
 
 test(
   'a person without JSON turns the page into another company’s, and its lead gets that company’s report',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
     await openAsOwner(page, server, 'page');

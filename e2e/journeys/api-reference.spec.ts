@@ -1,6 +1,6 @@
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectGoodLayout, onEachDevice, type ScreenSet } from '../support/layout/check-layout.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const PAGE = '/api/docs';
 
@@ -26,7 +26,7 @@ const DESKTOP_SCREENS: ScreenSet = {
 
 onEachDevice(
   (screens) => {
-    test('the API reference covers and cuts off nothing', { tag: '@full' }, async ({ page }) => {
+    test('the API reference covers and cuts off nothing', FULL, async ({ page }) => {
       await page.goto(PAGE);
       await expectGoodLayout(page, 'the API reference', screens);
     });
@@ -34,7 +34,7 @@ onEachDevice(
   [TOUCH_SCREENS, DESKTOP_SCREENS],
 );
 
-test('the API reference passes axe', { tag: '@full' }, async ({ page }) => {
+test('the API reference passes axe', FULL, async ({ page }) => {
   test.slow();
   await page.goto(PAGE);
   await expectNothingFoundInBoth(page);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { createClient, SupabaseClient } from '@supabase/supabase-js';
 import { OWNER } from '../support/owner.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const LIBRARY = fileURLToPath(
   new URL('../../node_modules/@supabase/supabase-js/dist/umd/supabase.js', import.meta.url),
@@ -40,7 +40,7 @@ const refresh = (page: Page) =>
 // has: tabs that share a session, and an address.
 test(
   'two tabs of a browser refresh their session at once, and neither is signed out',
-  { tag: '@full' },
+  FULL,
   async ({ page, context, server }) => {
     const second = await context.newPage();
     for (const tab of [page, second]) await openWithClient(tab, server.origin);
@@ -56,23 +56,19 @@ test(
   },
 );
 
-test(
-  'the client reports the error in a URL that returns to it',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    await openWithClient(page, server.origin);
-    const initialize = async (hash: string, flowType: 'pkce' | 'implicit') => {
-      await page.goto('about:blank');
-      await page.goto(`${server.origin}/console/sign-in${hash}`);
-      return page.evaluate(async (flow) => {
-        const auth = { flowType: flow, detectSessionInUrl: true, storageKey: 'another' };
-        const client = window.supabase.createClient(location.origin, 'none', { auth });
-        return (await client.auth.initialize()).error?.message;
-      }, flowType);
-    };
-    expect(await initialize('#access_token=x', 'pkce')).toBe('Not a valid PKCE flow url.');
-    expect(await initialize('#access_token=x', 'implicit')).toBe('No session defined in URL');
-    const refused = '#error=access_denied&error_description=Link+is+over';
-    expect(await initialize(refused, 'pkce')).toBe('Link is over');
-  },
-);
+test('the client reports the error in a URL that returns to it', FULL, async ({ page, server }) => {
+  await openWithClient(page, server.origin);
+  const initialize = async (hash: string, flowType: 'pkce' | 'implicit') => {
+    await page.goto('about:blank');
+    await page.goto(`${server.origin}/console/sign-in${hash}`);
+    return page.evaluate(async (flow) => {
+      const auth = { flowType: flow, detectSessionInUrl: true, storageKey: 'another' };
+      const client = window.supabase.createClient(location.origin, 'none', { auth });
+      return (await client.auth.initialize()).error?.message;
+    }, flowType);
+  };
+  expect(await initialize('#access_token=x', 'pkce')).toBe('Not a valid PKCE flow url.');
+  expect(await initialize('#access_token=x', 'implicit')).toBe('No session defined in URL');
+  const refused = '#error=access_denied&error_description=Link+is+over';
+  expect(await initialize(refused, 'pkce')).toBe('Link is over');
+});

@@ -12,7 +12,7 @@ import { openAsOwner } from '../support/owner.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { DESKTOP_SCREENS, expectGoodLayout } from '../support/layout/check-layout.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 /** Each backup is restored into a database that is created from nothing, which takes minutes on a busy machine. */
@@ -29,7 +29,7 @@ const listOf = async (server: RunningServer) =>
 
 test(
   'the owner sees how old the last verified backup is, makes another, and reads why one failed',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer }) => {
     test.slow();
     const place = join(folder, 'backups');
@@ -74,37 +74,33 @@ test(
   },
 );
 
-test(
-  'after the disk is lost, a restored backup has every lead accepted before it began',
-  { tag: '@full' },
-  async ({ startServer }) => {
-    test.slow();
-    const variables = { BACKUP_TO: folder, BACKUP_PASSPHRASE: PASSPHRASE };
-    const server = await startServer({}, variables, { embedded: true });
-    await expect.poll(async () => (await listOf(server)).backups[0]?.state, WITHIN).toBe('proved');
+test('a restored backup has every lead accepted before it began', FULL, async ({ startServer }) => {
+  test.slow();
+  const variables = { BACKUP_TO: folder, BACKUP_PASSPHRASE: PASSPHRASE };
+  const server = await startServer({}, variables, { embedded: true });
+  await expect.poll(async () => (await listOf(server)).backups[0]?.state, WITHIN).toBe('proved');
 
-    const before = await submitLeads(server, 20);
-    const during = submitLeads(server, 40);
-    const asked = (await askOperatorApi(server, '/api/backups', {
-      method: 'POST',
-      body: {},
-    })) as Backup;
-    const made = async () => (await listOf(server)).backups.find(({ id }) => id === asked.id);
-    await expect.poll(async () => (await made())?.state, WITHIN).toBe('proved');
-    expect(await during).toHaveLength(40);
-    const file = join(folder, (await made())?.file ?? '');
+  const before = await submitLeads(server, 20);
+  const during = submitLeads(server, 40);
+  const asked = (await askOperatorApi(server, '/api/backups', {
+    method: 'POST',
+    body: {},
+  })) as Backup;
+  const made = async () => (await listOf(server)).backups.find(({ id }) => id === asked.id);
+  await expect.poll(async () => (await made())?.state, WITHIN).toBe('proved');
+  expect(await during).toHaveLength(40);
+  const file = join(folder, (await made())?.file ?? '');
 
-    await server.kill();
-    await rm(server.dataDir, { recursive: true });
+  await server.kill();
+  await rm(server.dataDir, { recursive: true });
 
-    // backup.full.test.ts checks which files are refused.
-    expect(await restore(server, file)).toContain('Consent ledger intact: head ');
-    await server.run();
-    const restored = new Set((await allLeads(server)).map(({ id }) => id));
-    expect(before.filter((id) => !restored.has(id))).toEqual([]);
-    expect(await postLead(server, newContact())).toMatch(/^[0-9a-f-]{36}$/);
-  },
-);
+  // backup.full.test.ts checks which files are refused.
+  expect(await restore(server, file)).toContain('Consent ledger intact: head ');
+  await server.run();
+  const restored = new Set((await allLeads(server)).map(({ id }) => id));
+  expect(before.filter((id) => !restored.has(id))).toEqual([]);
+  expect(await postLead(server, newContact())).toMatch(/^[0-9a-f-]{36}$/);
+});
 
 /** Submits so many leads, one after the other, and returns their ids. Reports of more would delay the backup. */
 async function submitLeads(server: RunningServer, count: number): Promise<string[]> {

@@ -5,7 +5,7 @@ import { expectHydrated, expectFigures, jobs } from '../support/calculator.ts';
 import { newContact } from '../support/lead-form.ts';
 import { holdRequests } from '../support/settled.ts';
 import { leadOf } from '../support/operator.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const SCRIPTS = '**/assets/*.js';
 const calculator = (page: Page) => page.locator('#roi-calculator');
@@ -32,30 +32,22 @@ test('a number typed before the scripts have loaded shows "Calculating…", keep
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
 });
 
-test(
-  'scripts that fail to load remove "Calculating…"',
-  { tag: '@full' },
-  async ({ page, faults }) => {
-    faults.expect(/Failed to load resource|^uncaught: $/);
-    const release = await holdRequests(page, SCRIPTS, (route) => route.abort());
-    await page.goto('/');
-    await page.getByRole('radio', { name: 'Roofing' }).click();
-    await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
-    release();
-    await expect(calculator(page)).not.toHaveAttribute('aria-busy');
-  },
-);
+test('scripts that fail to load remove "Calculating…"', FULL, async ({ page, faults }) => {
+  faults.expect(/Failed to load resource|^uncaught: $/);
+  const release = await holdRequests(page, SCRIPTS, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Roofing' }).click();
+  await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(calculator(page)).not.toHaveAttribute('aria-busy');
+});
 
 const report = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Get My Custom Implementation Plan' });
 const plainForm = (page: Page) => page.locator('#plain-lead-form');
 
 test.describe('where the scripts do not arrive', () => {
-  test('the main button shows the form, which sends the lead with the numbers', async ({
-    page,
-    server,
-    faults,
-  }) => {
+  test('the main button’s form sends a lead with its numbers', async ({ page, server, faults }) => {
     faults.expect(/Failed to load resource|^uncaught: /);
     await page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
@@ -74,20 +66,16 @@ test.describe('where the scripts do not arrive', () => {
     expect(sent).toMatchObject({ jobs_per_month: 8, 'contact.business_type': 'roofing' });
   });
 
-  test(
-    'what needs scripts is replaced by what does not',
-    { tag: '@full' },
-    async ({ page, faults }) => {
-      faults.expect(/Failed to load resource|^uncaught: /);
-      await page.route(SCRIPTS, (route) => route.abort());
-      await page.goto('/es/');
-      await expect(plainForm(page)).toBeVisible();
-      await expect(page.locator('form#roi-form .plain-only')).toBeVisible();
-      await expect(page.locator('a.voice-button')).toBeVisible();
-      await expect(page.locator('button.voice-button')).toBeHidden();
-      await expect(page.getByRole('timer')).toBeHidden();
-    },
-  );
+  test('what needs scripts is replaced by what does not', FULL, async ({ page, faults }) => {
+    faults.expect(/Failed to load resource|^uncaught: /);
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/es/');
+    await expect(plainForm(page)).toBeVisible();
+    await expect(page.locator('form#roi-form .plain-only')).toBeVisible();
+    await expect(page.locator('a.voice-button')).toBeVisible();
+    await expect(page.locator('button.voice-button')).toBeHidden();
+    await expect(page.getByRole('timer')).toBeHidden();
+  });
 });
 
 test('what was typed into the form stays when the scripts arrive late', async ({ page }) => {
@@ -103,9 +91,7 @@ test('what was typed into the form stays when the scripts arrive late', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a form that was not begun gives way to the dialog when the scripts arrive', async ({
-  page,
-}) => {
+test('a form not begun gives way to the dialog when the scripts arrive', async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto('/');
   await expect(plainForm(page)).toBeHidden();
@@ -119,7 +105,7 @@ test('a form that was not begun gives way to the dialog when the scripts arrive'
 
 test(
   'a dialog that does not load gives way to the form, with the current numbers',
-  { tag: '@full' },
+  FULL,
   async ({ page, faults }) => {
     faults.expect(/Failed to load resource/);
     await page.route('**/assets/lead-dialog-*.js', (route) => route.abort());
@@ -136,7 +122,7 @@ test(
 
 test(
   'a page that something else changed before it ran works without its scripts',
-  { tag: '@full' },
+  FULL,
   async ({ page, faults }) => {
     faults.expect(/./);
     await page.addInitScript(() => {
@@ -160,9 +146,7 @@ async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a visit loads at most 75 kB of scripts, and the lead dialog’s waits for the first sign of a person', async ({
-  page,
-}) => {
+test('a visit loads 75 kB of scripts at most; the dialog’s wait for a person', async ({ page }) => {
   const scripts: Request[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);

@@ -17,7 +17,7 @@ import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import { holdRequests } from '../support/settled.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const times = (page: Page): Locator => page.getByRole('radio');
 /** With scripts, it names the time once one is chosen. */
@@ -172,7 +172,7 @@ test('a visitor without JavaScript changes the zone, looks further, books a long
 
 test(
   'the chosen time is held while the visitor fills in the form, and released when they leave',
-  { tag: '@full' },
+  FULL,
   async ({ page, browser, bookable: server }) => {
     await openTimes(page, `${server.origin}/book`);
     const second = times(page).nth(1);
@@ -195,7 +195,7 @@ test(
 
 test(
   'a time that was taken meanwhile is marked, and it is said which one is held instead',
-  { tag: '@full' },
+  FULL,
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/status of 409/);
     const server = await startServer(); // which times are next to each other matters
@@ -311,7 +311,7 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
 
 test(
   'the results link to the longer call, and the toast of the form links to the shorter one',
-  { tag: '@full' },
+  FULL,
   async ({ page, bookable: server }) => {
     await page.goto(server.origin);
     const contact = await sendLead(page);
@@ -326,66 +326,58 @@ test(
   },
 );
 
-test(
-  'in Spanish, the page and the links of a Spanish lead are Spanish',
-  { tag: '@full' },
-  async ({ page, bookable: server }) => {
-    const contact = newContact();
-    await postLead(server, contact, { language: 'es' });
-    const { id } = await leadOf(server, contact.email);
-    await page.goto(server.origin + callPath(id, 'es'));
-    await expectNothingFoundAtAnySize(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.locator('.page-head').evaluate((head) => head.clientHeight)).toBeLessThan(90);
-    const margins = await page.locator('.time-chip span').evaluateAll((chips) =>
-      chips.map((chip) => {
-        const words = document.createRange();
-        words.selectNodeContents(chip);
-        return chip.clientWidth - words.getBoundingClientRect().width;
-      }),
-    );
-    expect(Math.min(...margins)).toBeGreaterThan(7);
+test('page and links of a Spanish lead are Spanish', FULL, async ({ page, bookable: server }) => {
+  const contact = newContact();
+  await postLead(server, contact, { language: 'es' });
+  const { id } = await leadOf(server, contact.email);
+  await page.goto(server.origin + callPath(id, 'es'));
+  await expectNothingFoundAtAnySize(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.locator('.page-head').evaluate((head) => head.clientHeight)).toBeLessThan(90);
+  const margins = await page.locator('.time-chip span').evaluateAll((chips) =>
+    chips.map((chip) => {
+      const words = document.createRange();
+      words.selectNodeContents(chip);
+      return chip.clientWidth - words.getBoundingClientRect().width;
+    }),
+  );
+  expect(Math.min(...margins)).toBeGreaterThan(7);
 
-    await times(page).first().check();
-    await page
-      .getByRole('button', {
-        name: withAnySpaces(String.raw`^Reservar: \S{3} \d+ \w{3,4}, \d+:\d\d [ap]\.m\.$`),
-      })
-      .click();
-    await page.getByRole('link', { name: es.move }).click();
-    await expect(page.getByRole('heading', { name: es.moveTitle })).toBeVisible();
-    await page.getByRole('link', { name: es.cancelInstead }).click();
-    await page.getByRole('button', { name: es.cancel }).click();
-    await expect(page.getByRole('heading', { name: es.canceledTitle })).toBeVisible();
-  },
-);
+  await times(page).first().check();
+  await page
+    .getByRole('button', {
+      name: withAnySpaces(String.raw`^Reservar: \S{3} \d+ \w{3,4}, \d+:\d\d [ap]\.m\.$`),
+    })
+    .click();
+  await page.getByRole('link', { name: es.move }).click();
+  await expect(page.getByRole('heading', { name: es.moveTitle })).toBeVisible();
+  await page.getByRole('link', { name: es.cancelInstead }).click();
+  await page.getByRole('button', { name: es.cancel }).click();
+  await expect(page.getByRole('heading', { name: es.canceledTitle })).toBeVisible();
+});
 
-test(
-  'every screen has sound names, colors and layout',
-  { tag: '@full' },
-  async ({ page, browser, startServer, faults }) => {
-    faults.expect(/status of (?:404|410)/);
-    const server = await startServer();
-    await takeCalls(server, {
-      weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' })),
-    });
-    const { path } = await knownLead(server);
-    await page.goto(path);
-    await times(page).first().check();
-    await bookButton(page).click();
-    await expect(confirmed(page)).toBeVisible();
-    const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-    const [move, cancel] = [await link('Reschedule this call'), await link('Cancel this call')];
-    const paths = ['/book', `${move}`, `${move}?done=moved`, `${cancel}`, '/book/change/nothing'];
-    const screens = [path, ...paths.map((one) => server.origin + one)];
-    const phone = await (await browser.newContext(TOUCH)).newPage();
-    for (const screen of screens) {
-      await page.goto(screen);
-      await expectNothingFoundInBoth(page);
-      await expectGoodLayout(page, screen, DESKTOP_SCREENS);
-      await phone.goto(screen);
-      await expectGoodLayout(phone, screen, TOUCH_SCREENS);
-    }
-    await phone.context().close();
-  },
-);
+test('names, colors and layout are sound', FULL, async ({ page, browser, startServer, faults }) => {
+  faults.expect(/status of (?:404|410)/);
+  const server = await startServer();
+  await takeCalls(server, {
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' })),
+  });
+  const { path } = await knownLead(server);
+  await page.goto(path);
+  await times(page).first().check();
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  const [move, cancel] = [await link('Reschedule this call'), await link('Cancel this call')];
+  const paths = ['/book', `${move}`, `${move}?done=moved`, `${cancel}`, '/book/change/nothing'];
+  const screens = [path, ...paths.map((one) => server.origin + one)];
+  const phone = await (await browser.newContext(TOUCH)).newPage();
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expectNothingFoundInBoth(page);
+    await expectGoodLayout(page, screen, DESKTOP_SCREENS);
+    await phone.goto(screen);
+    await expectGoodLayout(phone, screen, TOUCH_SCREENS);
+  }
+  await phone.context().close();
+});

@@ -6,7 +6,7 @@ import { leadOf } from '../support/operator.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const KEY = 'calendly-key-of-the-journeys';
 const INVITEE = 'https://api.calendly.com/scheduled_events/EV/invitees/IN';
@@ -45,7 +45,7 @@ async function tellAsCalendly(server: RunningServer, event: string, email: strin
 
 test(
   'a call that was booked in Calendly is in the agenda and on its lead, and leaves them when it is canceled there',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer }) => {
     const url = 'https://calendly.com/pickup/strategy';
     const booking = { url, provider: 'calendly' };

@@ -29,9 +29,7 @@ test(
   },
 );
 
-test('typed text counts as the number that a person reads in it, and is tidied afterwards', async ({
-  page,
-}) => {
+test('typed text counts as the number a person reads in it, then is tidied', async ({ page }) => {
   await expectHydrated(page);
   await jobs(page).fill('1 200');
   await profit(page).fill('350,50');
@@ -68,9 +66,7 @@ test('a number has no commas while it is edited, no key is overwritten, and the 
   await expectFigures(page, { ...SPECIFIED_MODEL.defaults, avgJobProfit: 85, jobsPerMonth: 150 });
 });
 
-test('an empty jobs field keeps the last results, and the page asks for a number', async ({
-  page,
-}) => {
+test('an empty jobs field keeps the last results and asks for a number', async ({ page }) => {
   const results = page.getByRole('region', { name: 'Your Elite Plan Results' });
   const color = () => netSavings(page).evaluate((figure) => getComputedStyle(figure).color);
   await jobs(page).fill('42');

@@ -5,7 +5,7 @@ import { bookFirstTime, watchTime } from '../support/booking.ts';
 import { takeCalls } from '../support/call-hours.ts';
 import { openAsOwner, OWNER } from '../support/owner.ts';
 import type { Environment, RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 /** The browser leaves for the provider's page, and for nothing else. */
 const TO_PROVIDER =
@@ -117,7 +117,7 @@ test.describe('with Microsoft', () => {
 
   test(
     'who does not allow the access connects nothing, and a return that was used is refused',
-    { tag: '@full' },
+    FULL,
     async ({ page, startServer, faults }) => {
       faults.expect(/status of 400/);
       faults.expect(TO_PROVIDER);

@@ -3,7 +3,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
 import { hours, jobs, profit } from '../support/calculator.ts';
 import { untilSettled } from '../support/settled.ts';
-import { expect, test } from '../support/calls.ts';
+import { expect, FULL, test } from '../support/calls.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { leadDialog, sendLead } from '../support/lead-form.ts';
 
@@ -60,19 +60,15 @@ test('the panel shows a call from start to end, and mutes it', async ({ page, op
   await expect.poll(() => room.microphones()).toEqual(['ended']);
 });
 
-test(
-  'the visitor’s meter moves with their voice',
-  { tag: '@full' },
-  async ({ page, openWithCalls }) => {
-    await openWithCalls(page);
-    await startCall(page);
-    // The fake microphone beeps softly once a second. Reading the meter from the test could miss every beep, so the
-    // page tracks the highest level.
-    const highest = await page.locator('.voice').evaluateHandle(watchLevels);
-    const level = () => highest.evaluate((found) => found.level);
-    await expect.poll(level).toBeGreaterThan(0.02);
-  },
-);
+test('the visitor’s meter moves with their voice', FULL, async ({ page, openWithCalls }) => {
+  await openWithCalls(page);
+  await startCall(page);
+  // The fake microphone beeps softly once a second. Reading the meter from the test could miss every beep, so the
+  // page tracks the highest level.
+  const highest = await page.locator('.voice').evaluateHandle(watchLevels);
+  const level = () => highest.evaluate((found) => found.level);
+  await expect.poll(level).toBeGreaterThan(0.02);
+});
 
 test('the assistant’s changes are shown and announced, do not move the focus, and fill the form', async ({
   page,
@@ -128,7 +124,7 @@ test('the assistant’s changes are shown and announced, do not move the focus, 
 
 test(
   'numbers that the assistant sets behind the form stay when Back closes it',
-  { tag: '@full' },
+  FULL,
   async ({ page, openWithCalls }) => {
     const { room } = await openWithCalls(page);
     await startCall(page);
@@ -145,7 +141,7 @@ test(
 
 test(
   'a lead contains the id of the previous call, and the next call contains the lead’s id',
-  { tag: '@full' },
+  FULL,
   async ({ page, openWithCalls }) => {
     const { platform } = await openWithCalls(page);
     await tryButton(page).click();
@@ -162,21 +158,17 @@ test(
   },
 );
 
-test(
-  'leaving through the top of the window does not interrupt a call',
-  { tag: '@full' },
-  async ({ page, openWithCalls }) => {
-    await openWithCalls(page);
-    await startCall(page);
-    await leaveThroughTop(page);
-    await untilSettled(page);
-    await expect(exitModal(page)).toHaveCount(0);
-    await endCall(page).click();
-    await expect(tryButton(page)).toBeVisible();
-    await leaveThroughTop(page);
-    await expect(exitModal(page)).toBeVisible();
-  },
-);
+test('leaving through the top does not interrupt a call', FULL, async ({ page, openWithCalls }) => {
+  await openWithCalls(page);
+  await startCall(page);
+  await leaveThroughTop(page);
+  await untilSettled(page);
+  await expect(exitModal(page)).toHaveCount(0);
+  await endCall(page).click();
+  await expect(tryButton(page)).toBeVisible();
+  await leaveThroughTop(page);
+  await expect(exitModal(page)).toBeVisible();
+});
 
 for (const [width, height, isEnd] of [
   [320, 640, true],

@@ -4,7 +4,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { openLeadDialog } from '../support/lead-form.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { expectSaved, openGroup, previewOf } from '../support/page-editor.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
 const SIZES = [
@@ -94,7 +94,7 @@ test('an offer disappears at its end while the page is open', async ({ page, sta
 
 test(
   'an offer of several days counts them, and says its date without JavaScript',
-  { tag: '@full' },
+  FULL,
   async ({ page, browser, shareServer }) => {
     const { origin } = await shareServer({
       promo: 'Half price',
@@ -130,7 +130,7 @@ test('sections in another order work on phone and desktop', async ({ page, share
   await openLeadDialog(page);
 });
 
-test('an uploaded file proves a claim', { tag: '@full' }, async ({ page, startServer }) => {
+test('an uploaded file proves a claim', FULL, async ({ page, startServer }) => {
   const server = await startServer({ claims: CLAIMS });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAsOwner(page, server, 'page');
@@ -172,17 +172,11 @@ test('an uploaded file proves a claim', { tag: '@full' }, async ({ page, startSe
   });
 });
 
-test(
-  'the console names the claims that expire',
-  { tag: '@full' },
-  async ({ page, shareServer }) => {
-    const server = await shareServer({ claims: CLAIMS, links: LINKS });
-    await openAsOwner(page, server, 'page');
-    await expect(
-      page.getByText(/Claim “ROI in 6 months”: 300% \(expired on Dec 31, 2020\)/),
-    ).toBeVisible();
-    await expect(
-      page.getByRole('link', { name: /^Page ?, 1 claim expires$/ }).first(),
-    ).toBeVisible();
-  },
-);
+test('the console names the claims that expire', FULL, async ({ page, shareServer }) => {
+  const server = await shareServer({ claims: CLAIMS, links: LINKS });
+  await openAsOwner(page, server, 'page');
+  await expect(
+    page.getByText(/Claim “ROI in 6 months”: 300% \(expired on Dec 31, 2020\)/),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Page ?, 1 claim expires$/ }).first()).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { askOperatorApi, deliveriesOf, leadOf } from '../support/operator.ts';
 import { openAsOwner, OWNER } from '../support/owner.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { Environment, RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 // Clocks in New York change on March 14, 2027, and in Berlin on March 28. In between they are five hours apart instead
 // of six.
@@ -74,7 +74,7 @@ async function firstTimes(page: Page): Promise<Record<string, string>> {
 
 test(
   'an agent in Berlin and a visitor in New York keep their times while clocks change',
-  { tag: '@full' },
+  FULL,
   async ({ browser, startServer, mailbox }) => {
     const ahead = aheadAt(FRIDAY);
     const [settings, environment] = delivering({ mailbox });

@@ -15,7 +15,7 @@ import {
 } from '../support/console.ts';
 import { openAsOwner, OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
 /** Simulates a session whose token lacks the new factor. Verifying the factor would end or raise this session. */
@@ -23,7 +23,7 @@ const WITHOUT_FACTOR = `update auth_factor set status = 'verified'`;
 
 test(
   'an address changes once both emails are confirmed, and then signs in',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox }) => {
     const renamed = { ...OWNER, email: 'olga@new-office.test' };
     const server = await startServer(...delivering({ mailbox }));
@@ -52,7 +52,7 @@ test(
 
 test(
   'a session that is days old changes the password only with an emailed code',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox, faults }) => {
     faults.expect(REFUSED);
     faults.expect(WHILE_STOPPED);
@@ -91,7 +91,7 @@ async function addApp(page: Page, count: number): Promise<Authenticator> {
 
 test(
   'a request waits for a second factor that the session lacks, and then continues',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(REFUSED);
     faults.expect(WHILE_STOPPED);
@@ -117,7 +117,7 @@ test(
 
 test(
   'declining the second factor explains what is missing and asks again only at a button',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 40[13]/);
     faults.expect(WHILE_STOPPED);
@@ -159,7 +159,7 @@ test(
 
 test(
   'removing one of two second factors with its own code asks for the other one, then continues',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer }) => {
     const server = await startServer((siteUrl) => ({ siteUrl }));
     await openAsOwner(page, server);
@@ -178,7 +178,7 @@ test(
 
 test(
   'one other session is ended from the list, and that browser notices within the minute',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, faults, browser }) => {
     faults.expect(REFUSED);
     const server = await startServer((siteUrl) => ({ siteUrl }));

@@ -5,7 +5,7 @@ import { OWNER, openAsOwner } from '../support/owner.ts';
 import { contactOf, type Contact } from '../support/lead-form.ts';
 import { changeLead, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
-import { expect, test, type StartServer } from '../support/test.ts';
+import { expect, FULL, test, type StartServer } from '../support/test.ts';
 
 const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
@@ -111,7 +111,7 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
 
 test(
   'keyboard shortcuts work on a lead’s row and page, and can be turned off',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer }) => {
     const { server } = await startWith({ page, startServer }, ADA, GRACE);
     await rowLink(page, 'Leads').click();
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
 
   test(
     'leads are assigned and searched for by touch, and no message covers a control',
-    { tag: '@full' },
+    FULL,
     async ({ page, startServer }) => {
       await startWith({ page, startServer }, ADA, GRACE);
       await page.getByRole('link', { name: 'Leads', exact: true }).tap();

@@ -11,7 +11,7 @@ import {
 import { askOperatorApi } from '../support/operator.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test.use({ ...TOUCH, viewport: { width: 390, height: 844 } });
 
@@ -33,7 +33,7 @@ const WEEK = `
 
 test(
   'the owner sees whether the canary’s steps work, and gets an alert about a failure',
-  { tag: '@full' },
+  FULL,
   async ({ page, mailbox, receiver, startServer, faults }) => {
     test.slow();
     faults.expect(WHILE_STOPPED);

@@ -10,13 +10,13 @@ import {
 import { OWNER } from '../support/owner.ts';
 import { holdRequests } from '../support/settled.ts';
 import { delivering } from '../support/delivering.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const captcha = { provider: 'proof-of-work' };
 
 test(
   'the browser solves a captcha while a user signs in by keyboard, and a solution works once',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox, settings: { auth: { captcha } } }));
     await page.goto(`${server.origin}/console/sign-in`);

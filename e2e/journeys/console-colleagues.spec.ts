@@ -6,7 +6,7 @@ import { delivering } from '../support/delivering.ts';
 import { contactOf } from '../support/lead-form.ts';
 import { askOperatorApi, changeLead, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
@@ -17,11 +17,7 @@ async function blockUpdates(page: Page): Promise<void> {
   await page.route('**/api/leads/stream', () => undefined);
 }
 
-test('a lead’s page shows a status that a colleague changed, and does not overwrite it', async ({
-  page,
-  server,
-  faults,
-}) => {
+test('a lead’s page shows and keeps a colleague’s new status', async ({ page, server, faults }) => {
   faults.expect(REFUSED);
   await blockUpdates(page);
   const id = await postLead(server, ADA);
@@ -37,7 +33,7 @@ test('a lead’s page shows a status that a colleague changed, and does not over
 
 test(
   'erasing a person immediately removes a colleague’s draft note about them',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
     const id = await postLead(server, ADA);

@@ -8,7 +8,7 @@ import { newContact } from '../support/lead-form.ts';
 import { openSection } from '../support/console.ts';
 import { deliveriesOf, deliveryStates } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -125,7 +125,7 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
 
 test(
   'shows that an endpoint fails, and which deliveries wait for a retry',
-  { tag: '@full' },
+  FULL,
   async ({ page, mailbox, receiver, startServer }) => {
     const server = await startServer(...delivering({ mailbox, receiver }));
     receiver.answer({ kind: 'status', status: 500, body: 'database is down' });

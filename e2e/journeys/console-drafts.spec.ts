@@ -8,7 +8,7 @@ import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { saveData } from '../support/save-data.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const note = (page: Page) => page.getByLabel('Note', { exact: true });
 /** Signs in an owner, with one lead. */
@@ -77,7 +77,7 @@ test('a note saved offline is sent once after reconnecting, and signing out asks
 
 test(
   'a note that a stopped server missed is sent once the server runs again',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(WHILE_STOPPED);
     await saveData(page); // so that no screen loads before it is opened
@@ -120,7 +120,7 @@ test(
 
 test(
   'a tab that continues another tab’s draft loses neither text',
-  { tag: '@full' },
+  FULL,
   async ({ page, context, server, faults }) => {
     faults.expect(/status of 409/); // the tab that saves second learns that the draft's id is used
     const { contact, id } = await withOneLead(page, server);

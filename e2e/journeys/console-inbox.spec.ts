@@ -11,7 +11,7 @@ import { storeLeads } from '../support/many-leads.ts';
 import { allLeads, askOperatorApi, changeLead } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const LONG_NAME = 'Heating, Cooling, Ventilation and Electrical Company of Greater Springfield';
 
@@ -64,7 +64,7 @@ const TABLES = [
 
 test(
   'the inbox is a table with cells below their headings, and shows a screenful of leads',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer }) => {
     const server = await startServer();
     await openAsOwner(page, server);

@@ -13,7 +13,7 @@ import { holdRequests } from '../support/settled.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { saveData } from '../support/save-data.ts';
-import { expect, IN_MOTION, test } from '../support/test.ts';
+import { expect, FULL, IN_MOTION, test } from '../support/test.ts';
 
 test.use({ ...IN_MOTION, viewport: { width: 360, height: 740 } });
 
@@ -153,44 +153,40 @@ test.describe('by touch', () => {
     });
   });
 
-  test(
-    'the checkbox at the top selects all leads shown, and no others',
-    { tag: '@full' },
-    async ({ page, startServer }) => {
-      const server = await startServer();
-      await openAsOwner(page, server);
-      await postLead(server, ADA);
-      await postLead(server, GRACE);
-      await page.getByRole('link', { name: 'Leads', exact: true }).tap();
-      const all = page.getByRole('checkbox', { name: /^Select all/ });
-      await expect(all).toHaveAccessibleName('Select all 2 leads shown');
-      await all.tap();
-      await expect(page.getByText('2 selected')).toBeVisible();
-      await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
-      await expect(page.getByText('1 selected')).toBeVisible();
-      await expect(all).toBeChecked({ indeterminate: true });
-      await all.tap();
-      await expect(all).toBeChecked();
-      await page.getByRole('button', { name: 'Clear selection' }).tap();
-      await expect(all).toBeFocused();
-      await expect(all).not.toBeChecked();
-      await expect(leadRows(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+  test('the top checkbox selects exactly the leads shown', FULL, async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server);
+    await postLead(server, ADA);
+    await postLead(server, GRACE);
+    await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+    const all = page.getByRole('checkbox', { name: /^Select all/ });
+    await expect(all).toHaveAccessibleName('Select all 2 leads shown');
+    await all.tap();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(all).toBeChecked({ indeterminate: true });
+    await all.tap();
+    await expect(all).toBeChecked();
+    await page.getByRole('button', { name: 'Clear selection' }).tap();
+    await expect(all).toBeFocused();
+    await expect(all).not.toBeChecked();
+    await expect(leadRows(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 
-      await all.tap();
-      await page.getByRole('searchbox', { name: 'Search leads' }).fill('hopper');
-      await expect(all).toHaveAccessibleName('Select all 1 lead shown');
-      await expect(all).not.toBeChecked();
-      await all.tap();
-      await page.getByRole('button', { name: 'Set status' }).tap();
-      await expect(page.getByText('1 lead set to Contacted.')).toBeVisible();
-      expect((await leadOf(server, ADA.email)).status).toBe('new');
-    },
-  );
+    await all.tap();
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill('hopper');
+    await expect(all).toHaveAccessibleName('Select all 1 lead shown');
+    await expect(all).not.toBeChecked();
+    await all.tap();
+    await page.getByRole('button', { name: 'Set status' }).tap();
+    await expect(page.getByText('1 lead set to Contacted.')).toBeVisible();
+    expect((await leadOf(server, ADA.email)).status).toBe('new');
+  });
 });
 
 test(
   'by keyboard alone an operator finds the newest lead, calls, adds a note, sets the status and resends',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
     await openAsOwner(page, server);
@@ -242,7 +238,7 @@ test(
   },
 );
 
-test('typing during a search is kept', { tag: '@full' }, async ({ page, startServer }) => {
+test('typing during a search is kept', FULL, async ({ page, startServer }) => {
   const server = await startServer();
   for (let count = 0; count < 40; count++) await postLead(server, contactOf('Ada', 'Lovelace'));
   await openAsOwner(page, server, 'leads');
@@ -256,101 +252,84 @@ test('typing during a search is kept', { tag: '@full' }, async ({ page, startSer
   await expect(search).toHaveValue('lovelace');
 });
 
-test(
-  'a new lead appears automatically, and nothing on screen moves',
-  { tag: '@full' },
-  async ({ page, startServer }) => {
-    const server = await startServer();
-    await openAsOwner(page, server, 'leads?sort=newest');
-    await expect(page.getByText('No leads yet')).toBeVisible();
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    await postLead(server, ADA);
-    await expect(leadRows(page)).toHaveCount(1);
-    for (let count = 0; count < 12; count++)
-      await postLead(server, contactOf('Lead', `No ${count}`));
-    await expect(leadRows(page)).toHaveCount(13);
-    const ada = page.getByRole('link', { name: 'Ada Byron', exact: true });
-    await ada.scrollIntoViewIfNeeded();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-    const before = await ada.boundingBox();
-    await postLead(server, GRACE);
-    const bar = page.getByRole('button', { name: /1 new/ });
-    await expect(bar).toBeVisible();
-    await expect(leadRows(page)).toHaveCount(13);
-    expect((await ada.boundingBox())?.y).toBe(before?.y);
-    await bar.click();
-    await expect(leadRows(page).first()).toContainText('Grace Hopper');
-    await expect(leadRows(page)).toHaveCount(14);
-  },
-);
+test('a new lead appears automatically, and nothing moves', FULL, async ({ page, startServer }) => {
+  const server = await startServer();
+  await openAsOwner(page, server, 'leads?sort=newest');
+  await expect(page.getByText('No leads yet')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await postLead(server, ADA);
+  await expect(leadRows(page)).toHaveCount(1);
+  for (let count = 0; count < 12; count++) await postLead(server, contactOf('Lead', `No ${count}`));
+  await expect(leadRows(page)).toHaveCount(13);
+  const ada = page.getByRole('link', { name: 'Ada Byron', exact: true });
+  await ada.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  const before = await ada.boundingBox();
+  await postLead(server, GRACE);
+  const bar = page.getByRole('button', { name: /1 new/ });
+  await expect(bar).toBeVisible();
+  await expect(leadRows(page)).toHaveCount(13);
+  expect((await ada.boundingBox())?.y).toBe(before?.y);
+  await bar.click();
+  await expect(leadRows(page).first()).toContainText('Grace Hopper');
+  await expect(leadRows(page)).toHaveCount(14);
+});
 
-test(
-  'a note survives the end of the session and a reload',
-  { tag: '@full' },
-  async ({ page, startServer, faults }) => {
-    faults.expect(/status of 40[0-3]/);
-    const server = await startServer();
-    const id = await postLead(server, ADA);
-    await openAsOwner(page, server, `leads/${id}`);
-    const note = page.getByLabel('Note', { exact: true });
-    await note.fill('They asked for a price for');
-    await page.reload();
-    await expect(note).toHaveValue('They asked for a price for');
-    await note.fill('They asked for a price for two vans.');
-    const release = await holdSessionChecks(page);
-    await endEverySession(page, server);
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await release();
-    await signInAgain(page);
-    const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
-    await expect(kept).toHaveCount(1);
-    await expect(note).toHaveValue('');
-    expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
-  },
-);
+test('a note outlives the session and a reload', FULL, async ({ page, startServer, faults }) => {
+  faults.expect(/status of 40[0-3]/);
+  const server = await startServer();
+  const id = await postLead(server, ADA);
+  await openAsOwner(page, server, `leads/${id}`);
+  const note = page.getByLabel('Note', { exact: true });
+  await note.fill('They asked for a price for');
+  await page.reload();
+  await expect(note).toHaveValue('They asked for a price for');
+  await note.fill('They asked for a price for two vans.');
+  const release = await holdSessionChecks(page);
+  await endEverySession(page, server);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await release();
+  await signInAgain(page);
+  const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
+  await expect(kept).toHaveCount(1);
+  await expect(note).toHaveValue('');
+  expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
+});
 
-test(
-  'other screens load ahead, so that they open without the network',
-  { tag: '@full' },
-  async ({ page, context, server, faults }) => {
-    faults.expect(/ERR_INTERNET_DISCONNECTED/);
-    const last = page.waitForResponse(/account-page-[\w-]+\.js/); // the last of them
-    await openAsOwner(page, server, 'leads');
-    await (await last).finished();
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Spam review' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Spam review' })).toBeVisible();
-  },
-);
+test('screens load ahead and open offline', FULL, async ({ page, context, server, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const last = page.waitForResponse(/account-page-[\w-]+\.js/); // the last of them
+  await openAsOwner(page, server, 'leads');
+  await (await last).finished();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Spam review' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Spam review' })).toBeVisible();
+});
 
-test(
-  'the inbox loads few files, and requests its leads at the same time',
-  { tag: '@full' },
-  async ({ page, startServer }) => {
-    const server = await startServer();
-    await postLead(server, ADA);
-    await saveData(page);
-    await openAsOwner(page, server);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    const release = await holdRequests(page, '**/console/assets/**');
-    await page.goto(`${server.origin}/console/leads`, { waitUntil: 'commit' });
-    await expect(page.getByText('Loading…', { exact: true })).toBeVisible();
-    await expect.poll(() => requests).toContain('/api/leads');
-    release();
-    await expect(leadRows(page)).toHaveCount(1);
-    const scripts = requests.filter((path) => path.endsWith('.js'));
-    // Not the lead's screen, which loads behind the rows.
-    expect(scripts.filter((path) => !/lead-page|screens|own-words/.test(path)).length).toBeLessThan(
-      7,
-    );
-    expect(requests.filter((path) => path === '/api/me')).toHaveLength(1);
-  },
-);
+test('the inbox loads few files, and its leads meanwhile', FULL, async ({ page, startServer }) => {
+  const server = await startServer();
+  await postLead(server, ADA);
+  await saveData(page);
+  await openAsOwner(page, server);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const release = await holdRequests(page, '**/console/assets/**');
+  await page.goto(`${server.origin}/console/leads`, { waitUntil: 'commit' });
+  await expect(page.getByText('Loading…', { exact: true })).toBeVisible();
+  await expect.poll(() => requests).toContain('/api/leads');
+  release();
+  await expect(leadRows(page)).toHaveCount(1);
+  const scripts = requests.filter((path) => path.endsWith('.js'));
+  // Not the lead's screen, which loads behind the rows.
+  expect(scripts.filter((path) => !/lead-page|screens|own-words/.test(path)).length).toBeLessThan(
+    7,
+  );
+  expect(requests.filter((path) => path === '/api/me')).toHaveLength(1);
+});
 
 test(
   'a screen opened offline loads once the network is back',
-  { tag: '@full' },
+  FULL,
   async ({ page, context, startServer, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
     const server = await startServer();

@@ -2,14 +2,14 @@ import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { confirmLink, expectSignedIn, requestEmail, signOut } from '../support/console.ts';
 import { OWNER, ownerLink } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
 const TOO_OLD = 'This link or code was already used or has expired.';
 
 test(
   'an emailed link signs in once: in one of two tabs, and not again later',
-  { tag: '@full' },
+  FULL,
   async ({ page, context, startServer, mailbox, faults }) => {
     faults.expect(REFUSED);
     const server = await startServer(...delivering({ mailbox }));
@@ -41,49 +41,45 @@ test(
   },
 );
 
-test(
-  'screens that need a link say so without one, at any size',
-  { tag: '@full' },
-  async ({ page, startServer, faults }) => {
-    faults.expect(REFUSED);
-    const server = await startServer((siteUrl) => ({ siteUrl }), {}, { withOwner: false });
-    const open = (path: string) => page.goto(`${server.origin}/console/${path}`);
-    const needs = async (path: string, text: string) => {
-      await open(path);
-      await expect(page.getByText(text)).toBeVisible();
-    };
-    await needs('setup', 'Open the one-time link that the server prints');
-    await needs('accept', 'Open the link in your invitation');
-    await needs('reset', 'Open the link in the email');
-    await needs('confirm', 'Open the link in your email again');
-    await needs('confirm#token_hash=a&type=nothing-known', 'Open the link in your email again');
-    await needs('callback', 'No code');
-    await needs('callback?error=server_error&error_description=Call+0900', 'That didn’t work.');
-    await expect(page.getByText('0900')).toHaveCount(0);
+test('screens that need a link say so at any size', FULL, async ({ page, startServer, faults }) => {
+  faults.expect(REFUSED);
+  const server = await startServer((siteUrl) => ({ siteUrl }), {}, { withOwner: false });
+  const open = (path: string) => page.goto(`${server.origin}/console/${path}`);
+  const needs = async (path: string, text: string) => {
+    await open(path);
+    await expect(page.getByText(text)).toBeVisible();
+  };
+  await needs('setup', 'Open the one-time link that the server prints');
+  await needs('accept', 'Open the link in your invitation');
+  await needs('reset', 'Open the link in the email');
+  await needs('confirm', 'Open the link in your email again');
+  await needs('confirm#token_hash=a&type=nothing-known', 'Open the link in your email again');
+  await needs('callback', 'No code');
+  await needs('callback?error=server_error&error_description=Call+0900', 'That didn’t work.');
+  await expect(page.getByText('0900')).toHaveCount(0);
 
-    await test.step('an invalid owner’s link, and the valid one', async () => {
-      await page.goto('about:blank');
-      await open('setup#token=not-the-token');
-      const fill = async (password = OWNER.password) => {
-        await page.getByLabel('Your name').fill(OWNER.name);
-        await page.getByLabel('Email address').fill(OWNER.email);
-        await page.getByLabel('Password', { exact: true }).fill(password);
-        await page.getByRole('button', { name: 'Create account' }).click();
-      };
-      await fill();
-      await expect(page.getByRole('alert')).not.toBeEmpty();
-      await page.goto('about:blank');
-      await page.goto(await ownerLink(server));
-      await fill('olga owner');
-      await expect(page.getByRole('alert').filter({ hasText: /easy to guess/ })).toBeVisible();
-      await expect(page.getByText(/easy to guess/)).toHaveCount(1);
-      await expectNothingFoundAtAnySize(page);
-      await fill();
-      await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
-      await page.goto('about:blank');
-      await page.goto(await ownerLink(server));
-      await fill();
-      await expect(page.getByRole('alert')).not.toBeEmpty();
-    });
-  },
-);
+  await test.step('an invalid owner’s link, and the valid one', async () => {
+    await page.goto('about:blank');
+    await open('setup#token=not-the-token');
+    const fill = async (password = OWNER.password) => {
+      await page.getByLabel('Your name').fill(OWNER.name);
+      await page.getByLabel('Email address').fill(OWNER.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+    };
+    await fill();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await page.goto('about:blank');
+    await page.goto(await ownerLink(server));
+    await fill('olga owner');
+    await expect(page.getByRole('alert').filter({ hasText: /easy to guess/ })).toBeVisible();
+    await expect(page.getByText(/easy to guess/)).toHaveCount(1);
+    await expectNothingFoundAtAnySize(page);
+    await fill();
+    await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(await ownerLink(server));
+    await fill();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+  });
+});

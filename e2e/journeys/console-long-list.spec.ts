@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { leadRows } from '../support/console.ts';
 import { storeLeads } from '../support/many-leads.ts';
 import { openAsOwner } from '../support/owner.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const LEADS = 130;
 /** Far fewer than there are leads, in every window of these tests. */
@@ -29,7 +29,7 @@ for (const [what, viewport] of [
 
     const title =
       'a long list renders only rows near the window, and keeps place, focus and selection';
-    test(title, { tag: '@full' }, async ({ page, startServer }) => {
+    test(title, FULL, async ({ page, startServer }) => {
       const server = await startServer();
       await storeLeads(server, { first: 100, count: LEADS, source: 'instagram' });
       await openAsOwner(page, server, 'leads');

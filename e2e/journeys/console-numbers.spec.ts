@@ -7,10 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a visitor who becomes a lead is counted at every step, by day, source, trade and tier', async ({
-  page,
-  startServer,
-}) => {
+test('a lead’s steps are counted by day, source, trade and tier', async ({ page, startServer }) => {
   await clearOfMidnight();
   const server = await startServer();
 

@@ -10,7 +10,7 @@ import {
 } from '../support/console.ts';
 import { OWNER, openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
-import { expect, started, test as base } from '../support/test.ts';
+import { expect, FULL, started, test as base } from '../support/test.ts';
 
 const test = base.extend<{ phones: TextSink }>({
   phones: started(startTextSink, (phones) => phones.stop()),
@@ -23,7 +23,7 @@ const codeIn = ({ body }: { readonly body: string }) => /\b\d{6}\b/.exec(body)?.
 
 test(
   'a phone number is enrolled, asked for at sign-in alongside an app, and removed',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox, phones, faults }) => {
     const sms = { provider: 'twilio', from: '+15550100000', baseUrl: phones.url };
     const [settings, environment] = delivering({ mailbox, settings: { auth: { sms } } });

@@ -12,13 +12,13 @@ import {
 import { openAsOwner } from '../support/owner.ts';
 import { postLead } from '../support/post-lead.ts';
 import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test.use({ ...TOUCH, viewport: { width: 360, height: 740 } });
 
 test(
   'old leads are erased by the owner’s rule, and the console shows what was removed',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, faults }) => {
     test.slow();
     faults.expect(WHILE_STOPPED);

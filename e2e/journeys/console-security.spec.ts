@@ -6,7 +6,7 @@ import { contactOf } from '../support/lead-form.ts';
 import { askOperatorApi, changeLead, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 async function assign(server: RunningServer, leadId: string, email: string): Promise<void> {
   const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
@@ -16,7 +16,7 @@ async function assign(server: RunningServer, leadId: string, email: string): Pro
 
 test(
   'an owner sees who did what and from where, which leads a removal unassigns, and manages API keys',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
     const ada = contactOf('Ada', 'Byron');

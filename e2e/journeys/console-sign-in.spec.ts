@@ -26,7 +26,7 @@ import { type Account, OWNER, openAsOwner, setUpOwner } from '../support/owner.t
 import { delivering } from '../support/delivering.ts';
 import { untilMinutesPassed } from '../support/session.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -116,7 +116,7 @@ test('an owner invites an agent, who enrolls a second factor and signs in with i
 
 test(
   'an agent uses recovery codes, resets a password with the second factor, and removes it',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox, faults }) => {
     faults.expect(/status of 4\d\d/); // the service refuses wrong input
     const server = await startServer(...delivering({ mailbox }), { withOwner: false });
@@ -177,7 +177,7 @@ test(
 
 test(
   'a session that ends elsewhere asks to sign in over the page, and typed text is kept',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, faults, browser }) => {
     faults.expect(/status of 40\d/); // the ended session is refused
     const server = await startServer((siteUrl) => ({ siteUrl }));

@@ -22,7 +22,7 @@ import {
   TOUCH_SCREENS,
   TOUCH,
 } from '../support/layout/check-layout.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 // All in one worker, because the console with content on every screen takes seconds to start.
 test.describe.configure({ mode: 'default' });
@@ -174,7 +174,7 @@ for (const [where, set, use, more] of [
 
     test(
       'second factor and ended session: nothing is covered, cut off, misaligned or too small',
-      { tag: '@full' },
+      FULL,
       async ({ page, faults }) => {
         faults.expect(/status of 4\d\d/); // what is refused at sign-in
         const full = await startFullConsole(); // the test ends its owner's sessions

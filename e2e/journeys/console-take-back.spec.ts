@@ -6,11 +6,11 @@ import { addColleague, AGENT } from '../support/colleague.ts';
 import { confirmLink, expectSignedIn, requestEmail, signIn, signOut } from '../support/console.ts';
 import { openSignedIn, OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test(
   'an emailed link names its account and warns a user who is signed in to another',
-  { tag: '@full' },
+  FULL,
   async ({ page, context, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
     await addColleague(server, mailbox, AGENT, 'agent');
@@ -34,7 +34,7 @@ test(
 
 test(
   'lowering or removing a colleague shows their API keys, which are revoked unless kept',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
     await addColleague(server, mailbox, AGENT, 'owner');

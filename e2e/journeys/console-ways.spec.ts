@@ -6,7 +6,7 @@ import { type Company, startCompany } from '../support/company.ts';
 import { expectSignedIn, signOut } from '../support/console.ts';
 import { openAsOwner, OWNER } from '../support/owner.ts';
 import type { Environment, RunningServer, SettingsFor } from '../support/start-server.ts';
-import { expect, started, test as base } from '../support/test.ts';
+import { expect, FULL, started, test as base } from '../support/test.ts';
 import { authClientVariables } from '@pickup/contracts/auth-settings';
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import { delivering } from '../support/delivering.ts';
@@ -95,7 +95,7 @@ test('a provider signs an invited user in and returns to the requested screen', 
 
 test(
   'a signed-in user connects and disconnects an account at a provider',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox, faults, provider }) => {
     faults.expect(OTHERS);
     const server = await startServer(...withWays({ mailbox, provider }));
@@ -131,7 +131,7 @@ test(
 
 test(
   'a company’s users sign in there by their domain',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox, faults }) => {
     faults.expect(OTHERS);
     const company = await startCompany('office.test');

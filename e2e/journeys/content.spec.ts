@@ -1,9 +1,6 @@
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
-test('the page has the texts, links, choices and head of the specification, word for word', async ({
-  page,
-  request,
-}) => {
+test('texts, links, choices and head are verbatim as specified', async ({ page, request }) => {
   await page.goto('/?utm_source=ad');
   const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
   for (const words of [
@@ -124,7 +121,7 @@ test('the page has the texts, links, choices and head of the specification, word
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the top bar uses its short labels', { tag: '@full' }, async ({ page }) => {
+  test('the top bar uses its short labels', FULL, async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('banner').first();
     for (const name of ['Back', 'Call', 'Book Call']) {
@@ -135,10 +132,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a claim that is absent is not shown, and the brand is the configured one', async ({
-  page,
-  shareServer,
-}) => {
+test('an absent claim is not shown, and the brand is configured', async ({ page, shareServer }) => {
   const server = await shareServer({
     brand: { name: 'Ring & Co', legalName: 'Ring & Co Ltd' },
     claims: {},

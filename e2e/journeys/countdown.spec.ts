@@ -1,5 +1,5 @@
 import { jobs } from '../support/calculator.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T12:00:00Z') });
@@ -26,7 +26,7 @@ test('it ticks once a second and agrees with the clock for hours', async ({ page
   );
 });
 
-test('recalculating does not reset it', { tag: '@full' }, async ({ page }) => {
+test('recalculating does not reset it', FULL, async ({ page }) => {
   const timer = page.getByRole('timer');
   await page.clock.runFor(30_000);
   const before = shown(await timer.textContent());

@@ -4,7 +4,7 @@ import { startEdgeFunction, type EdgeFunction } from '../support/edge-function.t
 import { becomeLead } from '../support/lead-form.ts';
 import { deliveryStates, leadOf } from '../support/operator.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect, FULL, test as base } from '../support/test.ts';
 
 interface Deployment {
   readonly edge: EdgeFunction;
@@ -41,7 +41,7 @@ const SETTINGS = {
 
 test(
   'the function takes a lead, and the server takes the next one in its place while it fails',
-  { tag: '@full' },
+  FULL,
   async ({ page, deployment: { edge, server }, faults }) => {
     await test.step('a lead that the function takes gets its report from the server on the same database', async () => {
       const contact = await becomeLead(page);

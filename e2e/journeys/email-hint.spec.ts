@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const email = (form: Locator) => form.getByLabel('Email');
 const hint = (form: Locator) => form.getByRole('button', { name: /^Did you mean/ });
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the booking page offers a correction as well', { tag: '@full' }, async ({ page }) => {
+test('the booking page offers a correction as well', FULL, async ({ page }) => {
   await page.goto('/book');
   const form = page.locator('form');
   // Filled again until the page is interactive: before that nothing handles the input.

@@ -7,7 +7,7 @@ import { fillLead, newContact, submitButton } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { withoutThirdPartyStorage } from '../support/third-party-storage.ts';
 import * as spanish from '../support/spanish.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test.beforeEach(({ faults }) => faults.expect(/^request to another origin: http:\/\/127\.0\.0\.1/));
 
@@ -31,10 +31,7 @@ async function expectFitting(page: Page, frame: Frame): Promise<number> {
   return height;
 }
 
-test('a lead from another site is stored with that page’s campaign and address', async ({
-  page,
-  hosts: { listed },
-}) => {
+test('a lead has the other site’s campaign and address', async ({ page, hosts: { listed } }) => {
   const contact = newContact();
   await listed.open(page, INLINE, {
     query: '?utm_source=joe&utm_campaign=spring&gclid=click-7#top',
@@ -74,32 +71,28 @@ test('a lead from another site is stored with that page’s campaign and address
   });
 });
 
-test(
-  'a lead is stored with its campaign if the browser blocks third-party storage',
-  { tag: '@full' },
-  async ({ hosts: { listed } }) => {
-    const ran = await withoutThirdPartyStorage(async (context) => {
-      const contact = newContact();
-      const page = await context.newPage();
-      await listed.open(page, INLINE, { query: '?utm_source=joe&fbclid=click-8' });
-      const frame = await calculatorFrame(page);
-      expect(await storageIn(frame)).toBe('SecurityError');
-      await fillLead(leadForm(frame), contact);
-      await submitButton(leadForm(frame)).click();
-      await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-      expect(await leadOf(listed.server, contact.email)).toMatchObject({
-        attribution: {
-          source_url: `${listed.origin}/services/roofing?utm_source=joe&fbclid=click-8`,
-          utm: { utm_source: 'joe' },
-          click_ids: { fbclid: 'click-8' },
-          last_touch: { parameters: { utm_source: 'joe' } },
-        },
-      });
-      expect(await context.cookies()).toEqual([]);
+test('a lead has its campaign without third-party storage', FULL, async ({ hosts: { listed } }) => {
+  const ran = await withoutThirdPartyStorage(async (context) => {
+    const contact = newContact();
+    const page = await context.newPage();
+    await listed.open(page, INLINE, { query: '?utm_source=joe&fbclid=click-8' });
+    const frame = await calculatorFrame(page);
+    expect(await storageIn(frame)).toBe('SecurityError');
+    await fillLead(leadForm(frame), contact);
+    await submitButton(leadForm(frame)).click();
+    await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+    expect(await leadOf(listed.server, contact.email)).toMatchObject({
+      attribution: {
+        source_url: `${listed.origin}/services/roofing?utm_source=joe&fbclid=click-8`,
+        utm: { utm_source: 'joe' },
+        click_ids: { fbclid: 'click-8' },
+        last_touch: { parameters: { utm_source: 'joe' } },
+      },
     });
-    test.skip(!ran, 'needs Chromium itself, because the headless shell has no settings');
-  },
-);
+    expect(await context.cookies()).toEqual([]);
+  });
+  test.skip(!ran, 'needs Chromium itself, because the headless shell has no settings');
+});
 
 /** The name of the error when the frame reads its storage. */
 const storageIn = (frame: Frame) =>
@@ -111,10 +104,7 @@ const storageIn = (frame: Frame) =>
     }
   });
 
-test('on a phone, the frame is as high as its content, also when that changes', async ({
-  page,
-  hosts: { listed },
-}) => {
+test('on a phone, the frame follows its content’s height', async ({ page, hosts: { listed } }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await listed.open(page, INLINE);
   const frame = await calculatorFrame(page);
@@ -158,19 +148,15 @@ test('attributes choose plan, trade and language; another language keeps the num
   await expectFitting(page, translated);
 });
 
-test(
-  'on a Spanish page, everything is in Spanish',
-  { tag: '@full' },
-  async ({ page, hosts: { listed } }) => {
-    await listed.open(page, INLINE + POPUP, { lang: 'es-US' });
-    const frame = await calculatorFrame(page);
-    await expect(frame.getByRole('heading', { name: 'Calculadora de ROI' })).toBeVisible();
-    await page.locator('pickup-button a').click();
-    const dialog = page.getByRole('dialog', { name: 'Calculadora de ROI' });
-    await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
-    await expect(dialog.locator('iframe')).toHaveAttribute('title', 'Calculadora de ROI');
-  },
-);
+test('on a Spanish page, everything is in Spanish', FULL, async ({ page, hosts: { listed } }) => {
+  await listed.open(page, INLINE + POPUP, { lang: 'es-US' });
+  const frame = await calculatorFrame(page);
+  await expect(frame.getByRole('heading', { name: 'Calculadora de ROI' })).toBeVisible();
+  await page.locator('pickup-button a').click();
+  const dialog = page.getByRole('dialog', { name: 'Calculadora de ROI' });
+  await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+  await expect(dialog.locator('iframe')).toHaveAttribute('title', 'Calculadora de ROI');
+});
 
 test('the popup works with the keyboard, locks the page and keeps what was typed', async ({
   page,
@@ -202,7 +188,7 @@ test('the popup works with the keyboard, locks the page and keeps what was typed
 
 test(
   'a text becomes a button, and a click beside the popup closes it',
-  { tag: '@full' },
+  FULL,
   async ({ page, hosts: { listed } }) => {
     await listed.open(page, '<pickup-button>What do missed calls cost?</pickup-button>');
     await page.getByRole('button', { name: 'What do missed calls cost?' }).click();
@@ -215,7 +201,7 @@ test(
 
 test(
   'a removed element leaves nothing behind, and the script may be loaded twice',
-  { tag: '@full' },
+  FULL,
   async ({ page, hosts: { listed } }) => {
     const again = `<script defer src="${listed.server.origin}/embed.js?again"></script>`;
     await listed.open(page, `${again}${INLINE}${POPUP}`);
@@ -256,10 +242,7 @@ test('a site that is not listed is refused by the browser, and shows its own lin
   await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible();
 });
 
-test('axe finds nothing in frame and page on a phone, light and dark', async ({
-  page,
-  hosts: { listed },
-}) => {
+test('axe finds nothing on a phone, light and dark', async ({ page, hosts: { listed } }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   for (const colorScheme of isFullRun ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
@@ -278,7 +261,7 @@ test('axe finds nothing in frame and page on a phone, light and dark', async ({
 
 test(
   'a dark visitor sees the calculator of a light page in light colors',
-  { tag: '@full' },
+  FULL,
   async ({ page, hosts: { listed } }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await listed.open(page, INLINE);

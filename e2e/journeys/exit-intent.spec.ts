@@ -3,13 +3,11 @@ import { expectHydrated, jobs } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop, moveOut } from '../support/exit-modal.ts';
 import { becomeLead, openLeadDialog } from '../support/lead-form.ts';
 import { untilSettled } from '../support/settled.ts';
-import { expect, IN_MOTION, test } from '../support/test.ts';
+import { expect, FULL, IN_MOTION, test } from '../support/test.ts';
 
 test.use(IN_MOTION);
 
-test('the modal opens once when the mouse leaves through the top, and its button leads to the calculator', async ({
-  page,
-}) => {
+test('it opens once on leaving through the top, and leads to the calculator', async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   await page.mouse.move(500, 300);
@@ -32,9 +30,7 @@ test('the modal opens once when the mouse leaves through the top, and its button
   await expectNoModal(page);
 });
 
-test('it does not open in a visitor’s first 10 s, and the dismiss link closes it', async ({
-  page,
-}) => {
+test('it does not open in the first 10 s, and the dismiss link closes it', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(jobs(page)).toBeVisible();
@@ -52,9 +48,7 @@ test('it does not open in a visitor’s first 10 s, and the dismiss link closes 
   await expect(exitModal(page)).toBeHidden();
 });
 
-test('it does not open over the lead dialog but may later, and Escape returns the focus', async ({
-  page,
-}) => {
+test('it may open after the lead dialog, not over it; Escape returns focus', async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   const dialog = await openLeadDialog(page);
@@ -71,7 +65,7 @@ test('it does not open over the lead dialog but may later, and Escape returns th
   await expect(jobs(page)).toBeFocused();
 });
 
-test('it does not open for a lead, even after a reload', { tag: '@full' }, async ({ page }) => {
+test('it does not open for a lead, even after a reload', FULL, async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   await becomeLead(page);
@@ -86,7 +80,7 @@ test('it does not open for a lead, even after a reload', { tag: '@full' }, async
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('it never opens', { tag: '@full' }, async ({ page }) => {
+  test('it never opens', FULL, async ({ page }) => {
     await page.goto('/');
     await expectHydrated(page);
     await page.touchscreen.tap(200, 300);
@@ -104,18 +98,14 @@ async function expectNoModal(page: Page): Promise<void> {
   await expect(exitModal(page)).toHaveCount(0);
 }
 
-test(
-  'with the setting `always` it opens from the start, each time',
-  { tag: '@full' },
-  async ({ page, shareServer }) => {
-    const server = await shareServer({ exitIntent: 'always' });
-    await page.goto(server.origin);
-    await expectHydrated(page);
-    for (let times = 0; times < 2; times++) {
-      await moveOut(page);
-      await expect(exitModal(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(exitModal(page)).toBeHidden();
-    }
-  },
-);
+test('with `always` it opens from the start, each time', FULL, async ({ page, shareServer }) => {
+  const server = await shareServer({ exitIntent: 'always' });
+  await page.goto(server.origin);
+  await expectHydrated(page);
+  for (let times = 0; times < 2; times++) {
+    await moveOut(page);
+    await expect(exitModal(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(exitModal(page)).toBeHidden();
+  }
+});

@@ -19,7 +19,7 @@ import { fakeVisualViewport, tabTo } from '../support/keyboard.ts';
 import { CONSENT, loseFirstResponse, newContact, toast } from '../support/lead-form.ts';
 import { leadOf, leadsOf } from '../support/operator.ts';
 import { untilSettled } from '../support/settled.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 /** Waits until nothing covers the middle of an element. */
 const expectClear = (element: Locator) =>
@@ -107,24 +107,18 @@ test('a visitor answers every question by keyboard alone and becomes a lead with
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true });
 
-  test(
-    'the lead dialog keeps a button that closes the assistant',
-    { tag: '@full' },
-    async ({ page }) => {
-      await openGuided(page);
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^Get My Custom/ })
-        .click();
-      await expect(page.getByRole('button', { name: 'End Call' })).toHaveCount(0);
-      await page.getByRole('button', { name: 'Close assistant' }).tap();
-      await expect(guidedPanel(page)).toHaveCount(0);
-    },
-  );
+  test('the lead dialog keeps a button that closes the assistant', FULL, async ({ page }) => {
+    await openGuided(page);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Get My Custom/ })
+      .click();
+    await expect(page.getByRole('button', { name: 'End Call' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close assistant' }).tap();
+    await expect(guidedPanel(page)).toHaveCount(0);
+  });
 
-  test('the question stays visible above a keyboard that covers half of the screen', async ({
-    page,
-  }) => {
+  test('the question stays visible above a keyboard of half the screen', async ({ page }) => {
     const setHeight = await fakeVisualViewport(page, { width: 390, height: 740 });
     await openGuided(page);
     await choose(page, 'HVAC');
@@ -144,7 +138,7 @@ test.describe('on a phone', () => {
 
 test(
   'in a low window, the changed figure is visible beside or above the panel, and the last text in it',
-  { tag: '@full' },
+  FULL,
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 720 });
     await openGuided(page);
@@ -164,7 +158,7 @@ test(
 
 test(
   'a lead is stored once when the response is lost, even in a new conversation',
-  { tag: '@full' },
+  FULL,
   async ({ page, server, faults }) => {
     faults.expect(/ERR_FAILED/);
     const contact = newContact();
@@ -182,43 +176,35 @@ test(
   },
 );
 
-test(
-  'stopping in the middle closes the panel and keeps the numbers',
-  { tag: '@full' },
-  async ({ page }) => {
-    await openGuided(page);
-    for (const words of SAID.slice(0, 3)) await typeAnswer(page, words);
-    await typeAnswer(page, 'stop');
-    await expect(guidedPanel(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeFocused();
-    await expect(jobs(page)).toHaveValue('15');
-    await expect(page.getByLabel('Average job profit')).toHaveValue('250');
-  },
-);
+test('stopping in the middle closes the panel and keeps the numbers', FULL, async ({ page }) => {
+  await openGuided(page);
+  for (const words of SAID.slice(0, 3)) await typeAnswer(page, words);
+  await typeAnswer(page, 'stop');
+  await expect(guidedPanel(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeFocused();
+  await expect(jobs(page)).toHaveValue('15');
+  await expect(page.getByLabel('Average job profit')).toHaveValue('250');
+});
 
-test(
-  'the page may use the microphone, and loads the assistant only when it is opened',
-  { tag: '@full' },
-  async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/');
-    await expectHydrated(page);
-    await untilSettled(page);
-    expect(scripts.filter((url) => /guided/i.test(url))).toEqual([]);
-    const allowed = await page.evaluate(() => {
-      const { featurePolicy } = document as Document & {
-        featurePolicy: { allowsFeature(name: string): boolean };
-      };
-      return featurePolicy.allowsFeature('microphone');
-    });
-    expect(allowed).toBe(true);
-  },
-);
+test('the page may use the microphone; the assistant loads on opening', FULL, async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/');
+  await expectHydrated(page);
+  await untilSettled(page);
+  expect(scripts.filter((url) => /guided/i.test(url))).toEqual([]);
+  const allowed = await page.evaluate(() => {
+    const { featurePolicy } = document as Document & {
+      featurePolicy: { allowsFeature(name: string): boolean };
+    };
+    return featurePolicy.allowsFeature('microphone');
+  });
+  expect(allowed).toBe(true);
+});
 
 test(
   'axe finds nothing after a misunderstood answer, at the consent and at the end',
-  { tag: '@full' },
+  FULL,
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openGuided(page);

@@ -15,7 +15,7 @@ import { expectGoodLayout, TOUCH_SCREENS } from '../support/layout/check-layout.
 import { newContact, toast, type Contact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 /** The button of an offered time. */
 const time = (page: Page) => choice(page, /\d:\d\d [AP]M/);
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
 
   test(
     'the times and the booked call fit every phone, also with large letters',
-    { tag: '@full' },
+    FULL,
     async ({ page, bookable: server }) => {
       test.slow();
       await tapUpToTimes(page, server.origin);
@@ -116,7 +116,7 @@ test.describe('by voice', () => {
 
   test(
     'a visitor says a time, and hears what is shown and stored',
-    { tag: '@full' },
+    FULL,
     async ({ page, bookable: server }) => {
       const contact = await upToTimes(page, server.origin);
       await expect(lastWords(page)).toContainText(/I have \w+, \w+ \d+ at .*, Central Time\./);

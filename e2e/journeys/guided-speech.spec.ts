@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { giveSpeech, isListening, pause, speak, spoken } from '../support/fake-speech.ts';
 import { jobs } from '../support/calculator.ts';
 import { choose, guidedLog, guidedPanel, openGuided, typeAnswer } from '../support/guided.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const microphone = (page: Page) =>
   guidedPanel(page).getByRole('button', { name: 'Answer by voice' });
@@ -28,9 +28,7 @@ test.describe('with speech output and recognition', () => {
     }).toPass();
   });
 
-  test('it explains where speech is sent before it listens, and then accepts spoken answers', async ({
-    page,
-  }) => {
+  test('it says where speech is sent, then listens to spoken answers', async ({ page }) => {
     await openGuided(page);
     await microphone(page).click();
     await expect(guidedPanel(page)).toContainText('sends your speech to its maker');
@@ -52,23 +50,19 @@ test.describe('with speech output and recognition', () => {
     expect(await page.evaluate(() => window.fakeSpeech.echoes)).toBe(0);
   });
 
-  test(
-    'it neither speaks nor listens once the panel is closed',
-    { tag: '@full' },
-    async ({ page }) => {
-      await openGuided(page);
-      await microphone(page).click();
-      await startListening(page).click();
-      await expect.poll(() => isListening(page)).toBe(true);
-      await held(page);
-      await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
-      await expect(guidedPanel(page)).toHaveCount(0);
-      await expect.poll(() => isListening(page)).toBe(false);
-      await expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
-    },
-  );
+  test('it neither speaks nor listens once the panel is closed', FULL, async ({ page }) => {
+    await openGuided(page);
+    await microphone(page).click();
+    await startListening(page).click();
+    await expect.poll(() => isListening(page)).toBe(true);
+    await held(page);
+    await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(guidedPanel(page)).toHaveCount(0);
+    await expect.poll(() => isListening(page)).toBe(false);
+    await expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
+  });
 
-  test('reading aloud stays off for the rest of the visit', { tag: '@full' }, async ({ page }) => {
+  test('reading aloud stays off for the rest of the visit', FULL, async ({ page }) => {
     await openGuided(page);
     await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'true');
     await readAloud(page).click();

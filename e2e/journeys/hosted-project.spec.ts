@@ -18,7 +18,7 @@ import { OWNER, setUpOwner } from '../support/owner.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expireToken, keptToken } from '../support/session.ts';
 import { type HostedProject, startHostedProject } from '../support/hosted-project.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect, FULL, test as base } from '../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
 
@@ -48,7 +48,7 @@ const test = base.extend<{ host(options?: { readonly captcha?: boolean }): Promi
 
 test(
   'with a hosted project people set up, invite, sign in with two factors, refresh and sign out',
-  { tag: '@full' },
+  FULL,
   async ({ page, host, faults }) => {
     faults.expect(REFUSED);
     const { server, project } = await host();
@@ -122,7 +122,7 @@ test(
 
 test(
   'with a hosted project that requires a captcha, the sign-in page says what to do',
-  { tag: '@full' },
+  FULL,
   async ({ page, host, faults }) => {
     faults.expect(REFUSED);
     const { server } = await host({ captcha: true });

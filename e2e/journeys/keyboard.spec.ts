@@ -2,7 +2,7 @@ import { expectHydrated } from '../support/calculator.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { CONSENT, leadDialog, newContact, submitButton, toast } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test('a visitor becomes a lead by keyboard alone', async ({ page, server }) => {
   const contact = newContact();
@@ -41,43 +41,39 @@ test('a visitor becomes a lead by keyboard alone', async ({ page, server }) => {
   });
 });
 
-test(
-  'Tab stays inside the dialog, and focus returns to the control that opened it',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/');
-    await expectHydrated(page); // earlier, Enter would reload the page, and focus would have no control to return to
-    const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = leadDialog(page);
-    await test.step('Tab reaches every control in both directions', async () => {
-      await expect(dialog.getByLabel('First name')).toBeFocused();
-      for (const key of ['Tab', 'Shift+Tab']) {
-        const seen = new Set<string>();
-        for (let presses = 0; presses < 24; presses++) {
-          await page.keyboard.press(key);
-          const focused = await dialog.evaluate((box) => {
-            const { activeElement } = document;
-            return box.contains(activeElement) ? activeElement?.outerHTML : undefined;
-          });
-          expect(focused).toBeDefined();
-          seen.add(focused ?? '');
-        }
-        expect(seen.size).toBe(8); // six fields including the checkbox, the button, and the close button
+test('Tab stays inside the dialog, and focus returns to its opener', FULL, async ({ page }) => {
+  await page.goto('/');
+  await expectHydrated(page); // earlier, Enter would reload the page, and focus would have no control to return to
+  const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = leadDialog(page);
+  await test.step('Tab reaches every control in both directions', async () => {
+    await expect(dialog.getByLabel('First name')).toBeFocused();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const seen = new Set<string>();
+      for (let presses = 0; presses < 24; presses++) {
+        await page.keyboard.press(key);
+        const focused = await dialog.evaluate((box) => {
+          const { activeElement } = document;
+          return box.contains(activeElement) ? activeElement?.outerHTML : undefined;
+        });
+        expect(focused).toBeDefined();
+        seen.add(focused ?? '');
       }
-    });
-    await test.step('Escape and the close button close it', async () => {
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(opener).toBeFocused();
-      await opener.click();
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(opener).toBeFocused();
-    });
-  },
-);
+      expect(seen.size).toBe(8); // six fields including the checkbox, the button, and the close button
+    }
+  });
+  await test.step('Escape and the close button close it', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+});
 
 test('the first Tab offers to skip to the calculator', async ({ page }) => {
   await page.goto('/');
@@ -89,15 +85,11 @@ test('the first Tab offers to skip to the calculator', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
 });
 
-test(
-  'a dialog opened by its URL returns focus to the button that opens it',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/#get-report');
-    await expect(leadDialog(page).getByLabel('First name')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(
-      page.getByRole('button', { name: 'Get My Custom Implementation Plan' }),
-    ).toBeFocused();
-  },
-);
+test('a dialog opened by its URL returns focus to its button', FULL, async ({ page }) => {
+  await page.goto('/#get-report');
+  await expect(leadDialog(page).getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('button', { name: 'Get My Custom Implementation Plan' }),
+  ).toBeFocused();
+});

@@ -4,7 +4,7 @@ import { expectHydrated } from '../support/calculator.ts';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectGoodLayout, setRootFont } from '../support/layout/check-layout.ts';
 import { openLeadDialog } from '../support/lead-form.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const LARGEST_NUMBERS = '/?jobsPerMonth=10000&avgJobProfit=1000000&adminHoursPerWeek=168';
 
@@ -41,7 +41,7 @@ test('no width cuts off the largest numbers or their explanation', async ({ page
   await expectRoom(page, 'the largest numbers');
 });
 
-test('no width cuts off the lead dialog', { tag: '@full' }, async ({ page }) => {
+test('no width cuts off the lead dialog', FULL, async ({ page }) => {
   await page.goto(LARGEST_NUMBERS);
   await expectHydrated(page);
   await openLeadDialog(page);
@@ -64,9 +64,7 @@ test.describe('with text of twice the size on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   // page-layout.spec.ts checks that none of it is cut off.
-  test('the bars leave room, fields have wide labels, and the top bar shows all its links', async ({
-    page,
-  }) => {
+  test('bars leave room, labels are wide, and the top bar shows every link', async ({ page }) => {
     await page.goto('/');
     await expectHydrated(page);
     await setRootFont(page, '200%');

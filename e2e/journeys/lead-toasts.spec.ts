@@ -14,7 +14,7 @@ import {
 } from '../support/lead-form.ts';
 import { holdRequests } from '../support/settled.ts';
 import { leadOf, leadsOf } from '../support/operator.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const INTAKE = '**/functions/v1/lead-intake';
 
@@ -62,10 +62,7 @@ test('an empty form shows the error of every field at once, asks for consent las
   await expect(toast(page, 'Success!')).toBeVisible();
 });
 
-test('an error response keeps the dialog and everything typed, and says to try again', async ({
-  page,
-  faults,
-}) => {
+test('an error keeps the dialog with its text, and says to try again', async ({ page, faults }) => {
   faults.expect(/status of (?:500|429)/);
   const contact = newContact();
   await page.route(INTAKE, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
@@ -93,7 +90,7 @@ test('an error response keeps the dialog and everything typed, and says to try a
 
 test(
   'Back closes the dialog and Forward opens it, with what was typed and without the consent',
-  { tag: '@full' },
+  FULL,
   async ({ page }) => {
     const contact = newContact();
     await page.goto('about:blank');
@@ -118,9 +115,7 @@ test(
   },
 );
 
-test('a reload keeps the dialog and what was typed; after sending both are gone', async ({
-  page,
-}) => {
+test('a reload keeps the dialog and what was typed; sending removes both', async ({ page }) => {
   const contact = newContact();
   await page.goto('/');
   await expectHydrated(page);
@@ -142,38 +137,32 @@ test('a reload keeps the dialog and what was typed; after sending both are gone'
   await expect(dialog.getByLabel('Email')).toHaveValue('');
 });
 
-test(
-  'Back while the form is being sent keeps the dialog open',
-  { tag: '@full' },
-  async ({ page, faults }) => {
-    faults.expect(/status of 500/);
-    const release = await holdRequests(page, INTAKE, (route) =>
-      route.fulfill({ status: 500, json: { code: 'internal' } }),
+test('Back while the form is being sent keeps the dialog open', FULL, async ({ page, faults }) => {
+  faults.expect(/status of 500/);
+  const release = await holdRequests(page, INTAKE, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal' } }),
+  );
+  await page.goto('/');
+  await expectHydrated(page);
+  await sendLead(page);
+  const dialog = leadDialog(page);
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await page.evaluate(() => {
+    const back = new Promise((resolve) =>
+      addEventListener('popstate', () => resolve(undefined), { once: true }),
     );
-    await page.goto('/');
-    await expectHydrated(page);
-    await sendLead(page);
-    const dialog = leadDialog(page);
-    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    await page.evaluate(() => {
-      const back = new Promise((resolve) =>
-        addEventListener('popstate', () => resolve(undefined), { once: true }),
-      );
-      history.back();
-      return back;
-    });
-    await expect(dialog).toBeVisible();
-    release();
-    await expect(toast(page, 'Submission Failed')).toBeVisible();
-    await expect(dialog).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-  },
-);
+    history.back();
+    return back;
+  });
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(toast(page, 'Submission Failed')).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+});
 
-test('after a success a toast says so, focus is back at the button, and the calendar is one Tab away', async ({
-  page,
-}) => {
+test('after success: a toast, focus on the button, the calendar a Tab away', async ({ page }) => {
   await page.goto('/');
   await sendLead(page);
   await expect(toast(page, 'Success!')).toContainText('Report sent! Opening booking calendar...');
@@ -188,7 +177,7 @@ test.describe('on the smallest phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
 
   // page-layout.spec.ts checks that a toast never hides the title, a field or a button.
-  test('the form keeps its place when a toast appears', { tag: '@full' }, async ({ page }) => {
+  test('the form keeps its place when a toast appears', FULL, async ({ page }) => {
     await page.goto('/');
     const dialog = await openLeadDialog(page);
     await untilStill(page);
@@ -201,11 +190,7 @@ test.describe('on the smallest phone', () => {
   });
 });
 
-test('a lead is sent again when its response is lost, and is stored once', async ({
-  page,
-  server,
-  faults,
-}) => {
+test('a lead whose response is lost is resent, stored once', async ({ page, server, faults }) => {
   faults.expect(/ERR_FAILED/);
   const responses = await loseFirstResponse(page);
   await page.goto('/');
@@ -219,10 +204,7 @@ test('a lead is sent again when its response is lost, and is stored once', async
   expect(responses).toEqual([accepted, accepted]);
 });
 
-test('a hidden honeypot that was filled gets the same answer as a person and is quarantined', async ({
-  page,
-  server,
-}) => {
+test('a filled honeypot gets a person’s answer and is quarantined', async ({ page, server }) => {
   const contact = newContact();
   await page.goto('/');
   const dialog = await openLeadDialog(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectHydrated, hours, jobs, profit } from '../support/calculator.ts';
 import { fakeVisualViewport } from '../support/keyboard.ts';
 import { leadDialog } from '../support/lead-form.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const bar = (page: Page) => page.locator('.mobile-bar');
 const voice = (page: Page) => bar(page).getByRole('button', { name: 'Try Pickup AI!' });
@@ -86,9 +86,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('it shows the figure of the typed numbers: also a loss, and none for an empty field', async ({
-    page,
-  }) => {
+  test('it shows the figure as typed: also a loss, none for an empty field', async ({ page }) => {
     await page.goto('/?jobsPerMonth=10&avgJobProfit=100&adminHoursPerWeek=1');
     await expectHydrated(page);
     await showTop(page, '#roi-calculator');
@@ -103,9 +101,7 @@ test.describe('on a phone', () => {
     await expect(see(page)).toHaveText('See results');
   });
 
-  test('it is hidden while the on-screen keyboard is open, and returns when that closes', async ({
-    page,
-  }) => {
+  test('it is hidden while the on-screen keyboard is open, and returns after', async ({ page }) => {
     const setHeight = await fakeVisualViewport(page, { width: 390, height: 800 });
     await page.goto('/');
     await expectHydrated(page);
@@ -168,20 +164,16 @@ test.describe('without JavaScript', () => {
     viewport: { width: 360, height: 740 },
   });
 
-  test(
-    'the bar contains the telephone link and nothing that needs JavaScript',
-    { tag: '@full' },
-    async ({ page }) => {
-      await page.goto('/');
-      await expect(bar(page).getByRole('link', { name: 'Call Us!' })).toBeInViewport({ ratio: 1 });
-      await expect(bar(page).getByRole('button')).toHaveCount(0);
-    },
-  );
+  test('the bar has the telephone, and nothing that needs JavaScript', FULL, async ({ page }) => {
+    await page.goto('/');
+    await expect(bar(page).getByRole('link', { name: 'Call Us!' })).toBeInViewport({ ratio: 1 });
+    await expect(bar(page).getByRole('button')).toHaveCount(0);
+  });
 });
 
 test(
   'with the setting `calculate` the bar leads phones to the calculator, wherever they are',
-  { tag: '@full' },
+  FULL,
   async ({ page, shareServer }) => {
     const server = await shareServer({ mobileBar: 'calculate' });
     await page.setViewportSize({ width: 390, height: 800 });

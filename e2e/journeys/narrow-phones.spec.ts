@@ -1,7 +1,7 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Locator, Page } from '@playwright/test';
 import { offerOfSize } from '../support/offers.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 /** Where the tops of elements are: one for each row. */
 const rowsOf = (elements: Locator) =>
@@ -61,23 +61,19 @@ test('the parts of the top bar keep apart in windows of every width', async ({ p
   }
 });
 
-test(
-  'a long name takes two rows of links at most',
-  { tag: '@full' },
-  async ({ page, shareServer }) => {
-    const brand = { name: 'Summit Dispatching & Answering', legalName: 'Summit, LLC' };
-    const { origin } = await shareServer({ brand });
-    await page.goto(`${origin}/es/`);
-    for (const width of [320, 360, 390]) {
-      await page.setViewportSize({ width, height: 740 });
-      const rows = await rowsOf(page.locator('.section-nav a'));
-      expect(rows.length, `at ${width} px`).toBeLessThanOrEqual(2);
-      await expectLinksToFit(page);
-    }
-  },
-);
+test('a long name takes two rows of links at most', FULL, async ({ page, shareServer }) => {
+  const brand = { name: 'Summit Dispatching & Answering', legalName: 'Summit, LLC' };
+  const { origin } = await shareServer({ brand });
+  await page.goto(`${origin}/es/`);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    const rows = await rowsOf(page.locator('.section-nav a'));
+    expect(rows.length, `at ${width} px`).toBeLessThanOrEqual(2);
+    await expectLinksToFit(page);
+  }
+});
 
-test('a price stays together with its month', { tag: '@full' }, async ({ page, shareServer }) => {
+test('a price stays together with its month', FULL, async ({ page, shareServer }) => {
   const { plans, ...offer } = offerOfSize(4, 8);
   const prices = [497, 1_497, 8_888, 9_997];
   const dear = plans.map((plan, index) => {

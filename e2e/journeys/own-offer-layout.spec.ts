@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectHydrated } from '../support/calculator.ts';
 import { expectGoodLayout, onEachDevice } from '../support/layout/check-layout.ts';
 import { offerOfSize } from '../support/offers.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const SIZES = [
   [1, 1],
@@ -14,7 +14,7 @@ const SIZES = [
 onEachDevice((screens) => {
   for (const [plans, trades] of SIZES) {
     const title = `${plans} plans and ${trades} trades: nothing is covered, cut off or too small to press`;
-    test(title, { tag: '@full' }, async ({ page, shareServer }) => {
+    test(title, FULL, async ({ page, shareServer }) => {
       const server = await shareServer(offerOfSize(plans, trades));
       await page.goto(server.origin);
       await expectHydrated(page);
@@ -39,7 +39,7 @@ async function rowsOf(page: Page, selector: string): Promise<readonly (readonly 
 
 for (const [plans, trades] of SIZES) {
   const title = `with ${plans} plans and ${trades} trades, all rows are as wide as the panel`;
-  test(title, { tag: '@full' }, async ({ page, shareServer }) => {
+  test(title, FULL, async ({ page, shareServer }) => {
     const server = await shareServer(offerOfSize(plans, trades));
     await page.goto(server.origin);
     for (const width of [360, 768, 1100, 1440, 1920]) {

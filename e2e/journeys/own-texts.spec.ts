@@ -12,7 +12,7 @@ import {
 import { mailTo, pdfOf, reportLink } from '../support/mail-links.ts';
 import { askOperatorApi, leadOf } from '../support/operator.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const TEXTS = {
   en: {
@@ -98,7 +98,7 @@ async function frameOf(page: Page, server: RunningServer, address: string) {
 
 test(
   'a click on a word of a preview tells the console its setting, and goes nowhere',
-  { tag: '@full' },
+  FULL,
   async ({ page, faults, shareServer }) => {
     faults.expect(/connect-src 'none'/); // a preview counts no visit
     const server = await shareServer({ promo: 'Half price', texts: TEXTS });

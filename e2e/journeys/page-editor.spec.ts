@@ -8,7 +8,7 @@ import { askOperatorApi } from '../support/operator.ts';
 import { openAsOwner, openSignedIn } from '../support/owner.ts';
 import { expectSaved, openGroup, previewOf, settingGroup } from '../support/page-editor.ts';
 import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 import { widthOfImage } from '../support/width-of-image.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -28,7 +28,7 @@ const LOGO =
 
 test(
   'an owner makes the page another company’s, looks at it, publishes it and undoes it',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer }) => {
     const server = await startServer();
     await openAsOwner(page, server, 'page');
@@ -163,7 +163,7 @@ test(
 
 test(
   'two editors: changes of others appear, and the same setting asks which value stays',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 409/);
     const server = await startServer();
@@ -234,96 +234,84 @@ async function expectApart(page: Page, selectors: readonly string[]): Promise<vo
   }).toPass({ timeout: 10_000 });
 }
 
-test(
-  'an agent drafts and cannot publish, a viewer has no access',
-  { tag: '@full' },
-  async ({ page, startServer, mailbox }) => {
-    const server = await startServer(...delivering({ mailbox }));
-    await addColleague(server, mailbox, AGENT, 'agent');
-    await addColleague(server, mailbox, VIEWER, 'viewer');
-    await openSignedIn(page, server, AGENT, 'page');
-    await expect(
-      page.getByText(/^You can prepare changes here\. An owner publishes them\. Only owners can/),
-    ).toBeVisible();
-    await page.getByLabel('Brand name', { exact: true }).fill('Acme');
-    await expectSaved(page);
-    await expect(page.getByLabel('Address of the page')).not.toBeEditable();
-    await expect(page.getByLabel('Address of the page')).toHaveAccessibleDescription(
-      'Owners only.',
-    );
-    const delivery = await openGroup(page, 'Emails and delivery');
-    await expect(delivery.getByLabel('Sender address')).not.toBeEditable();
-    await expect(page.getByText('Only owners can change this group.')).toHaveCount(1);
-    await expect(delivery.getByRole('button', { name: 'Add a webhook' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Review the draft' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Review the draft' });
-    await expect(
-      dialog.getByText('Only owners can publish the page. Ask Olga Owner.'),
-    ).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+test('agents only draft, viewers have no access', FULL, async ({ page, startServer, mailbox }) => {
+  const server = await startServer(...delivering({ mailbox }));
+  await addColleague(server, mailbox, AGENT, 'agent');
+  await addColleague(server, mailbox, VIEWER, 'viewer');
+  await openSignedIn(page, server, AGENT, 'page');
+  await expect(
+    page.getByText(/^You can prepare changes here\. An owner publishes them\. Only owners can/),
+  ).toBeVisible();
+  await page.getByLabel('Brand name', { exact: true }).fill('Acme');
+  await expectSaved(page);
+  await expect(page.getByLabel('Address of the page')).not.toBeEditable();
+  await expect(page.getByLabel('Address of the page')).toHaveAccessibleDescription('Owners only.');
+  const delivery = await openGroup(page, 'Emails and delivery');
+  await expect(delivery.getByLabel('Sender address')).not.toBeEditable();
+  await expect(page.getByText('Only owners can change this group.')).toHaveCount(1);
+  await expect(delivery.getByRole('button', { name: 'Add a webhook' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Review the draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review the draft' });
+  await expect(dialog.getByText('Only owners can publish the page. Ask Olga Owner.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  await expectNothingFound(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('Version 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
+
+  await openSignedIn(page, server, VIEWER, 'page');
+  await expect(
+    page.getByRole('heading', { name: 'Only owners and agents can edit the page.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Page', exact: true })).toHaveCount(0);
+});
+
+test('typed text is kept while the server is down', FULL, async ({ page, startServer, faults }) => {
+  faults.expect(WHILE_STOPPED);
+  faults.expect(/status of 50[0-4]/);
+  const server = await startServer({}, {}, { ownProcess: true });
+  await openAsOwner(page, server, 'page');
+  const name = page.getByLabel('Brand name', { exact: true });
+  await name.fill('Acme');
+  await expectSaved(page);
+  await server.kill();
+  await name.pressSequentially(' Answering');
+  await expect(page.getByText(/^Offline since .*, retrying\.$/)).toBeVisible();
+  await expect(page.getByText(/^Not saved yet\. /)).toBeVisible();
+  await expect(page.getByText(/^Not saved: |tries again|responding/)).toHaveCount(0);
+  await expectNothingFoundInBoth(page);
+
+  for (const width of [360, 1200, 1440]) {
+    await test.step(`the notice covers nothing at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
+      if (width === 360) return;
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    });
+  }
+
+  await test.step('leaving asks first', async () => {
+    await page.getByRole('link', { name: 'Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
     await expectNothingFound(page);
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('link', { name: 'History' }).click();
-    await expect(page.getByText('Version 1')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(name).toHaveValue('Acme Answering');
+  });
 
-    await openSignedIn(page, server, VIEWER, 'page');
-    await expect(
-      page.getByRole('heading', { name: 'Only owners and agents can edit the page.' }),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Page', exact: true })).toHaveCount(0);
-  },
-);
-
-test(
-  'nothing that was typed is lost while the server is down',
-  { tag: '@full' },
-  async ({ page, startServer, faults }) => {
-    faults.expect(WHILE_STOPPED);
-    faults.expect(/status of 50[0-4]/);
-    const server = await startServer({}, {}, { ownProcess: true });
-    await openAsOwner(page, server, 'page');
-    const name = page.getByLabel('Brand name', { exact: true });
-    await name.fill('Acme');
-    await expectSaved(page);
-    await server.kill();
-    await name.pressSequentially(' Answering');
-    await expect(page.getByText(/^Offline since .*, retrying\.$/)).toBeVisible();
-    await expect(page.getByText(/^Not saved yet\. /)).toBeVisible();
-    await expect(page.getByText(/^Not saved: |tries again|responding/)).toHaveCount(0);
-    await expectNothingFoundInBoth(page);
-
-    for (const width of [360, 1200, 1440]) {
-      await test.step(`the notice covers nothing at ${width} pixels`, async () => {
-        await page.setViewportSize({ width, height: 900 });
-        await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
-        if (width === 360) return;
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-        await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
-        await page.evaluate(() => window.scrollTo(0, 0));
-      });
-    }
-
-    await test.step('leaving asks first', async () => {
-      await page.getByRole('link', { name: 'Account' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
-      await expectNothingFound(page);
-      await dialog.getByRole('button', { name: 'Stay' }).click();
-      await expect(name).toHaveValue('Acme Answering');
-    });
-
-    await server.run();
-    await expectSaved(page);
-    expect((await settingsOf(server)).draft?.settings).toMatchObject({
-      brand: { name: 'Acme Answering' },
-    });
-  },
-);
+  await server.run();
+  await expectSaved(page);
+  expect((await settingsOf(server)).draft?.settings).toMatchObject({
+    brand: { name: 'Acme Answering' },
+  });
+});
 
 test(
   'a click on a text in the preview opens its field, and a field shows its place',
-  { tag: '@full' },
+  FULL,
   async ({ page, server }) => {
     await openAsOwner(page, server, 'page');
     const frame = async () => {
@@ -366,79 +354,68 @@ test(
   },
 );
 
-test(
-  'the review of many changes starts at the first one, with its buttons in reach',
-  { tag: '@full' },
-  async ({ page, startServer }) => {
-    const server = await startServer();
-    await changeDraft(
-      server,
-      ['badges'],
-      Array.from({ length: 6 }, (_, index) => `Badge ${index}`),
-    );
-    for (const name of ['rating', 'sixMonthRoi', 'weeklyHoursSaved', 'annualIncome', 'answering']) {
-      await changeDraft(server, ['claims', name], { text: 'One', source: 'Records of customers' });
-    }
-    await page.setViewportSize({ width: 1440, height: 500 });
-    await openAsOwner(page, server, 'page');
-    await page.getByRole('button', { name: 'Review and publish' }).click();
-    const dialog = page.getByRole('dialog');
-    const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
-    await expect(publish).toBeEnabled();
-    const body = dialog.locator('.dialog-body');
-    await expect
-      .poll(() => body.evaluate((element) => element.scrollHeight - element.clientHeight))
-      .toBeGreaterThan(0);
-    expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
-    await expect(publish).toBeInViewport({ ratio: 1 });
-    await dialog.getByLabel('Note for the history').focus();
-    await expect(async () => {
-      const note = await dialog.getByLabel('Note for the history').boundingBox();
-      const buttons = await dialog.locator('.review-foot').boundingBox();
-      expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
-    }).toPass();
-    await expectNothingFoundInBoth(page);
-  },
-);
+test('a long review starts at its top, buttons in reach', FULL, async ({ page, startServer }) => {
+  const server = await startServer();
+  await changeDraft(
+    server,
+    ['badges'],
+    Array.from({ length: 6 }, (_, index) => `Badge ${index}`),
+  );
+  for (const name of ['rating', 'sixMonthRoi', 'weeklyHoursSaved', 'annualIncome', 'answering']) {
+    await changeDraft(server, ['claims', name], { text: 'One', source: 'Records of customers' });
+  }
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openAsOwner(page, server, 'page');
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  const dialog = page.getByRole('dialog');
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeEnabled();
+  const body = dialog.locator('.dialog-body');
+  await expect
+    .poll(() => body.evaluate((element) => element.scrollHeight - element.clientHeight))
+    .toBeGreaterThan(0);
+  expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
+  await expect(publish).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Note for the history').focus();
+  await expect(async () => {
+    const note = await dialog.getByLabel('Note for the history').boundingBox();
+    const buttons = await dialog.locator('.review-foot').boundingBox();
+    expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+  }).toPass();
+  await expectNothingFoundInBoth(page);
+});
 
-test(
-  'a found text keeps its field while its words are changed',
-  { tag: '@full' },
-  async ({ page, startServer }) => {
-    const server = await startServer();
-    await openAsOwner(page, server, 'page');
-    const texts = await openGroup(page, 'Texts');
-    await texts.getByLabel('Search texts').fill('stop losing jobs');
-    const headline = texts.getByLabel('Top of the page: headline', { exact: true });
+test('a found text keeps its field while its words change', FULL, async ({ page, startServer }) => {
+  const server = await startServer();
+  await openAsOwner(page, server, 'page');
+  const texts = await openGroup(page, 'Texts');
+  await texts.getByLabel('Search texts').fill('stop losing jobs');
+  const headline = texts.getByLabel('Top of the page: headline', { exact: true });
 
-    await test.step('found by words that it no longer has', async () => {
-      await headline.press('ControlOrMeta+a');
-      await headline.pressSequentially('grow');
-      await expectSaved(page);
-      await expect(headline).toBeFocused();
-      await expect(headline).toHaveValue('grow');
-      await texts.getByLabel('Search texts').fill('stop losing');
-      await expect(headline).toBeHidden();
-    });
+  await test.step('found by words that it no longer has', async () => {
+    await headline.press('ControlOrMeta+a');
+    await headline.pressSequentially('grow');
+    await expectSaved(page);
+    await expect(headline).toBeFocused();
+    await expect(headline).toHaveValue('grow');
+    await texts.getByLabel('Search texts').fill('stop losing');
+    await expect(headline).toBeHidden();
+  });
 
-    await test.step('found as a changed one, and restored', async () => {
-      await texts.getByLabel('Search texts').fill('');
-      await texts.getByLabel('Only texts that you changed').check();
-      await expect(texts.getByText('1 text', { exact: true })).toBeVisible();
-      await texts.getByRole('button', { name: 'Restore the original' }).click();
-      await expect(headline).toBeFocused();
-      await expect(headline).toHaveValue('Stop Losing Jobs to Missed Calls');
-      await texts.getByLabel('Only texts that you changed').uncheck();
-      await texts.getByLabel('Only texts that you changed').check();
-      await expect(headline).toBeHidden();
-    });
-  },
-);
+  await test.step('found as a changed one, and restored', async () => {
+    await texts.getByLabel('Search texts').fill('');
+    await texts.getByLabel('Only texts that you changed').check();
+    await expect(texts.getByText('1 text', { exact: true })).toBeVisible();
+    await texts.getByRole('button', { name: 'Restore the original' }).click();
+    await expect(headline).toBeFocused();
+    await expect(headline).toHaveValue('Stop Losing Jobs to Missed Calls');
+    await texts.getByLabel('Only texts that you changed').uncheck();
+    await texts.getByLabel('Only texts that you changed').check();
+    await expect(headline).toBeHidden();
+  });
+});
 
-test('a person with only a keyboard edits, reorders and publishes', async ({
-  page,
-  startServer,
-}) => {
+test('a person edits, reorders and publishes by keyboard alone', async ({ page, startServer }) => {
   const server = await startServer();
   await openAsOwner(page, server, 'leads');
   await page.keyboard.press('g');
@@ -481,24 +458,20 @@ test('a person with only a keyboard edits, reorders and publishes', async ({
   });
 });
 
-test(
-  'with the settings file as master, everything can be read and nothing changed',
-  { tag: '@full' },
-  async ({ page, startServer }) => {
-    const server = await startServer({}, { SETTINGS: 'file' });
-    await openAsOwner(page, server, 'page');
-    await expect(page.getByText(/The page uses the settings file on the server/)).toBeVisible();
-    await expect(page.getByLabel('Brand name', { exact: true })).not.toBeEditable();
-    await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
-    const plans = await openGroup(page, 'Plans');
-    await expect(plans.getByRole('button', { name: 'Add a plan' })).toBeDisabled();
-    await expectNothingFound(page);
-  },
-);
+test('with the settings file as master, all is read-only', FULL, async ({ page, startServer }) => {
+  const server = await startServer({}, { SETTINGS: 'file' });
+  await openAsOwner(page, server, 'page');
+  await expect(page.getByText(/The page uses the settings file on the server/)).toBeVisible();
+  await expect(page.getByLabel('Brand name', { exact: true })).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
+  const plans = await openGroup(page, 'Plans');
+  await expect(plans.getByRole('button', { name: 'Add a plan' })).toBeDisabled();
+  await expectNothingFound(page);
+});
 
 test(
   'the review warns of what visitors will not see, see in English or cannot reach',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer }) => {
     const server = await startServer({ mail: { from: 'reports@pickup.example' } });
     await changeDraft(server, ['texts'], { en: { 'page/hero.headline': 'Grow' } });

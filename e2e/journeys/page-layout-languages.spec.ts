@@ -13,7 +13,7 @@ import { newContact, openLeadDialog } from '../support/lead-form.ts';
 import { reportLink } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
 import * as spanish from '../support/spanish.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 /** The smallest and the largest windows: what fits in them fits between them, as in English. */
 const ends = ({ windows, ...screens }: ScreenSet): ScreenSet => ({
@@ -87,7 +87,7 @@ onEachDevice(
     }
 
     const ofReport = 'the report in Spanish: nothing is covered, cut off or too small to press';
-    test(ofReport, { tag: '@full' }, async ({ page, mailing: { server, mailTo } }) => {
+    test(ofReport, FULL, async ({ page, mailing: { server, mailTo } }) => {
       const contact = newContact();
       await postLead(server, contact, { language: 'es' });
       await page.goto(reportLink(await mailTo(contact), server));
@@ -101,7 +101,7 @@ onEachDevice(
 
     for (const { name, path, open } of PSEUDO) {
       const title = `${name} in the pseudo-locale: nothing is covered, cut off or too small to press`;
-      test(title, { tag: '@full' }, async ({ page }) => {
+      test(title, FULL, async ({ page }) => {
         await page.goto(path);
         await open?.(page);
         await pseudoLocalize(page);

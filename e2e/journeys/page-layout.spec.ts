@@ -14,7 +14,7 @@ import {
 import { requestTime } from '../support/booking.ts';
 import { reportLink, unsubscribeLink } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 interface State {
   readonly name: string;
@@ -88,7 +88,7 @@ onEachDevice((screens, where) => {
   }
 
   const title = 'report and unsubscribe page: nothing is covered, cut off or too small to press';
-  test(title, { tag: '@full' }, async ({ page, mailing: { server, mailTo } }) => {
+  test(title, FULL, async ({ page, mailing: { server, mailTo } }) => {
     const contact = newContact();
     await postLead(server, contact);
     const mail = await mailTo(contact);

@@ -9,7 +9,7 @@ import { openAsOwner } from '../support/owner.ts';
 import { previewOf } from '../support/page-editor.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 // Each calls `hacked`, which the test defines in every frame, if it is ever parsed as HTML or script.
 const IMAGE = '<img src=x onerror=hacked()>';
@@ -71,7 +71,7 @@ const SETTINGS = {
 
 test(
   'settings cannot run script on the page, in the console, in emails or in the PDF',
-  { tag: '@full' },
+  FULL,
   async ({ page, context, startServer, mailbox, faults }) => {
     test.slow();
     faults.expect(/CORS policy|ERR_FAILED/); // the logo in the email, which is no page of the server

@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import { newContact } from '../support/lead-form.ts';
 import { mailTo, pdfOf } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test.skip(!canBuildImages(), 'needs root on Debian');
 test.setTimeout(600_000);
@@ -26,42 +26,36 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // It takes a minute and 300 MB of packages.
-test(
-  'the archive and the image serve on a bare Debian, and a lead gets its report',
-  { tag: '@full' },
-  async ({ mailbox }) => {
-    const images = new DebianImages(folder);
-    await images.prepare();
-    const packed = join(folder, 'packed');
-    const release = join(repository, 'scripts/release.mjs');
-    await promisify(execFile)(process.execPath, [release, '--to', packed]);
-    const [name = ''] = readdirSync(packed).filter((file) => !file.includes('.tar.gz'));
+test('archive and image serve on a bare Debian and send the report', FULL, async ({ mailbox }) => {
+  const images = new DebianImages(folder);
+  await images.prepare();
+  const packed = join(folder, 'packed');
+  const release = join(repository, 'scripts/release.mjs');
+  await promisify(execFile)(process.execPath, [release, '--to', packed]);
+  const [name = ''] = readdirSync(packed).filter((file) => !file.includes('.tar.gz'));
 
-    const settings = join(folder, 'site.config.json');
-    writeFileSync(settings, JSON.stringify(liveSettings(join(packed, name))), { mode: 0o644 });
+  const settings = join(folder, 'site.config.json');
+  writeFileSync(settings, JSON.stringify(liveSettings(join(packed, name))), { mode: 0o644 });
 
-    await test.step('the image runs as its own user and can write nothing but its volume', async () => {
-      const container = await images.container(await images.build(join(packed, name)));
-      await images.add(container, settings, '/app/');
-      const attempts = `const { writeFileSync } = require('fs');
+  await test.step('the image runs as its own user and can write nothing but its volume', async () => {
+    const container = await images.container(await images.build(join(packed, name)));
+    await images.add(container, settings, '/app/');
+    const attempts = `const { writeFileSync } = require('fs');
     const isWritable = (path) => { try { writeFileSync(path + '/x', ''); return true } catch { return false } };
     console.log(JSON.stringify([process.getuid(), ...['/app', '/', '/etc', '/data'].map(isWritable)]))`;
-      const printed = await images.run(container, ['node', '-e', attempts]);
-      expect(JSON.parse(printed)).toEqual([USER, false, false, false, true]);
-      await expectReport(mailbox, (environment) => images.start(container, { environment }));
-    });
+    const printed = await images.run(container, ['node', '-e', attempts]);
+    expect(JSON.parse(printed)).toEqual([USER, false, false, false, true]);
+    await expectReport(mailbox, (environment) => images.start(container, { environment }));
+  });
 
-    await test.step('the archive runs with node server.js', async () => {
-      const container = await images.container(await images.base());
-      await images.add(container, join(packed, `${name}.tar.gz`), '/opt/');
-      await images.add(container, settings, `/opt/${name}/`);
-      const command = ['sh', '-c', `cd /opt/${name} && exec node server.js`];
-      await expectReport(mailbox, (environment) =>
-        images.start(container, { environment, command }),
-      );
-    });
-  },
-);
+  await test.step('the archive runs with node server.js', async () => {
+    const container = await images.container(await images.base());
+    await images.add(container, join(packed, `${name}.tar.gz`), '/opt/');
+    await images.add(container, settings, `/opt/${name}/`);
+    const command = ['sh', '-c', `cd /opt/${name} && exec node server.js`];
+    await expectReport(mailbox, (environment) => images.start(container, { environment, command }));
+  });
+});
 
 /** The release's example settings, with addresses of a live site. */
 function liveSettings(release: string): object {

@@ -20,7 +20,7 @@ import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { mailTo, pdfOf } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const MAX_UNPACKED_BYTES = 120e6;
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,7 +31,7 @@ test.afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 test(
   'a release runs without the repository: a lead gets its report, and commands work',
-  { tag: '@full' },
+  FULL,
   async ({ mailbox, startServer }) => {
     const packed = join(temporary, 'packed');
     await execute(process.execPath, [join(repository, 'scripts/release.mjs'), '--to', packed]);

@@ -24,10 +24,7 @@ function expectToHold(text: string, figures: ReadonlyMap<string, string>): void 
   }
 }
 
-test('the emailed report has the numbers that the page showed', async ({
-  page,
-  mailing: { server, mailTo },
-}) => {
+test('the emailed report has the page’s numbers', async ({ page, mailing: { server, mailTo } }) => {
   const contact = newContact();
   await page.goto(server.origin);
   await expectHydrated(page);

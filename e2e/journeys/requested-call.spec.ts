@@ -6,11 +6,11 @@ import { requestTime } from '../support/booking.ts';
 import { leadRows } from '../support/console.ts';
 import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test(
   'a visitor requests a call, an agent finds and confirms it, proposes another time and cancels',
-  { tag: '@full' },
+  FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
     const contact = newContact();
@@ -102,7 +102,7 @@ test(
 
 test(
   'everything an agent needs for the call fits on one screen, and URL fragments open the rest',
-  { tag: '@full' },
+  FULL,
   async ({ page, server }) => {
     const contact = newContact();
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -19,7 +19,7 @@ import { leadOf } from '../support/operator.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { postLead } from '../support/post-lead.ts';
 import * as spanish from '../support/spanish.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const NAMES = ['Ana', 'López'];
 const NUMBERS = {
@@ -121,7 +121,7 @@ const SAID = ['plomería', 'unos quince', 'doscientos cincuenta dólares', '6', 
 
 test(
   'the guided assistant takes a Spanish lead by keyboard alone, and books a call',
-  { tag: '@full' },
+  FULL,
   async ({ page, bookable: server }) => {
     const contact = contactOf('Ana', 'López García');
     await page.goto(`${server.origin}/es/`);
@@ -178,9 +178,7 @@ test('the switch keeps the numbers and the campaign, in both directions', async 
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX', javaScriptEnabled: false });
 
-  test('gets a suggestion, is not redirected, and is not asked again after choosing', async ({
-    page,
-  }) => {
+  test('gets a suggestion but no redirect, and chooses once', async ({ page }) => {
     await page.goto('/?jobsPerMonth=41');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.getByRole('link', { name: 'Ver en español' }).click();
@@ -193,25 +191,21 @@ test.describe('a browser in Spanish', () => {
   });
 });
 
-test(
-  'an agent sees which leads speak Spanish, and lists only them',
-  { tag: '@full' },
-  async ({ page, startServer }) => {
-    const server = await startServer();
-    await postLead(server, contactOf('Ana', 'López'), { language: 'es-MX' });
-    await postLead(server, contactOf('Grace', 'Hopper'));
-    await openAsOwner(page, server, 'leads');
-    const rows = leadRows(page);
-    await expect(rows).toHaveCount(2);
-    await expect(rows.filter({ hasText: 'Ana López' })).toContainText('Spanish');
-    await expect(rows.filter({ hasText: 'Grace Hopper' })).not.toContainText('Spanish');
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await page.getByLabel('Language').selectOption('Spanish');
-    await expect(rows).toHaveCount(1);
-    await rows.getByRole('link', { name: 'Ana López', exact: true }).click();
-    await expect(page.getByText('Plumbing · Spanish')).toBeVisible();
-  },
-);
+test('agents see and list the leads that speak Spanish', FULL, async ({ page, startServer }) => {
+  const server = await startServer();
+  await postLead(server, contactOf('Ana', 'López'), { language: 'es-MX' });
+  await postLead(server, contactOf('Grace', 'Hopper'));
+  await openAsOwner(page, server, 'leads');
+  const rows = leadRows(page);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Ana López' })).toContainText('Spanish');
+  await expect(rows.filter({ hasText: 'Grace Hopper' })).not.toContainText('Spanish');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('Language').selectOption('Spanish');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link', { name: 'Ana López', exact: true }).click();
+  await expect(page.getByText('Plumbing · Spanish')).toBeVisible();
+});
 
 test('search engines find both languages', async ({ request, baseURL }) => {
   for (const [path, canonical] of [

@@ -11,7 +11,7 @@ import {
   toast,
 } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
-import { expect, IN_MOTION, test } from '../support/test.ts';
+import { expect, FULL, IN_MOTION, test } from '../support/test.ts';
 
 test.use(IN_MOTION);
 
@@ -86,10 +86,7 @@ test(
   },
 );
 
-test('the booking calendar opens in a new tab 1000 ms after success, and not before', async ({
-  page,
-  context,
-}) => {
+test('the calendar opens in a tab 1000 ms after success, not before', async ({ page, context }) => {
   await page.clock.install();
   await page.goto('/');
   const dialog = await openLeadDialog(page);
@@ -133,7 +130,7 @@ test('Enter in a field sends the form, and meanwhile the button says "Sending...
   expect((await leadOf(server, contact.email)).status).toBe('new');
 });
 
-test('two clicks at once send one lead', { tag: '@full' }, async ({ page, server }) => {
+test('two clicks at once send one lead', FULL, async ({ page, server }) => {
   const contact = newContact();
   await page.goto('/');
   const dialog = await openLeadDialog(page);

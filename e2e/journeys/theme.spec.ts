@@ -4,7 +4,7 @@ import { delivering } from '../support/delivering.ts';
 import { newContact, openLeadDialog } from '../support/lead-form.ts';
 import { mailTo, reportLink } from '../support/mail-links.ts';
 import { postLead } from '../support/post-lead.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 import { widthOfImage } from '../support/width-of-image.ts';
 import { watchShifts } from '../support/layout/watch-shifts.ts';
 import { holdRequests } from '../support/settled.ts';
@@ -32,7 +32,7 @@ const WIDE_LOGO =
 
 for (const [name, theme] of Object.entries(THEMES)) {
   const title = `a page in ${name} is readable on phone and desktop, light and dark`;
-  test(title, { tag: '@full' }, async ({ page, shareServer }) => {
+  test(title, FULL, async ({ page, shareServer }) => {
     const { origin } = await shareServer({ theme });
     await page.goto(origin);
     await expectHydrated(page);
@@ -81,23 +81,18 @@ test('text keeps its place when a font arrives late', async ({ page, shareServer
   expect(await shifted()).toBeLessThan(0.05);
 });
 
-test(
-  'a theme reaches the report with its font and logo',
-  { tag: '@full' },
-  async ({ page, mailbox, startServer }) => {
-    const server = await startServer(
-      ...delivering({ mailbox, settings: { theme: THEMES.orange } }),
-    );
-    const contact = newContact();
-    await postLead(server, contact);
-    const mail = await mailTo(mailbox, contact);
-    await page.goto(reportLink(mail, server));
-    await expect(
-      page.getByRole('link', { name: 'Book your free strategy call' }).first(),
-    ).toHaveCSS('background-color', 'rgb(232, 89, 12)');
-    await expect(page.locator('h1')).toHaveCSS('font-family', /^T, U/);
-    await expect.poll(() => page.evaluate(() => document.fonts.check('400 16px T'))).toBe(true);
-    await expectNothingFound(page);
-    expect(await widthOfImage(page.locator('.page-brand img'))).toBe(48);
-  },
-);
+test('the report has the theme’s font and logo', FULL, async ({ page, mailbox, startServer }) => {
+  const server = await startServer(...delivering({ mailbox, settings: { theme: THEMES.orange } }));
+  const contact = newContact();
+  await postLead(server, contact);
+  const mail = await mailTo(mailbox, contact);
+  await page.goto(reportLink(mail, server));
+  await expect(page.getByRole('link', { name: 'Book your free strategy call' }).first()).toHaveCSS(
+    'background-color',
+    'rgb(232, 89, 12)',
+  );
+  await expect(page.locator('h1')).toHaveCSS('font-family', /^T, U/);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('400 16px T'))).toBe(true);
+  await expectNothingFound(page);
+  expect(await widthOfImage(page.locator('.page-brand img'))).toBe(48);
+});

@@ -3,7 +3,7 @@ import { expectFigures, expectHydrated, hours, jobs } from '../support/calculato
 import { answerField, guidedLog, lastWords, openGuided, typeAnswer } from '../support/guided.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 
 /** Replaces each text of the pages that load from now on by `<font><font>text</font></font>`, as Chrome's translation does. */
@@ -42,9 +42,7 @@ test.beforeEach(({ page }) => translate(page));
 
 const results = (page: Page) => page.locator('#your-results');
 
-test('all figures and sentences follow the numbers on a page that the browser translates', async ({
-  page,
-}) => {
+test('all figures and sentences of a translated page follow the numbers', async ({ page }) => {
   await page.goto('/');
   await jobs(page).fill('60');
   await expectHydrated(page);
@@ -100,47 +98,39 @@ test('the lead dialog works on a page that the browser translates', async ({ pag
   expect((await leadOf(server, contact.email)).status).toBe('new');
 });
 
-test(
-  'the assistant works on a page that the browser translates',
-  { tag: '@full' },
-  async ({ page }) => {
-    await openGuided(page);
-    await typeAnswer(page, 'plumbing');
-    await typeAnswer(page, '60');
-    await expect(jobs(page)).toHaveValue('60');
-    await expect(guidedLog(page)).toContainText('60');
-    await answerField(page).press('Escape');
-    await page.keyboard.press('Enter');
-    await expect(lastWords(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(guidedLog(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeVisible();
-  },
-);
+test('the assistant works on a page that the browser translates', FULL, async ({ page }) => {
+  await openGuided(page);
+  await typeAnswer(page, 'plumbing');
+  await typeAnswer(page, '60');
+  await expect(jobs(page)).toHaveValue('60');
+  await expect(guidedLog(page)).toContainText('60');
+  await answerField(page).press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(lastWords(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(guidedLog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeVisible();
+});
 
-test(
-  'the booking page works when the browser translates it',
-  { tag: '@full' },
-  async ({ page, faults, bookable }) => {
-    faults.expect(/status of 400/); // the form is sent without a trade first
-    await page.goto(`${bookable.origin}/book`);
-    await expectHydrated(page);
-    const first = page.locator('.time-chip').first();
-    const before = await first.innerText();
-    await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
-    await expect(first).not.toHaveText(before);
-    const firstTime = page.getByRole('radio').first();
-    const earlier = await firstTime.inputValue();
-    await page.getByRole('link', { name: 'Later times' }).click();
-    await expect(firstTime).not.toHaveValue(earlier);
-    await fillLead(page, newContact());
-    await page.getByRole('radio').nth(1).check({ force: true });
-    await page.getByRole('button', { name: /^Book\s/ }).click();
-    await expect(
-      page.getByText('Enter your business type.').or(page.getByRole('alert')).first(),
-    ).toBeVisible();
-    await page.getByLabel('Business type').selectOption('roofing');
-    await page.getByRole('button', { name: /^Book\s/ }).click();
-    await expect(page.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
-  },
-);
+test('the booking page works when it is translated', FULL, async ({ page, faults, bookable }) => {
+  faults.expect(/status of 400/); // the form is sent without a trade first
+  await page.goto(`${bookable.origin}/book`);
+  await expectHydrated(page);
+  const first = page.locator('.time-chip').first();
+  const before = await first.innerText();
+  await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
+  await expect(first).not.toHaveText(before);
+  const firstTime = page.getByRole('radio').first();
+  const earlier = await firstTime.inputValue();
+  await page.getByRole('link', { name: 'Later times' }).click();
+  await expect(firstTime).not.toHaveValue(earlier);
+  await fillLead(page, newContact());
+  await page.getByRole('radio').nth(1).check({ force: true });
+  await page.getByRole('button', { name: /^Book\s/ }).click();
+  await expect(
+    page.getByText('Enter your business type.').or(page.getByRole('alert')).first(),
+  ).toBeVisible();
+  await page.getByLabel('Business type').selectOption('roofing');
+  await page.getByRole('button', { name: /^Book\s/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
+});

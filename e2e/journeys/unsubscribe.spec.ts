@@ -5,7 +5,7 @@ import { unsubscribeLink } from '../support/mail-links.ts';
 import { askOperatorApi } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 async function suppressed(server: RunningServer): Promise<(string | null)[]> {
   const { suppressions } = (await askOperatorApi(server, '/api/suppressions')) as SuppressionPage;
@@ -14,7 +14,7 @@ async function suppressed(server: RunningServer): Promise<(string | null)[]> {
 
 test(
   'opening the link changes nothing, its button unsubscribes, and a box and a button subscribe again',
-  { tag: '@full' },
+  FULL,
   async ({ page, mailing: { server, mailTo } }) => {
     const contact = newContact();
     await postLead(server, contact);

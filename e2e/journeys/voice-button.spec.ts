@@ -3,17 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { expectHydrated } from '../support/calculator.ts';
 import { holdRequests, untilSettled } from '../support/settled.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
 const callLink = (page: Page) => page.getByRole('link', { name: 'Call Us!' });
 
 const panel = (page: Page) => page.locator('.voice-panel');
 
-test('the assistant button offers the telephone if its code does not load', async ({
-  page,
-  faults,
-}) => {
+test('the assistant button offers the telephone if no code loads', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await page.route('**/assets/guided-panel-*.js', (route) => route.abort());
   await page.goto('/');
@@ -65,7 +62,7 @@ test('the button shows its label at the bottom left and covers nothing', async (
   }
 });
 
-test('an icon that does not load is hidden', { tag: '@full' }, async ({ page, faults }) => {
+test('an icon that does not load is hidden', FULL, async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await page.route('**/robot.svg', (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
@@ -79,11 +76,7 @@ test('an icon that does not load is hidden', { tag: '@full' }, async ({ page, fa
 test.describe('with voice settings', () => {
   const settings = { voice: { publicKey: 'public-key', assistantId: 'assistant-1' } };
 
-  test('a call that fails while connecting offers the telephone and says why', async ({
-    page,
-    faults,
-    shareServer,
-  }) => {
+  test('a failed call offers the telephone and says why', async ({ page, faults, shareServer }) => {
     faults.expect(/request to another origin: https:\/\/api\.vapi\.ai\//);
     faults.expect(/ERR_FAILED|vapi/i);
     const refuse = await holdRequests(page, /^https:/, (route) => route.abort());

@@ -19,7 +19,7 @@ import {
 import { askOperatorApi, leadOf } from '../support/operator.ts';
 import { holdRequests } from '../support/settled.ts';
 import { VOICE_SECRET, withVoice } from '../support/post-call.ts';
-import { expect, test } from '../support/calls.ts';
+import { expect, FULL, test } from '../support/calls.ts';
 
 test.use({ permissions: ['microphone'] });
 
@@ -101,19 +101,15 @@ test('a call goes from idle through connecting to connected and back, and releas
   await expect.poll(() => room.microphones()).toEqual(['ended', 'ended']);
 });
 
-test(
-  'a connected call shows when the assistant speaks',
-  { tag: '@full' },
-  async ({ page, openWithCalls }) => {
-    const { room } = await openWithCalls(page);
-    await connect(page);
-    const speaker = panel(page).locator('.call-speaker').first();
-    for (const isSpeaking of [true, false]) {
-      await room.sound(isSpeaking);
-      await expect(speaker).toHaveAttribute('data-speaking', String(isSpeaking));
-    }
-  },
-);
+test('a connected call shows when the assistant speaks', FULL, async ({ page, openWithCalls }) => {
+  const { room } = await openWithCalls(page);
+  await connect(page);
+  const speaker = panel(page).locator('.call-speaker').first();
+  for (const isSpeaking of [true, false]) {
+    await room.sound(isSpeaking);
+    await expect(speaker).toHaveAttribute('data-speaking', String(isSpeaking));
+  }
+});
 
 test('the assistant fills the calculator and the form, and the lead gets the call’s transcript', async ({
   page,
@@ -183,29 +179,25 @@ interface WebCall {
 }
 type Lead = Awaited<ReturnType<typeof leadOf>>;
 
-test(
-  'hanging up before the call machine has loaded requests no microphone',
-  { tag: '@full' },
-  async ({ page, openWithCalls }) => {
-    const { room } = await openWithCalls(page);
-    const release = await holdRequests(page, /call-machine-object-bundle/, (route) =>
-      route.fallback(),
-    );
-    const coming = page.waitForRequest(/call-machine-object-bundle/);
-    await tryButton(page).click();
-    await coming;
-    await panel(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(tryButton(page)).toBeVisible();
-    release();
-    await expect.poll(() => room.asked).toHaveLength(1);
-    await connect(page);
-    expect(await room.microphones()).toEqual(['live']);
-  },
-);
+test('hanging up while loading requests no microphone', FULL, async ({ page, openWithCalls }) => {
+  const { room } = await openWithCalls(page);
+  const release = await holdRequests(page, /call-machine-object-bundle/, (route) =>
+    route.fallback(),
+  );
+  const coming = page.waitForRequest(/call-machine-object-bundle/);
+  await tryButton(page).click();
+  await coming;
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(tryButton(page)).toBeVisible();
+  release();
+  await expect.poll(() => room.asked).toHaveLength(1);
+  await connect(page);
+  expect(await room.microphones()).toEqual(['live']);
+});
 
 test(
   'a call offers the telephone if its call machine does not load, and reports to no third party',
-  { tag: '@full' },
+  FULL,
   async ({ page, openWithCalls, faults }) => {
     faults.expect(/ERR_FAILED/);
     // daily-js reports its failures to a host that the page's policy blocks.
@@ -225,7 +217,7 @@ test(
 
 test(
   'refusing the microphone offers the telephone and leaves the room',
-  { tag: '@full' },
+  FULL,
   async ({ playwright, launchOptions, openWithCalls, faults }) => {
     const args = [...(launchOptions.args ?? []), '--use-fake-ui-for-media-stream=deny'];
     const browser = await playwright.chromium.launch({ ...launchOptions, args });
@@ -242,7 +234,7 @@ test(
 
 test(
   'a page with the public key calls the platform itself, with that key',
-  { tag: '@full' },
+  FULL,
   async ({ page, shareServer, platform, faults }) => {
     faults.expect(new RegExp(`^request to another origin: ${platform.url}/call/web$`));
     faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);

@@ -2,13 +2,11 @@ import { SPECIFIED_MODEL } from '@pickup/roi';
 import { expectFigures, hours, jobs, profit } from '../support/calculator.ts';
 import { CONSENT, fillContact, fillLead, newContact, submitButton } from '../support/lead-form.ts';
 import { leadOf, leadsOf } from '../support/operator.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FULL, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the page shows everything, recalculates on submit and keeps the campaign in the URL', async ({
-  page,
-}) => {
+test('the page shows all, recalculates on submit and keeps the campaign', async ({ page }) => {
   await page.goto('/?utm_source=ad&gclid=click-2');
   await expectFigures(page, SPECIFIED_MODEL.defaults);
   for (const heading of ['ROI Calculator', 'Your Business Details', 'Your Elite Plan Results']) {
@@ -70,11 +68,7 @@ test(
   },
 );
 
-test('an incomplete form is shown again with everything typed', async ({
-  page,
-  server,
-  faults,
-}) => {
+test('an incomplete form returns with everything typed', async ({ page, server, faults }) => {
   faults.expect(/status of 400/);
   const contact = newContact();
   await page.goto('/?jobsPerMonth=27');
@@ -94,15 +88,11 @@ test('an incomplete form is shown again with everything typed', async ({
   expect((await leadOf(server, contact.email)).sent.jobs_per_month).toBe(27);
 });
 
-test(
-  'the browser does not send the form without consent',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    const contact = newContact();
-    await page.goto('/');
-    await fillContact(page, contact);
-    await submitButton(page).click();
-    await expect(page.getByLabel(CONSENT)).toBeFocused();
-    expect(await leadsOf(server, contact.email)).toEqual([]);
-  },
-);
+test('the browser does not send the form without consent', FULL, async ({ page, server }) => {
+  const contact = newContact();
+  await page.goto('/');
+  await fillContact(page, contact);
+  await submitButton(page).click();
+  await expect(page.getByLabel(CONSENT)).toBeFocused();
+  expect(await leadsOf(server, contact.email)).toEqual([]);
+});

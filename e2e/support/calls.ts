@@ -32,4 +32,4 @@ export const test = base.extend<Calls>({
   },
 });
 
-export { expect } from './test.ts';
+export { expect, FULL } from './test.ts';

@@ -186,6 +186,9 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 });
 
+/** Marks a journey that only `npm run test:full` runs. */
+export const FULL = { tag: '@full' } as const;
+
 /** For `test.use`: animations as most visitors see them. The other journeys run with reduced motion. */
 export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
