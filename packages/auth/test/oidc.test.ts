@@ -178,42 +178,36 @@ onDatabase((database) => {
       expect(await usersOf(email)).toEqual([]);
     });
 
-    it.runIf(isFullRun)(
-      'gets one account where sign-up is open, even when they sign in twice at once',
-      async () => {
-        const email = `new-${number}@example.com`;
-        const peer = await startOidcPeer('works');
-        const open = await openWith(peer, { signupEnabled: true });
-        peer.user = { sub: subject(), email, email_verified: true };
-        const signUp = async () => {
-          const made = open.newClient();
-          return { made, url: await follow(await begin(made)) };
-        };
-        const both = await Promise.all([signUp(), signUp()]);
-        const came = both.filter(({ url }) => url.searchParams.has('code'));
-        expect(came.length).toBeGreaterThan(0);
-        for (const { made, url } of came) {
-          const { data } = await finish(made, url);
-          expect(data.user?.app_metadata).toEqual({ provider: 'works', providers: ['works'] });
-        }
-        expect(await usersOf(email)).toHaveLength(1);
-      },
-    );
+    it.runIf(isFullRun)('gets one account where sign-up is open, even twice at once', async () => {
+      const email = `new-${number}@example.com`;
+      const peer = await startOidcPeer('works');
+      const open = await openWith(peer, { signupEnabled: true });
+      peer.user = { sub: subject(), email, email_verified: true };
+      const signUp = async () => {
+        const made = open.newClient();
+        return { made, url: await follow(await begin(made)) };
+      };
+      const both = await Promise.all([signUp(), signUp()]);
+      const came = both.filter(({ url }) => url.searchParams.has('code'));
+      expect(came.length).toBeGreaterThan(0);
+      for (const { made, url } of came) {
+        const { data } = await finish(made, url);
+        expect(data.user?.app_metadata).toEqual({ provider: 'works', providers: ['works'] });
+      }
+      expect(await usersOf(email)).toHaveLength(1);
+    });
   });
 
   describe('the response of a provider', () => {
-    it.runIf(isFullRun)(
-      'that refuses is passed back in the provider’s words, as far as they are clean',
-      async () => {
-        works.user = null;
-        const url = await walk(kit.newClient());
-        expect(Object.fromEntries(url.searchParams)).toEqual({
-          error: 'access_denied',
-          error_code: 'bad_oauth_callback',
-          error_description: 'She said no',
-        });
-      },
-    );
+    it.runIf(isFullRun)('that refuses is passed back in the provider’s clean words', async () => {
+      works.user = null;
+      const url = await walk(kit.newClient());
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        error: 'access_denied',
+        error_code: 'bad_oauth_callback',
+        error_description: 'She said no',
+      });
+    });
 
     it('works once', async () => {
       await operator();

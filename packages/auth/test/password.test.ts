@@ -104,11 +104,9 @@ onDatabase((database) => {
       const known = await open.makeUser();
       const answers = await Promise.all(
         [known.email, 'newcomer@example.com'].map(async (email) => {
-          const { data, error } = await open.newClient().client.auth.signUp({
-            email,
-            password: 'another password',
-            options: { data: { name: 'Ada' } },
-          });
+          const { auth } = open.newClient().client;
+          const options = { data: { name: 'Ada' } };
+          const { data, error } = await auth.signUp({ email, password: NEW_PASSWORD, options });
           expect(error).toBeNull();
           expect(data.session).toBeNull();
           return data.user;
@@ -158,25 +156,20 @@ onDatabase((database) => {
       expect(anonymous.error).toMatchObject({ code: 'anonymous_provider_disabled' });
     });
 
-    it.runIf(isFullRun)(
-      'remembers the page to return to, but never one on another site',
-      async () => {
-        const signUp = (email: string, emailRedirectTo: string) =>
-          open.newClient().client.auth.signUp({
-            email,
-            password: 'another password',
-            options: { emailRedirectTo },
-          });
-        await signUp('here@example.com', `${SITE_URL}/console/welcome`);
-        await signUp('there@example.com', 'https://evil.example/');
-        const rows = await kit.rows(`select redirect_to from auth_one_time_token
+    it.runIf(isFullRun)('remembers the page to return to, never one on another site', async () => {
+      const signUp = (email: string, emailRedirectTo: string) => {
+        const options = { emailRedirectTo };
+        return open.newClient().client.auth.signUp({ email, password: NEW_PASSWORD, options });
+      };
+      await signUp('here@example.com', `${SITE_URL}/console/welcome`);
+      await signUp('there@example.com', 'https://evil.example/');
+      const rows = await kit.rows(`select redirect_to from auth_one_time_token
           where relates_to in ('here@example.com', 'there@example.com') order by relates_to`);
-        expect(rows).toEqual([
-          { redirect_to: `${SITE_URL}/console/welcome` },
-          { redirect_to: SITE_URL },
-        ]);
-      },
-    );
+      expect(rows).toEqual([
+        { redirect_to: `${SITE_URL}/console/welcome` },
+        { redirect_to: SITE_URL },
+      ]);
+    });
   });
 
   it('a captcha is required for sign-in, sign-up and emails when configured, but not for a refresh', async () => {

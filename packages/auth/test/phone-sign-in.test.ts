@@ -188,26 +188,23 @@ onDatabase((database) => {
       expect(sentTo(phone)).toHaveLength(before); // nothing is pending
     });
 
-    it.runIf(isFullRun)(
-      'for a new number is sent again by resend, to the user who asked last',
-      async () => {
-        const [first, last] = [await kit.signIn(), await kit.signIn()];
-        const phone = newNumber();
-        await first.client.auth.updateUser({ phone });
-        kit.clock.advance(1);
-        await last.client.auth.updateUser({ phone });
-        const { client } = kit.newClient();
-        expect((await client.auth.resend({ type: 'phone_change', phone })).error).toBeNull();
-        expect(sentTo(phone).map(({ userId }) => userId)).toEqual([
-          first.user.id,
-          last.user.id,
-          last.user.id,
-        ]);
-        const token = await codeFor(phone, 'phone_change');
-        const { data } = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
-        expect(data.user).toMatchObject({ id: last.user.id, phone });
-      },
-    );
+    it.runIf(isFullRun)('for a new number is resent to the user who asked last', async () => {
+      const [first, last] = [await kit.signIn(), await kit.signIn()];
+      const phone = newNumber();
+      await first.client.auth.updateUser({ phone });
+      kit.clock.advance(1);
+      await last.client.auth.updateUser({ phone });
+      const { client } = kit.newClient();
+      expect((await client.auth.resend({ type: 'phone_change', phone })).error).toBeNull();
+      expect(sentTo(phone).map(({ userId }) => userId)).toEqual([
+        first.user.id,
+        last.user.id,
+        last.user.id,
+      ]);
+      const token = await codeFor(phone, 'phone_change');
+      const { data } = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
+      expect(data.user).toMatchObject({ id: last.user.id, phone });
+    });
 
     it('is not sent to an unknown number, which gets the same answer and no account', async () => {
       const opened = await open({ signupEnabled: true });
@@ -322,24 +319,21 @@ onDatabase((database) => {
       }
     });
 
-    it.runIf(isFullRun)(
-      'send ten texts a day to a number and thirty an hour for a network',
-      async () => {
-        const limited = await open({ take: createTakeRate(['textsToOne', 'otp']) });
-        const phone = newNumber();
-        const ask = async (number: string, ip: string) => {
-          const init = { method: 'POST', body: { phone: number }, headers: { 'x-test-ip': ip } };
-          return (await limited.call('/otp', init)).status;
-        };
-        const daily = [];
-        for (let i = 0; i < 11; i += 1) daily.push(await ask(phone, `10.7.0.${i}`));
-        expect(daily).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-        const hourly = await Promise.all(
-          Array.from({ length: 31 }, () => ask(newNumber(), '10.7.1.1')),
-        );
-        expect(hourly.filter((status) => status === 429)).toHaveLength(1);
-      },
-    );
+    it.runIf(isFullRun)('send a number ten texts a day, a network thirty an hour', async () => {
+      const limited = await open({ take: createTakeRate(['textsToOne', 'otp']) });
+      const phone = newNumber();
+      const ask = async (number: string, ip: string) => {
+        const init = { method: 'POST', body: { phone: number }, headers: { 'x-test-ip': ip } };
+        return (await limited.call('/otp', init)).status;
+      };
+      const daily = [];
+      for (let i = 0; i < 11; i += 1) daily.push(await ask(phone, `10.7.0.${i}`));
+      expect(daily).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+      const hourly = await Promise.all(
+        Array.from({ length: 31 }, () => ask(newNumber(), '10.7.1.1')),
+      );
+      expect(hourly.filter((status) => status === 429)).toHaveLength(1);
+    });
 
     it('leave a user their second factor’s texts when strangers ask for sign-in codes', async () => {
       const limited = await open({ take: createTakeRate(['factors']) });
