@@ -63,7 +63,7 @@ test(
       env: { DATA_DIR: server.dataDir, PORT: new URL(server.origin).port },
       cwd: dirname(script),
     });
-    expect(doctor.stdout).toContain('the running server has');
+    expect(doctor.stdout).toMatch(/the server at http:\S+ is ready/);
 
     await server.stop();
     const verify = await execute(process.execPath, [script, 'consent:verify'], {

@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
     test(title, { tag }, async ({ page, mailing: { server, mailTo }, browser }) => {
       const contact = contactOf('Ana', 'López');
       // axe needs scripts, so a page without them is opened again with them.
-      const audited = javaScriptEnabled ? page : await browser.newPage();
+      const audited = javaScriptEnabled ? page : await browser.newPage({ javaScriptEnabled: true });
       const check = async () => {
         await expectSpanish(page, NAMES);
         if (!isFullRun) return;
