@@ -1,15 +1,10 @@
-// Runs inline at the end of the document, before any other script. It loads the app after the page
+// Runs inline at the end of the document, before any other script. It runs the app after the page
 // has painted or at the visitor's first touch, whichever comes first.
 (() => {
   const scripts = document.currentScript?.dataset['scripts']?.split(' ') ?? [];
   const gestures = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
   let started = false;
 
-  const preload = (href: string): void => {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    );
-  };
   // Until the app runs, the results stay as served. A sign says that they follow.
   const calculator = document.getElementById('roi-calculator');
   if (calculator) calculator.oninput = () => void (calculator.ariaBusy = 'true');
@@ -49,7 +44,6 @@
   const start = (): void => {
     if (started) return;
     started = true;
-    scripts.forEach(preload); // preloads all at once, though they run one after the other
     runAll().then(endBusy, giveUp);
   };
   // Waits until the browser reports its largest paint. After only a frame callback and a task, the

@@ -60,9 +60,15 @@ describe('the document', () => {
     });
   });
 
-  it('loads no script and no style before the first paint', () => {
+  it('runs no script and waits for no style before the first paint', () => {
     const html = renderLanding();
-    expect(html).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*rel="(?:modulepreload|preload)"/);
+    expect(html).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*rel="preload"/);
+    const [page, ...scripts] = html.split('<link rel="modulepreload"');
+    expect(page).toMatch(/<\/div>$/);
+    expect(scripts.map((end) => /^ href="([^"]*)">/.exec(end)?.[1])).toEqual([
+      '/assets/entry.js',
+      '/assets/runtime.js',
+    ]);
     const later = '<link rel="stylesheet" href="/assets/later.css"/>';
     const [before, after, ...more] = html.split(later);
     expect(more).toEqual([]);

@@ -108,6 +108,8 @@ function hydratedMarkup(
     settings: keepsServed && view.name !== 'book' ? browserSettings(settings) : settings,
   };
   return [
+    // Last, so that they never delay the document. They load beside the later styles, and run after the first paint.
+    ...scripts.map((script) => `<link rel="modulepreload" href="${script}">`),
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
     ownTextsMarkup(texts, keepsServed && view.name === 'landing'),
     `<script data-scripts="${scripts.join(' ')}">${boot}</script>`,
