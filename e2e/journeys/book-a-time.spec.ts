@@ -275,12 +275,22 @@ test('a server that cannot be reached keeps everything that was typed, and a slo
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
   await page.unroute('**/book');
   const answer = await holdRequests(page, '**/book');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const holds: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (request.url().endsWith('/book/hold') && body.includes('startsAt')) holds.push(body);
+  });
+  await times(page).nth(1).check(); // is held after a moment, unless its form is sent before
   await bookButton(page).click();
   const busy = page.getByRole('button', { name: 'Booking…' });
   await expect(busy).toBeVisible();
   await busy.dispatchEvent('click');
+  await page.clock.runFor(5_000);
   answer();
   await expect(confirmed(page)).toBeVisible();
+  expect(holds).toEqual([]);
   const { booking_requests: calls } = await leadOf(server, contact.email);
   expect(calls).toMatchObject([{ state: 'confirmed', note: 'Evening calls' }]);
 });

@@ -53,7 +53,11 @@ export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps)
   return (
     <>
       <TimesZone {...{ times, action, fields }} />
-      <BookingForm {...{ view, action, hidden, submit, onAnswer }} onInput={begin}>
+      <BookingForm
+        {...{ view, action, hidden, submit, onAnswer }}
+        onInput={begin}
+        onSend={held.stop}
+      >
         <TimesField
           {...{ times, problem, refused }}
           dayHref={({ day }) => dayHref(day)}

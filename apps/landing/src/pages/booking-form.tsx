@@ -29,11 +29,12 @@ interface BookingFormProps extends Omit<BookingProps, 'isServed'> {
   readonly submit: string;
   readonly children: ReactNode;
   onInput?(event: FormEvent<HTMLFormElement>): void;
+  onSend?(): void;
 }
 
 /** A form of the booking page. Works without JavaScript; with it, the page stays while the form is sent. */
 export function BookingForm(props: BookingFormProps) {
-  const { view, action, hidden, children, onAnswer, onInput } = props;
+  const { view, action, hidden, children, onAnswer, onInput, onSend } = props;
   const form = useFocusOnProblem();
   const { isSending, hasFailed, submit } = useSendBooking(onAnswer);
   const { version } = useSettings();
@@ -53,7 +54,10 @@ export function BookingForm(props: BookingFormProps) {
       method="post"
       action={action}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        onSend?.();
+        submit(event);
+      }}
       onInput={onInput}
     >
       {children}

@@ -66,8 +66,13 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     const timer = window.setTimeout(() => void send(start, holdKey), PAUSE_MS);
     last.current = { start, timer, end: 0 };
   };
+  /** The form is being sent, and books the time. A hold after that would be refused because of its own booking. */
+  const stop = () => {
+    clearTimeout(last.current.timer);
+    last.current.start = 0;
+  };
   useReleaseOnLeave(key, () => setState({ name: 'none' }));
-  return { state, key, hold };
+  return { state, key, hold, stop };
 }
 
 function useReleaseOnLeave(key: string, onReleased: () => void): void {
