@@ -47,7 +47,7 @@
     runAll().then(endBusy, giveUp);
   };
   // Waits until the browser reports its largest paint. After only a frame callback and a task, the
-  // frame is not shown yet. Loading a script then delays it by a measured factor of 1.3.
+  // frame is not shown yet. Running a script then delays it by a measured factor of 1.3.
   const afterPaint = (): void => {
     const type = 'largest-contentful-paint';
     const reports = PerformanceObserver.supportedEntryTypes.includes(type) && !document.hidden;
