@@ -41,9 +41,9 @@ export default defineConfig({
         'commands/settings': 'src/commands/settings.ts',
         'commands/voice-check': 'src/commands/voice-check.ts',
         'pglite-worker': 'src/platform/database/pglite-worker.ts', // the embedded database's own thread
-        'backup-worker': 'src/domain/backups/backup-worker.ts', // the thread that makes backups
-        'calendar-worker': 'src/platform/calendar-files/calendar-worker.ts', // the thread that reads calendars
-        'pdf-worker': 'src/domain/documents/pdf-worker.ts', // the threads that draw documents
+        'backup-worker': 'src/features/operations/backups/backup-worker.ts', // the thread that makes backups
+        'calendar-worker': 'src/features/bookings/calendar-files/calendar-worker.ts', // the thread that reads calendars
+        'pdf-worker': 'src/features/report/pdf/pdf-worker.ts', // the threads that draw documents
       },
       // Shared chunks are beside the entries, because code finds its threads, fonts and migrations from there.
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -1,6 +1,6 @@
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
-import { createPdfRenderer } from '../../apps/server/src/domain/documents/pdf-renderer.ts';
+import { createPdfRenderer } from '../../apps/server/src/features/report/pdf/pdf-renderer.ts';
 import type { BenchRow } from '../bench-row.ts';
 
 const SECONDS = 8;

@@ -40,7 +40,7 @@ async function expectOwnOffer(page: Page): Promise<void> {
   await expectFigures(page, model.defaults, model);
 }
 
-// apps/server/test/own-offer.test.ts reads the report, the PDF and the email.
+// apps/server/test/settings/own-offer.test.ts reads the report, the PDF and the email.
 test('a page with three plans and a ninth trade calculates with them, and stores them with the lead', async ({
   page,
   shareServer,

@@ -6,7 +6,7 @@ import { languageOf } from '@pickup/messages/language';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
 import { readStartConfig } from '../../apps/server/src/config/config.ts';
 import { explainFailure } from '../../apps/server/src/commands/explain-failure.ts';
-import type { BuiltPage } from '../../apps/server/src/visitor/pages/load-page.ts';
+import type { BuiltPage } from '../../apps/server/src/features/settings/rendering/load-page.ts';
 import { createPinoLog } from '../../apps/server/src/platform/log/pino-log.ts';
 import { startServer } from '../../apps/server/src/start-server.ts';
 import { stopOnSignals } from '../../apps/server/src/platform/run-server.ts';

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '@pickup/contracts/api-error';
 import type { Context } from 'hono';
 import { AppError } from './errors.ts';
-import type { PageResponder } from './visitor/pages/page-responder.ts';
+import type { PageResponder } from './features/settings/rendering/page-responder.ts';
 import { answerWithJson, INTERNAL, logUnexpected } from './platform/http/answer-with-json.ts';
 import { shortageOf } from './platform/shortage.ts';
 import type { Log } from './platform/log/log.ts';

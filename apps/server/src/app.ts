@@ -5,35 +5,42 @@ import { basePath, LANGUAGES } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { createConsole } from './wiring/create-console.ts';
 import { createErrorAnswers } from './answer-error.ts';
-import { createCalendarEventsRoute } from './calendar-events/calendar-events-route.ts';
+import { createCalendarEventsRoute } from './features/bookings/external/calendar-events-route.ts';
 import { publicOrigin } from './config/public-origin.ts';
-import { takeExternalEvent } from './domain/bookings/take-external-event.ts';
-import type { BuiltConsole } from './operator/console/load-console.ts';
-import { isConsoleHost, separateHosts, type HostDeps } from './operator/console/separate-hosts.ts';
-import { readLastProvedTime } from './domain/backups/stored-backups.ts';
+import { takeExternalEvent } from './features/bookings/booking/take-external-event.ts';
+import type { BuiltConsole } from './features/operations/console/load-console.ts';
+import {
+  isConsoleHost,
+  separateHosts,
+  type HostDeps,
+} from './features/operations/console/separate-hosts.ts';
+import { readLastProvedTime } from './features/operations/backups/stored-backups.ts';
 import { linksOf } from './wiring/create-deliveries.ts';
 import type { Features } from './wiring/create-services.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
 import { diskShortage } from './platform/shortage.ts';
 import { createHealthRoutes, type HealthDeps } from './platform/http/health-routes.ts';
-import { createLeadIntakeRoute } from './visitor/intake/lead-intake-route.ts';
-import type { StoredLead } from './domain/leads/stored-lead.ts';
-import { settingsOf, siteOf, pinSettings } from './domain/settings/site-of.ts';
+import { createLeadIntakeRoute } from './features/leads/intake/lead-intake-route.ts';
+import type { StoredLead } from './features/leads/stored-lead.ts';
+import { settingsOf, siteOf, pinSettings } from './features/settings/versions/site-of.ts';
 import { createOperatorSide } from './wiring/operator-side.ts';
-import { createServerRoutes } from './operator/server/server-routes.ts';
-import { createBrandRoutes } from './visitor/brand/brand-routes.ts';
-import { createEmbedLoader } from './visitor/pages/embed-loader.ts';
-import { createPageResponder, type PageResponder } from './visitor/pages/page-responder.ts';
-import { createPageRoutes } from './visitor/pages/page-routes.ts';
+import { createServerRoutes } from './features/operations/server/server-routes.ts';
+import { createBrandRoutes } from './features/settings/theme/brand-routes.ts';
+import { createEmbedLoader } from './features/page/embed-loader.ts';
+import {
+  createPageResponder,
+  type PageResponder,
+} from './features/settings/rendering/page-responder.ts';
+import { createPageRoutes } from './features/page/page-routes.ts';
 import { createPageSettingsSide } from './wiring/create-page-settings.ts';
-import { createFunnelRoute } from './visitor/funnel/funnel-route.ts';
+import { createFunnelRoute } from './features/page/funnel/funnel-route.ts';
 import { createRequestIds } from './platform/http/request-ids.ts';
 import type { RequestReader } from './platform/http/request-origin.ts';
 import { setCommonHeaders } from './platform/http/security-headers.ts';
 import { shareAnswers } from './platform/http/share-answers.ts';
 import { serveStaticFile, type StaticFiles } from './platform/http/static-files.ts';
-import { createReportRoutes } from './visitor/report/report-routes.ts';
-import { createSubscriptionRoutes } from './visitor/unsubscribe/subscription-routes.ts';
+import { createReportRoutes } from './features/report/page/report-routes.ts';
+import { createSubscriptionRoutes } from './features/privacy/unsubscribe/subscription-routes.ts';
 
 export interface AppDeps extends Features {
   readonly renderer: PageRenderer;

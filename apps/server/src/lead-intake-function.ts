@@ -2,11 +2,11 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import { Hono, type Context } from 'hono';
 import { readFunctionConfig } from './config/function-config.ts';
 import type { Environment } from './config/variables.ts';
-import type { LeadService } from './domain/leads/lead-service.ts';
+import type { LeadService } from './features/leads/lead-service.ts';
 import type { Log } from './platform/log/log.ts';
-import { takeCanaryToken } from './domain/canary/runs.ts';
-import { PublishedSettings } from './domain/settings/live-settings.ts';
-import { pinSettings, settingsOf } from './domain/settings/site-of.ts';
+import { takeCanaryToken } from './features/operations/canary/runs.ts';
+import { PublishedSettings } from './features/settings/versions/live-settings.ts';
+import { pinSettings, settingsOf } from './features/settings/versions/site-of.ts';
 import { AppError } from './errors.ts';
 import { openPooledStatements } from './platform/database/pooled-statements.ts';
 import { SUPABASE_SCHEMA } from './platform/database/supabase-schema.ts';
@@ -17,9 +17,13 @@ import { setCommonHeaders } from './platform/http/security-headers.ts';
 import { createConsoleLog } from './platform/log/console-log.ts';
 import { postgresLimits } from './platform/limits/postgres-limits.ts';
 import { SharedStore } from './platform/limits/shared-store.ts';
-import { createLeadService } from './visitor/intake/create-lead-service.ts';
-import { createLeadIntakeRoute } from './visitor/intake/lead-intake-route.ts';
-import { leadJobs } from './wiring/jobs-for-events.ts';
+import { createLeadService } from './features/leads/intake/create-lead-service.ts';
+import { createLeadIntakeRoute } from './features/leads/intake/lead-intake-route.ts';
+import { addDeliveryJobs } from './features/deliveries/jobs-of-events.ts';
+import { leadJobs } from './features/leads/lead-jobs.ts';
+import { addReportJobs } from './features/report/jobs-of-lead.ts';
+import { addCallJobs } from './features/voice/jobs-of-lead.ts';
+import { EventBus } from './platform/events.ts';
 
 export interface FunctionParts {
   /** The function's secrets. */
@@ -53,12 +57,14 @@ export function createLeadIntakeFunction(
   });
   // The file beside the function counts only until a server has published settings.
   const live = new PublishedSettings({ database, log, fallback: own, keepsRestartKeys: false });
+  const events = new EventBus();
+  for (const follow of [addReportJobs, addDeliveryJobs, addCallJobs]) follow(events, live);
   const leads = createLeadService({
     database,
     live,
     rateLimits: true,
     limiters: postgresLimits(database, new SharedStore(log, COUNT_WITHIN_MS)),
-    ...leadJobs(live),
+    ...leadJobs(events),
     takeCanaryToken: (token) => takeCanaryToken(database, token),
     onStored: () => undefined, // the server polls for jobs
     log,

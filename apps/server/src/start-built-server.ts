@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DestinationStream } from 'pino';
 import { readStartConfig, type Environment } from './config/config.ts';
-import { loadConsole } from './operator/console/load-console.ts';
+import { loadConsole } from './features/operations/console/load-console.ts';
 import { createPinoLog } from './platform/log/pino-log.ts';
 import type { StartedServer } from './platform/run-server.ts';
 import { startServer, type ServerParts } from './start-server.ts';
-import { loadPage } from './visitor/pages/load-page.ts';
+import { loadPage } from './features/settings/rendering/load-page.ts';
 import { welcome } from './welcome.ts';
 import { migrationFolders } from './wiring/migration-folders.ts';
 

@@ -1,7 +1,7 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import type { Config } from './config/config.ts';
-import { testConfig } from '../test/test-config.ts';
+import { testConfig } from '../test/support/test-config.ts';
 import { welcome } from './welcome.ts';
 
 const config = testConfig('/srv/pickup/data', {

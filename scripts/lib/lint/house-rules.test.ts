@@ -29,45 +29,50 @@ const FILES = {
   'packages/voice/src/own-double.ts': "export { double } from '../test/double.ts';",
   'packages/test-sinks/src/sink.ts': "export { tool } from '../../../scripts/lib/tool.mjs';",
   'apps/server/test/with-double.ts': "export { double } from '@pickup/voice/test/double';",
-  'apps/server/src/visitor/pages/sink.ts': "export { sink } from '@pickup/test-sinks/sink';",
+  'apps/server/src/features/page/sink.ts': "export { sink } from '@pickup/test-sinks/sink';",
   'apps/server/src/errors.ts': 'export const error = 1;',
   'apps/server/src/errors-upwards.ts': "export { error } from './errors.ts';",
   'apps/server/src/platform/log/log.ts':
     "import { error } from '../../errors.ts';\nexport const log = error;",
-  'apps/server/src/platform/upwards.ts': "export { lead } from '../domain/leads/lead.ts';",
-  'apps/server/src/domain/leads/lead.ts':
-    "import { log } from '../../platform/log/log.ts';\nexport const lead = log;",
-  'apps/server/src/domain/consent/ledger.ts': "export { lead } from '../leads/lead.ts';",
-  'apps/server/src/domain/leads/upwards.ts': "export { take } from '../../visitor/intake/take.ts';",
-  'apps/server/src/visitor/intake/take.ts':
-    "import { lead } from '../../domain/leads/lead.ts';\nexport const take = lead;",
-  'apps/server/src/visitor/intake/sideways.ts':
-    "export { listLeads } from '../../operator/inbox/list-leads.ts';",
-  'apps/server/src/visitor/intake/same-room.ts': "export { book } from '../pages/book.ts';",
-  'apps/server/src/visitor/intake/upwards.ts': "export const later = import('../../app.ts');",
-  'apps/server/src/visitor/intake/environment.ts': 'export const port = process.env.PORT;',
-  'apps/server/src/visitor/pages/book.ts': 'export const book = 1;',
-  'apps/server/src/visitor/pages/reads-leads.ts':
+  'apps/server/src/platform/upwards.ts': "export { lead } from '../features/leads/lead.ts';",
+  'apps/server/src/config/config.ts':
+    "import { log } from '../platform/log/log.ts';\nexport const config = log;",
+  'apps/server/src/config/upwards.ts': "export { lead } from '../features/leads/lead.ts';",
+  'apps/server/src/features/leads/lead.ts':
+    "import { log } from '../../platform/log/log.ts';\nimport { config } from '../../config/config.ts';\nexport const lead = [log, config];\nexport type Lead = 1;",
+  'apps/server/src/features/leads/work/notes.ts': "export { lead } from '../lead.ts';",
+  'apps/server/src/features/privacy/ledger.ts': "export { lead } from '../leads/lead.ts';",
+  'apps/server/src/features/bookings/times/slots.ts': "export { lead } from '../../leads/lead.ts';",
+  'apps/server/src/features/bookings/times/slots.test.ts': "export { book } from '../../page/book.ts';",
+  'apps/server/src/features/leads/upwards.ts': "export { book } from '../page/book.ts';",
+  'apps/server/src/features/leads/type-upwards.ts':
+    "export type { Ledger } from '../privacy/ledger-types.ts';",
+  'apps/server/src/features/privacy/ledger-types.ts': 'export type Ledger = 1;',
+  'apps/server/src/features/leads/unknown-feature.ts': "export { a } from '../sales/a.ts';",
+  'apps/server/src/features/sales/a.ts': 'export const a = 1;',
+  'apps/server/src/features/leads/to-app.ts': "export const later = import('../../app.ts');",
+  'apps/server/src/features/leads/environment.ts': 'export const port = process.env.PORT;',
+  'apps/server/src/features/page/book.ts':
+    "import type { Lead } from '../leads/lead.ts';\nexport const book: Lead = 1;",
+  'apps/server/src/features/page/reads-leads.ts':
     'export const sql = `select note.id from lead_note note where note.id = ${1}`;',
-  'apps/server/src/visitor/pages/prose.ts':
+  'apps/server/src/features/page/prose.ts':
     "export const text = 'a message from lead to operator';",
-  'apps/server/src/domain/leads/own-table.ts': "export const sql = 'update lead set score = 1';",
-  'apps/server/src/domain/people/ends-sessions.ts':
+  'apps/server/src/features/leads/own-table.ts': "export const sql = 'update lead set score = 1';",
+  'apps/server/src/features/people/ends-sessions.ts':
     "export const sql = 'delete from auth_session';",
-  'apps/server/src/operator/privacy/erase.ts': "export const sql = 'delete from lead_note';",
-  'apps/server/src/operator/inbox/list-leads.ts': 'export const listLeads = 1;',
-  'apps/server/src/voice/calls.ts': "export { keys } from './setup/keys.ts';",
-  'apps/server/src/voice/setup/keys.ts': 'export const keys = 1;',
+  'apps/server/src/features/privacy/erasure/erase.ts':
+    "export const sql = 'delete from lead_note';",
   'apps/server/src/app.ts':
-    "import { take } from './visitor/intake/take.ts';\nexport const root = take;",
+    "import { book } from './features/page/book.ts';\nexport const root = book;",
   'apps/server/src/starts.ts': "export * from './main.ts';",
   'apps/server/src/main.ts':
     "import { root } from './app.ts';\nexport const env = [root, process.env];",
   'scripts/lib/tool.mjs': 'export const tool = 1;',
   'apps/server/test/with-tool.ts': "export { tool } from '../../../scripts/lib/tool.mjs';",
-  'apps/server/src/visitor/intake/tool.ts':
+  'apps/server/src/features/leads/tool.ts':
     "export { tool } from '../../../../../scripts/lib/tool.mjs';",
-  'apps/server/test/all.ts': "export { take } from '../src/visitor/intake/take.ts';",
+  'apps/server/test/all.ts': "export { book } from '../src/features/page/book.ts';",
   'apps/landing/src/shared/store.ts':
     "import { text } from '@pickup/contracts/lead-form';\nexport const store = text;",
   'apps/landing/src/shared/upwards.ts':
@@ -88,7 +93,7 @@ const FILES = {
     "export const api = import('@pickup/voice/through');",
   'apps/landing/src/features/results/key-types.ts':
     "export type { Api } from '@pickup/voice/platform/api';",
-  'apps/server/src/visitor/pages/key.ts': "export { api } from '@pickup/voice/platform/api';",
+  'apps/server/src/features/page/key.ts': "export { api } from '@pickup/voice/platform/api';",
   'apps/landing/src/features/results/zod.ts': "export { z } from 'zod';",
   'apps/landing/src/pages/page.ts':
     "import { hero } from '../features/hero/hero.ts';\nexport const page = hero;",
@@ -121,21 +126,23 @@ const FORBIDDEN = {
   'packages/contracts/src/sideways.ts': 'packages/contracts may import packages/roi',
   'packages/voice/src/to-app.ts': 'packages/voice may not import apps/server',
   'packages/voice/src/own-double.ts': 'only tests import packages/voice/test/double.ts',
-  'apps/server/src/visitor/pages/sink.ts': 'only tests import packages/test-sinks/src/sink',
+  'apps/server/src/features/page/sink.ts': 'only tests import packages/test-sinks/src/sink',
   'apps/server/src/platform/upwards.ts': 'shared may not import what is above it',
-  'apps/server/src/domain/leads/upwards.ts': 'domain may not import what is above it',
-  'apps/server/src/visitor/intake/sideways.ts':
-    'feature visitor/intake may not import feature operator/inbox',
-  'apps/server/src/visitor/intake/same-room.ts':
-    'feature visitor/intake may not import feature visitor/pages',
-  'apps/server/src/visitor/intake/upwards.ts':
-    'feature visitor/intake may not import what is above it',
-  'apps/server/src/visitor/intake/environment.ts': 'only main.ts may read process.env',
-  'apps/server/src/visitor/intake/tool.ts': 'a relative import leaves its workspace',
-  'apps/server/src/visitor/pages/reads-leads.ts':
-    'lead_note belongs to apps/server/src/domain/leads',
-  'apps/server/src/domain/people/ends-sessions.ts': 'auth_session belongs to packages/auth',
-  'apps/server/src/voice/calls.ts': 'feature voice may not import feature voice/setup',
+  'apps/server/src/config/upwards.ts': 'config may not import what is above it',
+  'apps/server/src/features/leads/upwards.ts':
+    'feature leads may not import feature page, which is above it',
+  'apps/server/src/features/leads/type-upwards.ts':
+    'feature leads may not import feature privacy, which is above it',
+  'apps/server/src/features/bookings/times/slots.test.ts':
+    'feature bookings may not import feature page, which is above it',
+  'apps/server/src/features/leads/unknown-feature.ts':
+    'feature leads may not import feature sales, which is above it',
+  'apps/server/src/features/leads/to-app.ts': 'feature leads may not import what is above it',
+  'apps/server/src/features/leads/environment.ts': 'only main.ts may read process.env',
+  'apps/server/src/features/leads/tool.ts': 'a relative import leaves its workspace',
+  'apps/server/src/features/page/reads-leads.ts':
+    'lead_note belongs to apps/server/src/features/leads',
+  'apps/server/src/features/people/ends-sessions.ts': 'auth_session belongs to packages/auth',
   'apps/server/src/starts.ts': 'nothing imports it',
   'apps/landing/src/shared/upwards.ts': 'shared may not import what is above it',
   'apps/landing/src/features/results/sideways.ts': 'feature results may not import feature hero',

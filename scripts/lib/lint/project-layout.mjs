@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
  * @typedef {object} FileLocation
  * @property {string} workspace  'packages/roi', 'apps/server', 'e2e', … or '' for the root
  * @property {'package'|'app'|'other'} kind
- * @property {'shared'|'domain'|'feature'|'app'|'build'|'entry'|'test'|null} layer  inside an app, outermost last; a package has 'test' and null
+ * @property {'shared'|'config'|'feature'|'app'|'build'|'entry'|'test'|null} layer  inside an app, outermost last; a package has 'test' and null
  * @property {string|null} feature
  */
 
@@ -51,9 +51,9 @@ export function resolveImport(project, fromFile, specifier) {
   );
 }
 
-/** An app with a features folder is a page; one without is a server. */
+/** An app with a platform folder is a server; one without is a page. */
 export function isPage(project, workspace) {
-  return existsSync(join(project.root, workspace, 'src/features'));
+  return !existsSync(join(project.root, workspace, 'src/platform'));
 }
 
 /** Only tests and measurements use it. */
@@ -68,21 +68,16 @@ function placeInApp(project, workspace, inside) {
   const [top, ...rest] = inside.split('/');
   if (top !== 'src') return { layer: LAYERS_BESIDE_SRC[top] ?? 'app', feature: null };
   if (rest.length === 1) return { layer: layerOfRootFile(rest[0]), feature: null };
-  if (rest[0] === 'shared' || rest[0] === 'platform') return { layer: 'shared', feature: null };
-  if (!isPage(project, workspace)) return placeInServer(rest);
   if (rest[0] === 'features') return { layer: 'feature', feature: rest[1] };
-  return { layer: 'app', feature: null };
+  return { layer: LAYERS_OF_FOLDERS[rest[0]] ?? 'app', feature: null };
 }
 
-/** A server's feature is a subfolder, such as visitor/intake or operator/inbox. */
-function placeInServer([folder, inside, ...deeper]) {
-  const layer = LAYERS_OF_FOLDERS[folder];
-  if (layer) return { layer, feature: null };
-  return { layer: 'feature', feature: deeper.length > 0 ? `${folder}/${inside}` : folder };
-}
-
-// In a server: what features share, what connects all features, and what an operator runs.
-const LAYERS_OF_FOLDERS = { domain: 'domain', config: 'app', wiring: 'app', commands: 'entry' };
+const LAYERS_OF_FOLDERS = {
+  shared: 'shared',
+  platform: 'shared',
+  config: 'config',
+  commands: 'entry',
+};
 
 const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'build' };
 

@@ -4,8 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Backup, BackupList } from '@pickup/contracts/backups';
 import type { Config } from '../config/config.ts';
 import { consoleOrigin } from '../config/public-origin.ts';
-import { checkRestored } from '../domain/backups/check-restored.ts';
-import { addBackupIn, countRows, recordProvedIn } from '../domain/backups/stored-backups.ts';
+import { checkRestored } from '../features/operations/backups/check-restored.ts';
+import {
+  addBackupIn,
+  countRows,
+  recordProvedIn,
+} from '../features/operations/backups/stored-backups.ts';
 import { makeBackup, type ProvedBackup } from '../platform/backup/make-backup.ts';
 import { openStore } from '../platform/backup/open-store.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { describeReport, verifyChain } from '../domain/consent/verify-chain.ts';
+import { describeReport, verifyChain } from '../features/privacy/consent/verify-chain.ts';
 import { readArguments } from './command-line.ts';
 import { ifOldDatabase } from './explain-failure.ts';
 import { openExisting } from './open-database.ts';

@@ -3,30 +3,33 @@ import { join } from 'node:path';
 import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
 import { ConfigError, type Config } from '../config/config.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
-import { createAskDns } from '../doctor/ask-dns.ts';
-import { checkBackupStore } from '../doctor/check-backup-store.ts';
-import { checkBackups } from '../doctor/check-backups.ts';
-import { checkBookingCalendars } from '../doctor/check-booking-calendars.ts';
-import { checkForm, checkMailbox } from '../doctor/check-canary.ts';
-import { checkCalendarClients } from '../doctor/check-calendar-clients.ts';
-import { checkClock } from '../doctor/check-clock.ts';
-import { checkDatabase, type DatabaseResult } from '../doctor/check-database.ts';
-import { checkDisk } from '../doctor/check-disk.ts';
-import { checkMailServer } from '../doctor/check-mail-server.ts';
-import { checkPage } from '../doctor/check-page.ts';
-import { checkPublicAddress } from '../doctor/check-public-address.ts';
-import { checkSenderDomain } from '../doctor/check-sender-domain.ts';
-import { checkWebhooks } from '../doctor/check-webhooks.ts';
+import { createAskDns } from '../features/operations/doctor/ask-dns.ts';
+import { checkBackupStore } from '../features/operations/doctor/check-backup-store.ts';
+import { checkBackups } from '../features/operations/doctor/check-backups.ts';
+import { checkBookingCalendars } from '../features/operations/doctor/check-booking-calendars.ts';
+import { checkForm, checkMailbox } from '../features/operations/doctor/check-canary.ts';
+import { checkCalendarClients } from '../features/operations/doctor/check-calendar-clients.ts';
+import { checkClock } from '../features/operations/doctor/check-clock.ts';
+import {
+  checkDatabase,
+  type DatabaseResult,
+} from '../features/operations/doctor/check-database.ts';
+import { checkDisk } from '../features/operations/doctor/check-disk.ts';
+import { checkMailServer } from '../features/operations/doctor/check-mail-server.ts';
+import { checkPage } from '../features/operations/doctor/check-page.ts';
+import { checkPublicAddress } from '../features/operations/doctor/check-public-address.ts';
+import { checkSenderDomain } from '../features/operations/doctor/check-sender-domain.ts';
+import { checkWebhooks } from '../features/operations/doctor/check-webhooks.ts';
 import {
   describeFinding,
   describeTotal,
   notChecked,
   problem,
   type Finding,
-} from '../doctor/finding.ts';
-import { listUnchecked } from '../doctor/list-unchecked.ts';
-import { findLocalServer, type LocalServer } from '../doctor/local-server.ts';
-import { sendTestEmail } from '../doctor/send-test-email.ts';
+} from '../features/operations/doctor/finding.ts';
+import { listUnchecked } from '../features/operations/doctor/list-unchecked.ts';
+import { findLocalServer, type LocalServer } from '../features/operations/doctor/local-server.ts';
+import { sendTestEmail } from '../features/operations/doctor/send-test-email.ts';
 import { openStore } from '../platform/backup/open-store.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';

@@ -1,4 +1,4 @@
-import { loadOperatorToken } from '../identity/access/operator-token.ts';
+import { loadOperatorToken } from '../features/people/access/operator-token.ts';
 import { makeOwnerLink } from '../wiring/owner-link.ts';
 import { readArguments } from './command-line.ts';
 import { runCommand, say } from './run-command.ts';

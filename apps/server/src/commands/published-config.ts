@@ -8,9 +8,9 @@ import {
   type Config,
   type StartConfig,
 } from '../config/config.ts';
-import type { WrittenSettings } from '../domain/settings/settings-file.ts';
-import { checkSettings } from '../domain/settings/settings-problems.ts';
-import { readPublished } from '../domain/settings/stored-versions.ts';
+import type { WrittenSettings } from '../features/settings/versions/settings-file.ts';
+import { checkSettings } from '../features/settings/versions/settings-problems.ts';
+import { readPublished } from '../features/settings/versions/stored-versions.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { serverAt, type AskServer } from './ask-server.ts';

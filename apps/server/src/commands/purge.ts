@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Retention, RetentionDue } from '@pickup/contracts/retention';
 import * as texts from '@pickup/messages/operator/retention';
 import type { StartConfig } from '../config/config.ts';
-import { fixedSettings } from '../domain/settings/live-settings.ts';
+import { fixedSettings } from '../features/settings/versions/live-settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countDue } from '../platform/retention/retention-rule.ts';
 import { runIfDue, type RetentionDeps } from '../platform/retention/run-rules.ts';

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { checkRestored } from '../domain/backups/check-restored.ts';
-import { removeUnendedIn } from '../domain/backups/stored-backups.ts';
+import { checkRestored } from '../features/operations/backups/check-restored.ts';
+import { removeUnendedIn } from '../features/operations/backups/stored-backups.ts';
 import { renewInstallationIn } from '../platform/backup/installation.ts';
 import { loadDump } from '../platform/backup/load-dump.ts';
 import { newestBackup, openStore } from '../platform/backup/open-store.ts';

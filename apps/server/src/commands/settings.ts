@@ -9,15 +9,18 @@ import { pathText } from '@pickup/contracts/setting-path';
 import { isSameJson } from '@pickup/contracts/settings-differences';
 import type { StartConfig } from '../config/config.ts';
 import { readSettings } from '../config/read-settings.ts';
-import { recordOperatorEvent } from '../domain/people/audit.ts';
-import { publishSettingsIn } from '../domain/settings/publish.ts';
-import { settingsFileText, type WrittenSettings } from '../domain/settings/settings-file.ts';
-import { NO_EDITOR, readPublished } from '../domain/settings/stored-versions.ts';
-import { checkPublication } from '../operator/page-settings/publication-checks.ts';
+import { recordOperatorEvent } from '../features/people/audit.ts';
+import { publishSettingsIn } from '../features/settings/versions/publish.ts';
+import {
+  settingsFileText,
+  type WrittenSettings,
+} from '../features/settings/versions/settings-file.ts';
+import { NO_EDITOR, readPublished } from '../features/settings/versions/stored-versions.ts';
+import { checkPublication } from '../features/settings/editor/publication-checks.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database/database.ts';
 import { explainUnreadable } from '../platform/explain-unreadable.ts';
-import { loadPage } from '../visitor/pages/load-page.ts';
+import { loadPage } from '../features/settings/rendering/load-page.ts';
 import { measurePage } from '../wiring/measure-page.ts';
 import { ServerRefusal } from './ask-server.ts';
 import { readArguments, usageOf } from './command-line.ts';

@@ -4,13 +4,13 @@ import { assistantFor, voiceSettingsSchema } from '@pickup/contracts/voice-setti
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
 import type { Config } from '../config/config.ts';
 import { explainToOperator } from '../platform/run-server.ts';
-import { describeChange, withoutSecrets } from '../voice/setup/assistant-changes.ts';
+import { describeChange, withoutSecrets } from '../features/voice/setup/assistant-changes.ts';
 import {
   explainRefusal,
   publishAssistant,
   type Publication,
-} from '../voice/setup/publish-assistant.ts';
-import { readAssistantFacts, SetupProblems } from '../voice/setup/read-assistant-facts.ts';
+} from '../features/voice/setup/publish-assistant.ts';
+import { readAssistantFacts, SetupProblems } from '../features/voice/setup/read-assistant-facts.ts';
 import { readArguments } from './command-line.ts';
 import { readPublishedConfig } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';

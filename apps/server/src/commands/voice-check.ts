@@ -1,6 +1,6 @@
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { checkVoice } from '../voice/setup/check-voice.ts';
-import { describeFindings, exitCodeOf } from '../voice/setup/finding.ts';
+import { checkVoice } from '../features/voice/setup/check-voice.ts';
+import { describeFindings, exitCodeOf } from '../features/voice/setup/finding.ts';
 import { readArguments } from './command-line.ts';
 import { readPublishedConfig } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';

@@ -2,7 +2,7 @@ import { makeCertificate } from '@pickup/test-sinks/test-certificate';
 import type { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { configOf, configProblems } from '../../test/read-config.ts';
+import { configOf, configProblems } from '../../test/support/read-config.ts';
 import type { Environment } from './config.ts';
 import { signInWays } from './sign-in-ways.ts';
 

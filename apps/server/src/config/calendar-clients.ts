@@ -1,8 +1,18 @@
-import type {
-  ProviderClient,
-  ProviderClients,
-} from '../domain/connected-calendars/provider-places.ts';
+import type { CalendarProvider } from '@pickup/contracts/other-calendars';
 import type { Variables } from './variables.ts';
+
+/** An installation's registration at a provider. */
+export interface ProviderClient {
+  readonly id: string;
+  readonly secret: string;
+  /** Microsoft: whose accounts may be connected, such as `common` or a directory's id. */
+  readonly tenant: string;
+  /** Replaces the provider's own addresses, in tests. Null otherwise. */
+  readonly url: string | null;
+}
+
+/** This installation's registrations. Null: accounts of that provider cannot be connected. Secrets. */
+export type ProviderClients = Readonly<Record<CalendarProvider, ProviderClient | null>>;
 
 const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
 /** Only on this machine, so that no variable can send people's tokens to another server. */

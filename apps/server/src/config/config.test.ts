@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configOf, configProblems, problemsIn } from '../../test/read-config.ts';
-import { settingsFile } from '../../test/site-settings.ts';
+import { configOf, configProblems, problemsIn } from '../../test/support/read-config.ts';
+import { settingsFile } from '../../test/settings/site-settings.ts';
 import { readConfig, readStartConfig, type Environment } from './config.ts';
 
 const settings = settingsFile();

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { DeliverySecrets } from './delivery-config.ts';
-import { readCalendarClients } from './calendar-clients.ts';
-import type { ProviderClients } from '../domain/connected-calendars/provider-places.ts';
+import { readCalendarClients, type ProviderClients } from './calendar-clients.ts';
 import { readBackupConfig, type BackupConfig } from './backup-config.ts';
 import type { PoolOptions } from '../platform/database/database.ts';
 import { DEFAULT_POOL } from '../platform/database/postgres-database.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingsFile } from '../../test/site-settings.ts';
+import { settingsFile } from '../../test/settings/site-settings.ts';
 import { readSettings } from './read-settings.ts';
 
 const minimal = settingsFile();

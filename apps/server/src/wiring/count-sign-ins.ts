@@ -2,7 +2,7 @@ import type {
   ProcessCounters,
   SignInFailure,
   SignInMethod,
-} from '../operator/metrics/process-counters.ts';
+} from '../features/operations/metrics/process-counters.ts';
 import type { Database, Session } from '../platform/database/database.ts';
 
 type AuthDatabase = Pick<Database, 'run' | 'transaction'>;

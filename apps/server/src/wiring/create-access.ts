@@ -1,9 +1,9 @@
-import { createFindKey } from '../identity/access/find-key.ts';
-import { createFindPrincipal } from '../identity/access/find-principal.ts';
-import { createGuard } from '../identity/access/guard.ts';
-import type { OperatorToken } from '../identity/access/operator-token.ts';
-import { createOperatorDirectory } from '../domain/people/operator-directory.ts';
-import type { SignIn } from '../domain/people/sign-in.ts';
+import { createFindKey } from '../features/people/access/find-key.ts';
+import { createFindPrincipal } from '../features/people/access/find-principal.ts';
+import { createGuard } from '../features/people/access/guard.ts';
+import type { OperatorToken } from '../features/people/access/operator-token.ts';
+import { createOperatorDirectory } from '../features/people/operator-directory.ts';
+import type { SignIn } from '../features/people/sign-in.ts';
 import type { Config } from '../config/config.ts';
 import type { RequestReader } from '../platform/http/request-origin.ts';
 import { POLICY } from '../routes.ts';

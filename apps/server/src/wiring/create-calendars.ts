@@ -1,22 +1,22 @@
 import { openKeyRing } from '@pickup/auth/keys/key-ring';
 import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
 import { consoleOrigin } from '../config/public-origin.ts';
-import { agentEventUid, putsOfComing } from '../domain/bookings/agent-notices.ts';
-import { timeOfCall } from '../domain/bookings/calendar-clashes.ts';
+import { agentEventUid, putsOfComing } from '../features/bookings/booking/agent-notices.ts';
+import { timeOfCall } from '../features/bookings/booking/calendar-clashes.ts';
 import {
   readCallsWithPeople,
   readComingCalls,
   readUidsOf,
-} from '../domain/bookings/stored-bookings.ts';
-import { readCallZone } from '../domain/calendar/stored-hours.ts';
-import { CalendarGrants } from '../domain/connected-calendars/calendar-grants.ts';
-import { CalendarSources } from '../domain/connected-calendars/calendar-sources.ts';
+} from '../features/bookings/booking/stored-bookings.ts';
+import { readCallZone } from '../features/bookings/times/stored-hours.ts';
+import { CalendarGrants } from '../features/bookings/calendars/calendar-grants.ts';
+import { CalendarSources } from '../features/bookings/calendars/calendar-sources.ts';
 import {
   CalendarSync,
   type CalendarSyncDeps,
-} from '../domain/connected-calendars/calendar-sync.ts';
-import { readOperator } from '../domain/people/operators.ts';
-import { CalendarThread } from '../platform/calendar-files/calendar-thread.ts';
+} from '../features/bookings/calendars/calendar-sync.ts';
+import { readOperator } from '../features/people/operators.ts';
+import { CalendarThread } from '../features/bookings/calendar-files/calendar-thread.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { resolveWithSystem } from '../platform/outgoing/guarded-lookup.ts';
 import { isPublicAddress } from '../platform/outgoing/public-address.ts';

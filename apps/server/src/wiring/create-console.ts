@@ -2,11 +2,11 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { ConsoleConfig } from '@pickup/contracts/console-config';
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
-import { perVersion } from '../domain/settings/live-settings.ts';
-import { siteOf } from '../domain/settings/site-of.ts';
-import { siteLook } from '../domain/theme/site-look.ts';
-import { createConsoleRoutes } from '../operator/console/console-routes.ts';
-import type { BuiltConsole } from '../operator/console/load-console.ts';
+import { perVersion } from '../features/settings/versions/live-settings.ts';
+import { siteOf } from '../features/settings/versions/site-of.ts';
+import { siteLook } from '../features/settings/theme/site-look.ts';
+import { createConsoleRoutes } from '../features/operations/console/console-routes.ts';
+import type { BuiltConsole } from '../features/operations/console/load-console.ts';
 import type { ServerContext } from './server-context.ts';
 
 export interface ConsoleDeps extends Pick<ServerContext, 'config' | 'requests'> {

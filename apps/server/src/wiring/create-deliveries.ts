@@ -1,33 +1,38 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { BOOKING_MAIL } from '../outbound/booking-email/booking-mail.ts';
-import { createCallMailHandler } from '../outbound/booking-email/call-mail.ts';
-import { CLASH_MAIL, REMINDER_MAIL } from '../outbound/booking-email/coming-call-mails.ts';
+import { BOOKING_MAIL } from '../features/bookings/emails/booking-mail.ts';
+import { createCallMailHandler } from '../features/bookings/emails/call-mail.ts';
+import { CLASH_MAIL, REMINDER_MAIL } from '../features/bookings/emails/coming-call-mails.ts';
 import type { Config } from '../config/config.ts';
-import { createConsentChain } from '../domain/consent/consent-chain.ts';
-import type { DeliveryParts } from '../domain/deliveries/delivery-parts.ts';
-import { createCanaryAlarmHandler } from '../outbound/notices/canary-alarm.ts';
-import { createBookingNoticeHandler } from '../outbound/notices/booking-notice.ts';
-import { createCalendarPutHandler } from '../outbound/notices/calendar-put.ts';
-import { createClaimNoticeHandler } from '../outbound/notices/claim-notice.ts';
-import { createFollowUpMailHandler } from '../outbound/lead-email/follow-up-mail.ts';
-import { createOperatorAlertHandler } from '../outbound/notices/operator-alert.ts';
-import { createOperatorNoticeHandler } from '../outbound/notices/operator-notice.ts';
+import { createConsentChain } from '../features/privacy/consent/consent-chain.ts';
+import type { DeliveryParts } from '../features/deliveries/delivery-parts.ts';
+import { createCanaryAlarmHandler } from '../features/operations/canary/canary-alarm.ts';
+import { createBookingNoticeHandler } from '../features/bookings/emails/booking-notice.ts';
+import {
+  createCalendarPutHandler,
+  type CalendarContext,
+} from '../features/bookings/calendars/calendar-put.ts';
+import { createClaimNoticeHandler } from '../features/settings/claims/claim-notice.ts';
+import { createFollowUpMailHandler } from '../features/report/email/follow-up-mail.ts';
+import { createOperatorAlertHandler } from '../features/deliveries/notices/operator-alert.ts';
+import { createOperatorNoticeHandler } from '../features/deliveries/notices/operator-notice.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import { JobWorker, type JobWorkerDeps } from '../platform/jobs/job-worker.ts';
 import { perAttempt } from '../platform/jobs/per-attempt.ts';
-import { eraseMailFiles } from '../domain/email/mail-files.ts';
-import { createMailFileSweep } from '../operator/privacy/sweep-mail-files.ts';
-import { createOutboundMail, type OutboundMail } from '../domain/email/outbound-mail.ts';
+import { eraseMailFiles } from '../features/deliveries/email/mail-files.ts';
+import { createMailFileSweep } from '../features/deliveries/email/sweep-mail-files.ts';
+import { type OutboundMail } from '../platform/mail/outbound-mail.ts';
+import { createOutboundMail } from '../features/deliveries/email/create-outbound-mail.ts';
 import { shareConnections } from '../platform/mail/shared-mailer.ts';
-import type { PdfRenderer } from '../domain/documents/pdf-renderer.ts';
-import type { ReadShown } from '../domain/leads/report-of-lead.ts';
-import { perVersion, type LiveSettings } from '../domain/settings/live-settings.ts';
-import { siteLinks, type SiteLinks } from '../domain/email/site-links.ts';
+import type { PdfRenderer } from '../features/report/pdf/pdf-renderer.ts';
+import type { ReadShown } from '../features/leads/report-of-lead.ts';
+import { perVersion, type LiveSettings } from '../features/settings/versions/live-settings.ts';
+import { siteLinks, type SiteLinks } from '../features/settings/site-links.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
-import { createReportMailHandler } from '../outbound/lead-email/report-mail.ts';
+import type { ReportContext } from '../features/report/email/report-context.ts';
+import { createReportMailHandler } from '../features/report/email/report-mail.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { EndpointLanes } from '../domain/deliveries/endpoint-lanes.ts';
-import { createWebhookHandler } from '../outbound/webhooks/webhook-handler.ts';
+import { EndpointLanes } from '../features/deliveries/endpoint-lanes.ts';
+import { createWebhookHandler } from '../features/deliveries/webhooks/webhook-handler.ts';
 import type { Calendars } from './create-calendars.ts';
 import type { SignInSide } from './create-sign-in.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
@@ -64,13 +69,13 @@ const WARM_UP_AFTER_MS = 100;
 
 /** Wires the outbox's worker with its handlers, and the ledger's chain. Starts nothing. */
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
-  const { config, configOf, live, database, threads, log, now, processes } = deps;
+  const { config, configOf, live, database, events, threads, log, now, processes } = deps;
   const { pdf, outboxDir } = threads;
   const mailer = shareConnections(threads.mailer, processes);
   const outboundMail = createLiveMail(deps, mailer);
   const lanes = new EndpointLanes(processes);
   const { sources } = deps.calendars;
-  const shared = { database, outboundMail, pdf, log, now, lanes, sources };
+  const shared = { database, events, outboundMail, pdf, log, now, lanes, sources };
   const partsOfVersion = perVersion((version) => ({
     ...shared,
     ...partsOf(configOf(version), live),
@@ -131,7 +136,9 @@ export function linksOf(config: Pick<Config, 'settings' | 'port'>): SiteLinks {
   return siteLinks(publicSite(config), config.settings.booking?.url ?? null);
 }
 
-const HANDLERS: readonly ((parts: DeliveryParts) => JobHandler)[] = [
+type Parts = DeliveryParts & ReportContext & CalendarContext;
+
+const HANDLERS: readonly ((parts: Parts) => JobHandler)[] = [
   createReportMailHandler,
   createOperatorNoticeHandler,
   createOperatorAlertHandler,

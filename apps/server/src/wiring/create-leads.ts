@@ -1,10 +1,10 @@
 import { publicIntake, type IntakeFacts } from '@pickup/contracts/public-settings';
-import { takeCanaryToken } from '../domain/canary/runs.ts';
-import type { LeadService } from '../domain/leads/lead-service.ts';
-import type { ProcessCounters } from '../operator/metrics/process-counters.ts';
-import { createLeadService } from '../visitor/intake/create-lead-service.ts';
-import { withFunction } from '../visitor/intake/with-function.ts';
-import { leadJobs } from './jobs-for-events.ts';
+import { takeCanaryToken } from '../features/operations/canary/runs.ts';
+import type { LeadService } from '../features/leads/lead-service.ts';
+import type { ProcessCounters } from '../features/operations/metrics/process-counters.ts';
+import { createLeadService } from '../features/leads/intake/create-lead-service.ts';
+import { withFunction } from '../features/leads/intake/with-function.ts';
+import { leadJobs } from '../features/leads/lead-jobs.ts';
 import type { ServerContext } from './server-context.ts';
 
 interface LeadParts extends ServerContext {
@@ -19,7 +19,7 @@ export function createLeads({ intakeFacts, counters, ...context }: LeadParts) {
     ...context,
     rateLimits: config.rateLimits,
     onStored: () => queue.kick(),
-    ...leadJobs(live),
+    ...leadJobs(context.events),
     takeCanaryToken: (token) => takeCanaryToken(database, token),
   });
   const intake = () => publicIntake(live.current().settings, intakeFacts);

@@ -1,13 +1,13 @@
 import { Registry } from 'prom-client';
-import { createFiguresReader } from '../operator/metrics/database-figures.ts';
-import { createMetricsRoutes } from '../operator/metrics/metrics-routes.ts';
-import { createProcessCounters } from '../operator/metrics/process-counters.ts';
+import { createFiguresReader } from '../features/operations/metrics/database-figures.ts';
+import { createMetricsRoutes } from '../features/operations/metrics/metrics-routes.ts';
+import { createProcessCounters } from '../features/operations/metrics/process-counters.ts';
 import {
   registerBuild,
   registerPools,
   registerProcess,
-} from '../operator/metrics/process-gauges.ts';
-import { registerFigures } from '../operator/metrics/show-figures.ts';
+} from '../features/operations/metrics/process-gauges.ts';
+import { registerFigures } from '../features/operations/metrics/show-figures.ts';
 import type { ServerContext } from './server-context.ts';
 
 /**

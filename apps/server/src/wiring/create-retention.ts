@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { RetentionKind } from '@pickup/contracts/retention';
 import type { Config } from '../config/config.ts';
-import { eraseMailFiles } from '../domain/email/mail-files.ts';
-import { recordOperatorEvent } from '../domain/people/audit.ts';
-import type { LiveSettings } from '../domain/settings/live-settings.ts';
+import { eraseMailFiles } from '../features/deliveries/email/mail-files.ts';
+import { recordOperatorEvent } from '../features/people/audit.ts';
+import type { LiveSettings } from '../features/settings/versions/live-settings.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { createRetentionWork } from '../platform/retention/retention-work.ts';
 import type { RetentionDeps } from '../platform/retention/run-rules.ts';
+import { LEAD_ERASERS } from './lead-erasers.ts';
 import { retentionRules } from './retention-rules.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -32,7 +33,7 @@ export function retentionOf(parts: RetentionParts, hooks: RetentionHooks = {}): 
   const outboxDir = join(config.dataDir, 'outbox');
   const { eraseMails = (jobIds) => eraseMailFiles(outboxDir, jobIds), onErased = ignore } = hooks;
   const queue = new JobQueue({ database, onKick: ignore, now });
-  const common = { outboxDir, database, queue, eraseMails, onErased };
+  const common = { erasers: LEAD_ERASERS, outboxDir, database, queue, eraseMails, onErased };
   return {
     database,
     rules: () => retentionRules({ ...common, settings: live.current().settings }),

@@ -2,28 +2,32 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import { publicIntake, type IntakeFacts } from '@pickup/contracts/public-settings';
 import { configWith, type Config, type StartConfig } from '../config/config.ts';
 import { publicSite } from '../config/public-origin.ts';
-import { createBackupHandler } from '../domain/backups/backup-job.ts';
-import { createBackupSchedule } from '../domain/backups/backup-schedule.ts';
-import { BookingService } from '../domain/bookings/booking-service.ts';
-import type { BookingDeps } from '../domain/bookings/change-calls.ts';
-import { perVersion, type LiveSettings } from '../domain/settings/live-settings.ts';
-import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
-import { createCanary } from '../doctor/create-canary.ts';
-import type { CanarySite } from '../doctor/send-canary-lead.ts';
-import type { OperatorToken } from '../identity/access/operator-token.ts';
-import { EventStreams } from '../operator/live-events/event-streams.ts';
-import { LeadFeed } from '../operator/live-events/lead-feed.ts';
-import { createLeadStreamRoute } from '../operator/live-events/lead-stream-route.ts';
-import { createClaimWatch } from '../outbound/notices/claim-notice.ts';
+import { createBackupHandler } from '../features/operations/backups/backup-job.ts';
+import { createBackupSchedule } from '../features/operations/backups/backup-schedule.ts';
+import { BookingService } from '../features/bookings/booking/booking-service.ts';
+import type { BookingDeps } from '../features/bookings/booking/change-calls.ts';
+import { perVersion, type LiveSettings } from '../features/settings/versions/live-settings.ts';
+import { createSettingsPoll } from '../features/settings/versions/settings-poll.ts';
+import { createCanary } from '../features/operations/canary/create-canary.ts';
+import type { CanarySite } from '../features/operations/canary/send-canary-lead.ts';
+import type { OperatorToken } from '../features/people/access/operator-token.ts';
+import { EventStreams } from '../features/inbox/live-updates/event-streams.ts';
+import { LeadFeed } from '../features/inbox/live-updates/lead-feed.ts';
+import { createLeadStreamRoute } from '../features/inbox/live-updates/lead-stream-route.ts';
+import { createClaimWatch } from '../features/settings/claims/claim-notice.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOfProject } from '../platform/database/supabase-schema.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
+import { EventBus } from '../platform/events.ts';
+import { addCallJobs } from '../features/voice/jobs-of-lead.ts';
+import { addDeliveryJobs } from '../features/deliveries/jobs-of-events.ts';
+import { addReportJobs } from '../features/report/jobs-of-lead.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { openLimits, sharedLimiters } from '../platform/limits/open-limits.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import type { ServerProcesses } from '../platform/processes/join-processes.ts';
-import { createFunnelCounter } from '../visitor/funnel/funnel-counter.ts';
+import { createFunnelCounter } from '../features/page/funnel/funnel-counter.ts';
 import { createAccess } from './create-access.ts';
 import { createCalendars, type Calendars } from './create-calendars.ts';
 import { createDeliveries } from './create-deliveries.ts';
@@ -125,9 +129,19 @@ function contextOf(
 ): ServerContext {
   const configOf = perVersion(({ settings }) => configWith(start, settings));
   const queue = new JobQueue({ database, onKick, now });
+  const events = followedEvents(live);
   const requests = createRequestReader(start.trustedProxies, now);
   const config = configOf(live.current());
-  return { config, configOf, live, database, queue, limiters, requests, log, now };
+  return { config, configOf, live, database, queue, events, limiters, requests, log, now };
+}
+
+/** The events that features tell those above them. */
+function followedEvents(live: LiveSettings): EventBus {
+  const events = new EventBus();
+  addReportJobs(events, live);
+  addDeliveryJobs(events, live);
+  addCallJobs(events, live);
+  return events;
 }
 
 /** A visitor waits for their booking. */

@@ -7,20 +7,23 @@ import { Hono } from 'hono';
 import {
   accountMailJob,
   createAccountMailHandler,
-} from '../identity/account-emails/account-mail.ts';
-import { createAuthMailHandler } from '../identity/account-emails/auth-mail.ts';
-import { COUNTED_IN_DATABASE, createAttemptCounter } from '../identity/sign-in/attempt-counter.ts';
-import { createBuiltInAccounts } from '../identity/sign-in/built-in-accounts.ts';
-import { createBuiltInSignIn } from '../identity/sign-in/built-in-sign-in.ts';
-import { createHostedAccounts } from '../identity/sign-in/hosted-accounts.ts';
-import { createHostedSignIn } from '../identity/sign-in/hosted-sign-in.ts';
-import { createAuthTextHandler } from '../identity/text-messages/auth-text.ts';
-import type { ProcessCounters } from '../operator/metrics/process-counters.ts';
+} from '../features/people/account-emails/account-mail.ts';
+import { createAuthMailHandler } from '../features/people/account-emails/auth-mail.ts';
+import {
+  COUNTED_IN_DATABASE,
+  createAttemptCounter,
+} from '../features/people/sign-in/attempt-counter.ts';
+import { createBuiltInAccounts } from '../features/people/sign-in/built-in-accounts.ts';
+import { createBuiltInSignIn } from '../features/people/sign-in/built-in-sign-in.ts';
+import { createHostedAccounts } from '../features/people/sign-in/hosted-accounts.ts';
+import { createHostedSignIn } from '../features/people/sign-in/hosted-sign-in.ts';
+import { createAuthTextHandler } from '../features/people/text-messages/auth-text.ts';
+import type { ProcessCounters } from '../features/operations/metrics/process-counters.ts';
 import { consoleOrigin, publicOrigin } from '../config/public-origin.ts';
 import { signInWays } from '../config/sign-in-ways.ts';
-import type { OutboundMail } from '../domain/email/outbound-mail.ts';
-import { nameOfOperator } from '../domain/people/operators.ts';
-import type { SignIn } from '../domain/people/sign-in.ts';
+import type { OutboundMail } from '../platform/mail/outbound-mail.ts';
+import { nameOfOperator } from '../features/people/operators.ts';
+import type { SignIn } from '../features/people/sign-in.ts';
 import { networkOf } from '../platform/http/network-of.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import { perAttempt } from '../platform/jobs/per-attempt.ts';
@@ -28,7 +31,7 @@ import { countSignIns } from './count-sign-ins.ts';
 import { createTextSender } from './create-text-sender.ts';
 import type { ServerContext } from './server-context.ts';
 
-export interface SignInDeps extends Omit<ServerContext, 'configOf' | 'live'> {
+export interface SignInDeps extends Omit<ServerContext, 'configOf' | 'events' | 'live'> {
   readonly counters: Pick<ProcessCounters, 'signedIn' | 'signInFailed'>;
 }
 

@@ -4,13 +4,13 @@ import type { Config } from '../config/config.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
 import { resolveWithSystem, type Reach } from '../platform/outgoing/guarded-lookup.ts';
 import { isPublicAddress } from '../platform/outgoing/public-address.ts';
-import { createHookSender } from '../identity/text-messages/hook-sender.ts';
-import { textWords } from '../identity/text-messages/auth-text.ts';
+import { createHookSender } from '../features/people/text-messages/hook-sender.ts';
+import { textWords } from '../features/people/text-messages/auth-text.ts';
 import {
   createPlainTwilioSender,
   createTwilioSender,
   type TwilioAccount,
-} from '../identity/text-messages/twilio-sender.ts';
+} from '../features/people/text-messages/twilio-sender.ts';
 
 export interface TextSenderDeps {
   readonly config: Pick<Config, 'settings' | 'auth'>;

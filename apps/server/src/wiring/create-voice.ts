@@ -4,25 +4,24 @@ import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 import { SERVER_MESSAGES, serverOf } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { Hono, type Context } from 'hono';
-import { perVersion } from '../domain/settings/live-settings.ts';
-import { siteOf } from '../domain/settings/site-of.ts';
-import { consentTextOf } from '../domain/consent/consent-texts.ts';
+import { perVersion } from '../features/settings/versions/live-settings.ts';
+import { siteOf } from '../features/settings/versions/site-of.ts';
+import { consentTextOf } from '../features/settings/consent-texts.ts';
 import type { Config } from '../config/config.ts';
-import type { LeadService } from '../domain/leads/lead-service.ts';
+import type { LeadService } from '../features/leads/lead-service.ts';
 import type { JobHandler, NewJob } from '../platform/jobs/job.ts';
 import { perAttempt } from '../platform/jobs/per-attempt.ts';
-import { jobsOfCall } from './jobs-for-events.ts';
-import { createCallEraseHandler } from '../voice/call-jobs/call-erase.ts';
-import { createCallLinkHandler } from '../voice/call-jobs/call-link.ts';
-import { createCallReconcileHandler } from '../voice/call-jobs/call-reconcile.ts';
-import type { QueueEndedCallEvent } from '../domain/calls/ended-call.ts';
-import { readCallZone } from '../domain/calendar/stored-hours.ts';
-import { reconcileJob } from '../domain/calls/placed-calls.ts';
-import type { BookTimeDeps } from '../voice/messages/book-time.ts';
-import { createVoiceEventsRoute } from '../voice/messages/events-route.ts';
-import type { TakeMessageDeps } from '../voice/messages/take-message.ts';
-import type { PlaceCallDeps } from '../voice/web-calls/place-call.ts';
-import { createWebCallRoute } from '../voice/web-calls/web-call-route.ts';
+import { createCallEraseHandler } from '../features/voice/jobs/call-erase.ts';
+import { createCallLinkHandler } from '../features/voice/jobs/call-link.ts';
+import { createCallReconcileHandler } from '../features/voice/jobs/call-reconcile.ts';
+import type { QueueEndedCallEvent } from '../features/voice/calls/ended-call.ts';
+import { readCallZone } from '../features/bookings/times/stored-hours.ts';
+import { reconcileJob } from '../features/voice/calls/placed-calls.ts';
+import type { BookTimeDeps } from '../features/voice/messages/book-time.ts';
+import { createVoiceEventsRoute } from '../features/voice/messages/events-route.ts';
+import type { TakeMessageDeps } from '../features/voice/messages/take-message.ts';
+import type { PlaceCallDeps } from '../features/voice/web-calls/place-call.ts';
+import { createWebCallRoute } from '../features/voice/web-calls/web-call-route.ts';
 import type { ServerContext } from './server-context.ts';
 
 export interface VoiceDeps extends ServerContext {
@@ -126,8 +125,9 @@ const HANDLERS: readonly ((parts: VoiceParts) => JobHandler)[] = [
   (parts) => createCallEraseHandler({ ...parts, operators: parts.config.settings.mail.operators }),
 ];
 
-function tellEndedCall({ queue, config: { settings } }: VoiceParts): QueueEndedCallEvent {
-  return (session, leadId, call) => queue.addIn(session, jobsOfCall(settings, leadId, call));
+function tellEndedCall({ queue, events }: VoiceParts): QueueEndedCallEvent {
+  return (session, leadId, call) =>
+    queue.addIn(session, events.jobsOf('call.ended', { leadId, call }));
 }
 
 /** A call that the page placed itself is also read from the platform, if there is a key. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { StartConfig } from '../config/config.ts';
-import { createPdfRenderer, type PdfRenderer } from '../domain/documents/pdf-renderer.ts';
+import { createPdfRenderer, type PdfRenderer } from '../features/report/pdf/pdf-renderer.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';

@@ -2,7 +2,7 @@ import type { PageRenderer } from '@pickup/contracts/page';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Language } from '@pickup/messages/language';
 import { compress } from '../platform/http/compress-answers.ts';
-import { renderPage } from '../visitor/pages/make-document.ts';
+import { renderPage } from '../features/settings/rendering/make-document.ts';
 
 const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
 

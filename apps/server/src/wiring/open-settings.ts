@@ -1,6 +1,6 @@
 import { ConfigError, type StartConfig } from '../config/config.ts';
-import { settleSettings } from '../domain/settings/first-settings.ts';
-import { PublishedSettings } from '../domain/settings/live-settings.ts';
+import { settleSettings } from '../features/settings/versions/first-settings.ts';
+import { PublishedSettings } from '../features/settings/versions/live-settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { howToRun } from '../platform/how-to-run.ts';
 import type { Log } from '../platform/log/log.ts';

@@ -1,9 +1,9 @@
 import { SETUP_PAGE_PATH } from '@pickup/contracts/owner-setup';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Accounts } from '../domain/people/sign-in.ts';
+import type { Accounts } from '../features/people/sign-in.ts';
 import { consoleOrigin } from '../config/public-origin.ts';
-import { makeSetupToken, type SetupLinkOptions } from '../domain/people/setup-link.ts';
+import { makeSetupToken, type SetupLinkOptions } from '../features/people/setup-link.ts';
 
 /**
  * Returns the link that sets up an owner, valid for a day at most. Null if there is an owner already, or if this

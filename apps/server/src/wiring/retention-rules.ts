@@ -1,27 +1,31 @@
 import type { RetentionKind } from '@pickup/contracts/retention';
 import { FOREVER, type RetentionSettings } from '@pickup/contracts/retention-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { backupRecords } from '../domain/backups/stored-backups.ts';
-import { oldCallMessages } from '../domain/calls/call-messages.ts';
-import { callOrigins, callTranscripts, leadCallTranscripts } from '../domain/calls/old-calls.ts';
-import { clearedOutages } from '../domain/canary/outages.ts';
-import { finishedRuns } from '../domain/canary/runs.ts';
-import { mailsSent, MAILS_SENT_DAYS } from '../domain/email/outbound-mail.ts';
-import { oldMailFiles } from '../domain/email/mail-files.ts';
-import { undoValues, UNDO_WITHIN_DAYS } from '../domain/leads/work/lead-changes.ts';
-import { endedSessions, securityEvents, signInAttempts } from '../domain/people/old-security.ts';
+import { backupRecords } from '../features/operations/backups/stored-backups.ts';
+import { oldCallMessages } from '../features/voice/calls/call-messages.ts';
+import {
+  callOrigins,
+  callTranscripts,
+  leadCallTranscripts,
+} from '../features/voice/calls/old-calls.ts';
+import { clearedOutages } from '../features/operations/canary/outages.ts';
+import { finishedRuns } from '../features/operations/canary/runs.ts';
+import { mailsSent, MAILS_SENT_DAYS } from '../features/deliveries/email/create-outbound-mail.ts';
+import { oldMailFiles } from '../features/deliveries/email/mail-files.ts';
+import { undoValues, UNDO_WITHIN_DAYS } from '../features/leads/work/lead-changes.ts';
+import { endedSessions, securityEvents, signInAttempts } from '../features/people/old-security.ts';
 import {
   eraseIdleLeads,
   HELD_LEADS,
   LEADS,
   WON_LEADS,
   type IdleLeadsDeps,
-} from '../operator/privacy/erase-idle-leads.ts';
+} from '../features/privacy/erasure/erase-idle-leads.ts';
 import { deadLetters, finishedJobs } from '../platform/jobs/old-jobs.ts';
 import { endedLimits } from '../platform/limits/postgres-limits.ts';
 import type { Purge } from '../platform/retention/purge.ts';
 import type { RetentionRule } from '../platform/retention/retention-rule.ts';
-import { oldFunnelCounts } from '../visitor/funnel/funnel-counter.ts';
+import { oldFunnelCounts } from '../features/page/funnel/funnel-counter.ts';
 
 export interface RetentionRulesDeps extends IdleLeadsDeps {
   readonly settings: Pick<SiteSettings, 'auth' | 'retention'>;

@@ -1,7 +1,8 @@
 import type { Config } from '../config/config.ts';
-import type { LiveSettings, SiteVersion } from '../domain/settings/live-settings.ts';
+import type { LiveSettings, SiteVersion } from '../features/settings/versions/live-settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RequestReader } from '../platform/http/request-origin.ts';
+import type { EventBus } from '../platform/events.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -15,6 +16,7 @@ export interface ServerContext {
   readonly database: Database;
   /** Its `kick` follows every commit that may contain jobs or consent. */
   readonly queue: JobQueue;
+  readonly events: EventBus;
   readonly limiters: CreateRateLimiter;
   readonly requests: RequestReader;
   readonly log: Log;

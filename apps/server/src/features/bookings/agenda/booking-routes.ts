@@ -1,0 +1,152 @@
+import {
+  bookingConfirmSchema,
+  bookingDecisionSchema,
+  bookingKeepSchema,
+  bookingProposalSchema,
+  operatorBookingSchema,
+  type OperatorBooking,
+} from '@pickup/contracts/booking';
+import { pastDay, pastTime, skipped } from '@pickup/messages/time-refusals';
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { AppError } from '../../../errors.ts';
+import { pathId } from '../../../platform/http/path-id.ts';
+import { authorOf, principalOf } from '../../people/principal.ts';
+import { unknownLead } from '../../leads/stored-lead.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+import { momentOf, wallClock } from '../../../platform/zoned-time.ts';
+import type { BookingService } from '../booking/booking-service.ts';
+import type { Decision } from '../booking/decide-booking.ts';
+
+type BookingProposal = z.output<typeof bookingProposalSchema>;
+
+export interface BookingRoutesDeps {
+  readonly bookings: Pick<BookingService, 'decide' | 'keep'>;
+  readonly now?: () => Date;
+}
+
+const PROPOSAL: BookingProposal = {
+  sequence: 0,
+  note: 'Talk to you then.',
+  date: '2030-01-15',
+  time: '09:30',
+  time_zone: 'America/New_York',
+};
+
+export const BOOKING_ROUTES = routes('calendar', {
+  confirmBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/confirm',
+    permission: 'leads.write',
+    summary: 'Confirm a requested call',
+    body: bookingConfirmSchema,
+    example: { sequence: 0, note: 'Talk to you then.' },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  proposeBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/propose',
+    permission: 'leads.write',
+    summary: 'Propose another time for a requested call',
+    body: bookingProposalSchema,
+    example: PROPOSAL,
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  moveBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/move',
+    permission: 'leads.write',
+    summary: 'Reschedule a call',
+    description:
+      'The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call at that time.',
+    body: bookingProposalSchema,
+    example: PROPOSAL,
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  declineBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/decline',
+    permission: 'leads.write',
+    summary: 'Decline or cancel a call',
+    body: bookingDecisionSchema,
+    example: { sequence: 0 },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  completeBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/done',
+    permission: 'leads.write',
+    summary: 'Mark a call as done',
+    body: bookingDecisionSchema,
+    example: { sequence: 1 },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  markNoShow: {
+    at: 'POST /api/leads/:id/bookings/:booking/no-show',
+    permission: 'leads.write',
+    summary: 'Mark a call as a no-show',
+    description: 'For a confirmed call whose time has passed. A booked lead becomes `contacted`.',
+    body: bookingDecisionSchema,
+    example: { sequence: 1 },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+  keepBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/keep',
+    permission: 'leads.write',
+    summary: 'Keep a call that overlaps another event',
+    description:
+      'The visitor is not asked to choose another time. Does nothing if no event overlaps it in the calendars of the person who calls.',
+    body: bookingKeepSchema,
+    example: { sequence: 1 },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
+});
+
+/** Agents' decisions about requested calls. Mount at '/', behind the policy. */
+export function createBookingRoutes({ bookings, now = () => new Date() }: BookingRoutesDeps): Hono {
+  function placeOf(c: Context): readonly [leadId: string, bookingId: string] {
+    return [pathId(c, unknownLead), (c.req.param('booking') ?? '').toLowerCase()];
+  }
+
+  async function decide(c: Context, decision: Decision): Promise<OperatorBooking> {
+    const [leadId, bookingId] = placeOf(c);
+    const { userId, name } = authorOf(principalOf(c));
+    return bookings.decide(leadId, bookingId, decision, { userId, name });
+  }
+
+  function momentIn({ date, time, time_zone: timeZone }: BookingProposal): Date {
+    const startsAt = momentOf(date, time, timeZone);
+    if (!startsAt) throw refusedTime('skipped');
+    const isPastDay = date < wallClock(now(), timeZone).slice(0, 10);
+    if (startsAt <= now()) throw refusedTime(isPastDay ? 'pastDay' : 'pastTime');
+    return startsAt;
+  }
+
+  async function retime(c: Context, kind: 'propose' | 'move', body: BookingProposal) {
+    const { date: _date, time: _time, time_zone: _zone, ...rest } = body;
+    return decide(c, { ...rest, kind, startsAt: momentIn(body) });
+  }
+
+  return serve(BOOKING_ROUTES, {
+    confirmBooking: (c, { body }) => decide(c, { ...body, kind: 'confirm', startsAt: null }),
+    proposeBooking: (c, { body }) => retime(c, 'propose', body),
+    moveBooking: (c, { body }) => retime(c, 'move', body),
+    declineBooking: (c, { body }) => decide(c, { ...body, kind: 'decline', startsAt: null }),
+    completeBooking: (c, { body }) => decide(c, { ...body, kind: 'done', startsAt: null }),
+    markNoShow: (c, { body }) => decide(c, { ...body, kind: 'no_show', startsAt: null }),
+    keepBooking: (c, { body }) => bookings.keep(...placeOf(c), body.sequence),
+  });
+}
+
+const REFUSALS = {
+  skipped: { text: skipped, path: 'time', message: 'does not exist on that day' },
+  pastDay: { text: pastDay, path: 'date', message: 'is in the past' },
+  pastTime: { text: pastTime, path: 'time', message: 'is in the past' },
+} as const;
+
+function refusedTime(why: keyof typeof REFUSALS): AppError {
+  const { text, ...issue } = REFUSALS[why];
+  return new AppError('invalid_input', text, { issues: [issue] });
+}

@@ -1,0 +1,216 @@
+import {
+  calendarChangeSchema,
+  calendarGrantSchema,
+  calendarsAnswerSchema,
+  calendarSearchSchema,
+  chosenCalendarsSchema,
+  endedGrantSchema,
+  foundCalendarsSchema,
+  grantCalendarsSchema,
+  grantFinishSchema,
+  grantStartSchema,
+  newCalendarSchema,
+  otherCalendarSchema,
+  startedGrantSchema,
+  type CalendarGrant as ShownGrant,
+  type CalendarsAnswer,
+  type OtherCalendar,
+} from '@pickup/contracts/other-calendars';
+import type { Context, Hono } from 'hono';
+import { AccountConnections, unknownGrant } from '../calendars/account-connections.ts';
+import { CalendarConnections, unknownCalendar } from '../calendars/calendar-connections.ts';
+import type { Caller, ConnectionsDeps } from '../calendars/change-calendars.ts';
+import type { ConnectedCalendar } from '../calendars/stored-calendars.ts';
+import type { CalendarGrant } from '../calendars/stored-grants.ts';
+import { principalOf } from '../../people/principal.ts';
+import { pathId } from '../../../platform/http/path-id.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+
+export interface CalendarRoutesDeps extends ConnectionsDeps {
+  readonly requestFacts: (c: Context) => RequestFacts;
+}
+
+export const CALENDAR_ROUTES = routes('calendar', {
+  listCalendars: {
+    at: 'GET /api/calendars',
+    // Other people's calendars also need calendar.manage.
+    permission: 'leads.write',
+    summary: 'List connected calendars',
+    description: 'Your own. Everyone’s with `calendar.manage`.',
+    answer: calendarsAnswerSchema,
+  },
+  connectCalendar: {
+    at: 'POST /api/calendars',
+    permission: 'leads.write',
+    summary: 'Connect a calendar',
+    description:
+      'A calendar file at a URL, or a calendar on a CalDAV server. Its events block its owner’s time. It is read right away, and `problem` says what went wrong. The URL and the password are encrypted and never shown.',
+    body: newCalendarSchema,
+    example: {
+      url: 'https://dav.example.com/',
+      username: 'bob',
+      password: 'app-password',
+      agent_id: '4e9a6d03-91c7-4b7e-b1a5-2f7c8e6d5a90',
+      kind: 'caldav',
+      name: 'Work',
+      writes: true,
+    },
+    answer: otherCalendarSchema,
+    status: 201,
+    conflict: true,
+  },
+  findCalendars: {
+    at: 'POST /api/calendars/find',
+    permission: 'leads.write',
+    summary: 'Find the calendars of a CalDAV account',
+    description: 'Stores nothing.',
+    body: calendarSearchSchema,
+    example: { url: 'https://dav.example.com/', username: 'bob', password: 'app-password' },
+    answer: foundCalendarsSchema,
+  },
+  changeCalendar: {
+    at: 'PATCH /api/calendars/:id',
+    permission: 'leads.write',
+    summary: 'Start or stop adding a person’s bookings to a calendar',
+    body: calendarChangeSchema,
+    example: { writes: false },
+    answer: otherCalendarSchema,
+  },
+  readCalendar: {
+    at: 'POST /api/calendars/:id/read',
+    permission: 'leads.write',
+    summary: 'Sync a calendar now',
+    answer: otherCalendarSchema,
+  },
+  disconnectCalendar: {
+    at: 'DELETE /api/calendars/:id',
+    permission: 'leads.write',
+    summary: 'Disconnect a calendar',
+    description: 'Its events no longer block time. Bookings that were added to it stay there.',
+  },
+  startCalendarGrant: {
+    at: 'POST /api/calendar-grants',
+    // Connecting also needs a person, and other people's accounts calendar.manage.
+    permission: 'leads.write',
+    summary: 'Start connecting a Google or Microsoft account',
+    description:
+      'Only people can connect an account, and only their own. Open the URL in their browser. The provider sends them back to the console, which finishes the connection.',
+    body: grantStartSchema,
+    example: { provider: 'google' },
+    answer: startedGrantSchema,
+  },
+  finishCalendarGrant: {
+    at: 'POST /api/calendar-grants/finish',
+    permission: 'leads.write',
+    summary: 'Finish connecting an account',
+    description:
+      'Works once, in the session that started it, within ten minutes. The account’s primary calendar blocks time from then on.',
+    body: grantFinishSchema,
+    example: { state: 'of-the-address', code: 'of-the-address' },
+    answer: calendarGrantSchema,
+  },
+  listGrantCalendars: {
+    at: 'GET /api/calendar-grants/:id/calendars',
+    permission: 'leads.write',
+    summary: 'List the calendars of a connected account',
+    description: 'The answer is `conflict` if the provider refuses or cannot be reached.',
+    answer: grantCalendarsSchema,
+    conflict: true,
+  },
+  chooseGrantCalendars: {
+    at: 'PUT /api/calendar-grants/:id/calendars',
+    permission: 'leads.write',
+    summary: 'Choose which calendars of an account block time',
+    description: 'The busy times of the others are deleted.',
+    body: chosenCalendarsSchema,
+    example: { calendars: ['ann@example.com'] },
+    answer: calendarsAnswerSchema,
+    conflict: true,
+  },
+  endCalendarGrant: {
+    at: 'DELETE /api/calendar-grants/:id',
+    permission: 'leads.write',
+    summary: 'Disconnect an account',
+    description:
+      'Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider ended its access, too.',
+    answer: endedGrantSchema,
+  },
+});
+
+/** The calendars that people have connected, and their accounts at providers. Mount at '/', behind the policy. */
+export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
+  const calendars = new CalendarConnections(deps);
+  const accounts = new AccountConnections(deps);
+  const callerOf = (c: Context): Caller => ({ by: principalOf(c), request: deps.requestFacts(c) });
+  const list = async (c: Context): Promise<CalendarsAnswer> => ({
+    calendars: (await calendars.list(principalOf(c))).map(toOtherCalendar),
+    grants: (await accounts.list(principalOf(c))).map(toShownGrant),
+    providers: deps.grants.providers,
+  });
+  const calendarId = (c: Context) => pathId(c, unknownCalendar);
+  const grantId = (c: Context) => pathId(c, unknownGrant);
+
+  return serve(CALENDAR_ROUTES, {
+    listCalendars: list,
+    async findCalendars(_c, { body }) {
+      const found = await calendars.find(body);
+      return { calendars: found.map(({ id: url, name }) => ({ url, name })) };
+    },
+    connectCalendar: async (c, { body }) =>
+      toOtherCalendar(await calendars.connect(body, callerOf(c))),
+    changeCalendar: async (c, { body: { writes } }) =>
+      toOtherCalendar(await calendars.setWritten(calendarId(c), writes, callerOf(c))),
+    readCalendar: async (c) => toOtherCalendar(await calendars.read(calendarId(c), principalOf(c))),
+    disconnectCalendar: (c) => calendars.disconnect(calendarId(c), callerOf(c)),
+    startCalendarGrant: async (c, { body: { provider } }) => ({
+      url: await accounts.begin(provider, principalOf(c)),
+    }),
+    finishCalendarGrant: async (c, { body }) =>
+      toShownGrant(await accounts.finish(body, callerOf(c))),
+    async listGrantCalendars(c) {
+      const offered = await accounts.calendars(grantId(c), principalOf(c));
+      const shown = offered.map(({ id, name, isPrimary, canWrite, isChosen }) => {
+        const flags = { is_primary: isPrimary, can_write: canWrite, is_chosen: isChosen };
+        return { id, name, ...flags };
+      });
+      return { calendars: shown };
+    },
+    async chooseGrantCalendars(c, { body: { calendars: chosen } }) {
+      await accounts.choose(grantId(c), chosen, callerOf(c));
+      return list(c);
+    },
+    endCalendarGrant: async (c) => ({
+      revoked: await accounts.disconnect(grantId(c), callerOf(c)),
+    }),
+  });
+}
+
+function toOtherCalendar(calendar: ConnectedCalendar): OtherCalendar {
+  const { id, agentId, kind, name, place, grantId, writes, unreadEvents, problem } = calendar;
+  return {
+    id,
+    agent_id: agentId,
+    kind,
+    name,
+    place,
+    grant_id: grantId,
+    writes,
+    read_at: calendar.readAt?.toISOString() ?? null,
+    unread_events: unreadEvents,
+    problem,
+    failing_since: calendar.failingSince?.toISOString() ?? null,
+  };
+}
+
+function toShownGrant(grant: CalendarGrant): ShownGrant {
+  const { id, agentId, provider, account, createdAt, endedAt } = grant;
+  return {
+    id,
+    agent_id: agentId,
+    provider,
+    account,
+    connected_at: createdAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,146 @@
+import {
+  agentHoursChangeSchema,
+  callHoursAnswerSchema,
+  DEFAULT_AGENT_HOURS,
+  DEFAULT_TEAM_HOURS,
+  storedAgentHoursSchema,
+  storedTeamHoursSchema,
+  teamHoursChangeSchema,
+  type AgentHours,
+  type TeamHours,
+} from '@pickup/contracts/call-hours';
+import type { Context, Hono } from 'hono';
+import { canTakeCalls } from '../times/read-calendar.ts';
+import {
+  hoursOfAgent,
+  readAllHours,
+  storeHours,
+  TEAM,
+  type StoredHours,
+} from '../times/stored-hours.ts';
+import { recordOperatorEvent } from '../../people/audit.ts';
+import { displayName, readOperators, type OperatorRow } from '../../people/operators.ts';
+import { authorOf, principalOf, type Principal } from '../../people/principal.ts';
+import { AppError } from '../../../errors.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { pathId } from '../../../platform/http/path-id.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+
+export interface HoursRoutesDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly requestFacts: (c: Context) => RequestFacts;
+}
+
+/** A hundred days off have about 10 kB. */
+const MAX_BODY_BYTES = 50_000;
+
+export const HOURS_ROUTES = routes('calendar', {
+  getCallHours: {
+    at: 'GET /api/call-hours',
+    permission: 'leads.read',
+    summary: 'Get availability',
+    description:
+      'The hours and booking rules of the team and of everyone who works leads. Hours that were never changed have version 0.',
+    answer: callHoursAnswerSchema,
+  },
+  changeTeamHours: {
+    at: 'PUT /api/call-hours/team',
+    permission: 'calendar.manage',
+    summary: 'Change the team’s availability',
+    body: teamHoursChangeSchema,
+    maxBytes: MAX_BODY_BYTES,
+    example: { version: 0, hours: DEFAULT_TEAM_HOURS },
+    answer: storedTeamHoursSchema,
+    conflict: true,
+  },
+  changeAgentHours: {
+    at: 'PUT /api/call-hours/:id',
+    // Other people's hours also need calendar.manage.
+    permission: 'leads.write',
+    summary: 'Change a person’s availability',
+    description: 'Other people’s availability also needs `calendar.manage`.',
+    body: agentHoursChangeSchema,
+    maxBytes: MAX_BODY_BYTES,
+    example: { version: 0, hours: { ...DEFAULT_AGENT_HOURS, takes_calls: true } },
+    answer: storedAgentHoursSchema,
+    conflict: true,
+  },
+});
+
+/** When people take calls. Mount at '/', behind the policy. */
+export function createHoursRoutes({ database, requestFacts }: HoursRoutesDeps): Hono {
+  async function store(
+    c: Context,
+    agentId: string,
+    version: number,
+    hours: TeamHours | AgentHours,
+  ) {
+    const by = principalOf(c);
+    const request = requestFacts(c);
+    const { name } = authorOf(by);
+    const isStored = await database.transaction(async (session) => {
+      const change = { agentId, hours, version, at: request.receivedAt, by: name };
+      if (!(await storeHours(session, change))) return false;
+      const userId = agentId === TEAM ? null : agentId;
+      await recordOperatorEvent(session, { action: 'call_hours_changed', by, userId, request });
+      return true;
+    });
+    if (!isStored) throw changedByOthers();
+    return readAllHours(database);
+  }
+
+  return serve(HOURS_ROUTES, {
+    async getCallHours(c) {
+      const by = principalOf(c);
+      const all = await readAllHours(database);
+      const people = (await readOperators(database)).filter(canTakeCalls);
+      const agents = people.map((person) => {
+        const stored = hoursOfAgent(all, person.userId);
+        return toAgentHours(person, stored, mayChange(by, person.userId));
+      });
+      return { team: { ...toShown(all.team), may_change: mayChange(by, TEAM) }, agents };
+    },
+    async changeTeamHours(c, { body: { version, hours } }) {
+      const { team } = await store(c, TEAM, version, hours);
+      return toShown(team);
+    },
+    async changeAgentHours(c, { body: { version, hours } }) {
+      const id = pathId(c, unknownAgent);
+      const person = (await readOperators(database)).find(({ userId }) => userId === id);
+      if (!person || !canTakeCalls(person)) throw unknownAgent();
+      if (!mayChange(principalOf(c), id)) throw notYours();
+      const all = await store(c, id, version, hours);
+      return toAgentHours(person, hoursOfAgent(all, id), true);
+    },
+  });
+}
+
+function mayChange(by: Principal, agentId: string): boolean {
+  const { permissions } = by;
+  const isOwn = by.kind === 'person' && by.userId === agentId;
+  return permissions.includes('calendar.manage') || (isOwn && permissions.includes('leads.write'));
+}
+
+function toAgentHours(person: OperatorRow, stored: StoredHours<AgentHours>, may_change: boolean) {
+  return { agent_id: person.userId, name: displayName(person), may_change, ...toShown(stored) };
+}
+
+function toShown<Hours>({ hours, version, changedAt, changedBy }: StoredHours<Hours>) {
+  const changed_at = changedAt?.toISOString() ?? null;
+  return { hours, version, changed_at, changed_by: changedBy };
+}
+
+function unknownAgent(): AppError {
+  return new AppError('not_found', 'No one who works leads has this id.');
+}
+
+function notYours(): AppError {
+  return new AppError('forbidden', 'You can change only your own hours.');
+}
+
+function changedByOthers(): AppError {
+  return new AppError('conflict', 'Someone else changed these hours. Load them again.', {
+    issues: [{ path: 'version', message: 'changed' }],
+  });
+}

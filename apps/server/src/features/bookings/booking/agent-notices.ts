@@ -1,0 +1,167 @@
+import { isClosed } from '@pickup/contracts/booking-states';
+import { CALENDAR_PROVIDERS } from '@pickup/contracts/calendar-providers';
+import { v5 } from 'uuid';
+import { z } from 'zod';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { NewJob } from '../../../platform/jobs/job.ts';
+import type { BookingStep } from './booking-step.ts';
+import type { ExternalEvent } from './external-event.ts';
+import { readComingCalls, readLeadBookings, type StoredBooking } from './stored-bookings.ts';
+
+const noticeSchema = z.object({
+  booking: z.string(),
+  sequence: z.number(),
+  /** Null: no person is set, so it goes to the operators of the settings. */
+  agent: z.string().nullable(),
+  /** What has happened to the call, for the person who calls. */
+  news: z.enum([
+    'booked',
+    'moved',
+    'canceled',
+    /** Another time was proposed to the visitor, who has not accepted it yet. */
+    'proposed',
+    /** The visitor requested another time, which no one has confirmed yet. */
+    'asked',
+    /** Another person calls. */
+    'given',
+    /** The lead was erased. */
+    'erased',
+    /** An event in the person's other calendar overlaps the call. */
+    'clash',
+    /** Booked in another service by someone who is no lead. */
+    'unknown',
+  ]),
+  /** What their calendar has to do. Null: it does not have the call. */
+  method: z.enum(['REQUEST', 'CANCEL']).nullable(),
+  uid: z.string(),
+  startsAt: z.coerce.date(),
+  minutes: z.number(),
+  /** The time before the call was moved. */
+  from: z.coerce.date().nullable().default(null),
+  /** The service that it was booked in. Null: our own page. */
+  provider: z.enum(CALENDAR_PROVIDERS).nullable().default(null),
+});
+
+/** A notice to the person who calls. It has everything that their calendar needs. */
+export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;
+export type AgentNews = AgentNotice['news'];
+
+/**
+ * The notices of a step of a call. A person's calendar has a call from when it is agreed on until it is canceled,
+ * moved to a time that is not agreed on, or given to another person.
+ */
+export function agentNotices(booking: StoredBooking, before: StoredBooking | null): AgentNotice[] {
+  const { state, byVisitor } = booking;
+  if (isClosed(state)) return [];
+  const was = callerOf(before);
+  const is = callerOf(booking);
+  const notices: AgentNotice[] = [];
+  if (before && was !== null && was !== is) {
+    const news = is === null ? whyOff(booking) : 'given';
+    notices.push({ ...noticeOf(before, was, news), method: 'CANCEL', sequence: booking.sequence });
+  }
+  if (is !== null) notices.push(...changeFor(is, booking, was === is ? before : null));
+  const isCanceled = state === 'cancelled' || state === 'declined';
+  if (isCanceled && byVisitor && was === null)
+    notices.push(noticeOf(booking, booking.agentId, 'canceled'));
+  return notices;
+}
+
+/**
+ * The notices of a step of a call that was booked in another service, for the lead's assignee or else the operators. The
+ * service has put it in its people's calendars.
+ */
+export function externalNotices(
+  { booking, before, news }: Pick<BookingStep, 'booking' | 'before' | 'news'>,
+  assignee: string | null,
+): AgentNotice[] {
+  if (news === null) return [];
+  const from = news === 'moved' && before ? before.startsAt : null;
+  return [{ ...noticeOf(booking, assignee, news), from }];
+}
+
+/** Tells operators of a call of someone who is no lead. It names no one: the service knows who they are. */
+export function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
+  const call = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
+  return noticeJobs(null, { ...call, agent: null, news: 'unknown', method: null, provider });
+}
+
+/** Whose calendar has the call. */
+function callerOf(call: StoredBooking | null): string | null {
+  return call?.state === 'confirmed' ? call.agentId : null;
+}
+
+function whyOff({ state }: StoredBooking): AgentNews {
+  if (state === 'proposed') return 'proposed';
+  return state === 'requested' ? 'asked' : 'canceled';
+}
+
+/** `before` is the same person's call before. Nothing is new if its time is the same. */
+function changeFor(
+  agent: string,
+  booking: StoredBooking,
+  before: StoredBooking | null,
+): AgentNotice[] {
+  const isMoved = before !== null && before.startsAt.getTime() !== booking.startsAt.getTime();
+  if (before && !isMoved && before.minutes === booking.minutes) return [];
+  const notice = noticeOf(booking, agent, isMoved ? 'moved' : 'booked');
+  return [{ ...notice, method: 'REQUEST', from: isMoved ? before.startsAt : null }];
+}
+
+/** A notice that changes nothing in the person's calendar. */
+export function noticeOf(call: StoredBooking, agent: string | null, news: AgentNews): AgentNotice {
+  const { id, sequence, startsAt, minutes, provider } = call;
+  const uid = agent === null ? call.uid : agentEventUid(call.uid, agent);
+  const time = { startsAt, minutes, from: null };
+  return { booking: id, sequence, agent, news, method: null, uid, ...time, provider };
+}
+
+/**
+ * The event in the calendar of the person who calls. It is another one than the visitor's, because both may share a
+ * calendar server, and each person has their own, because a call given to another person is canceled for the first.
+ */
+export function agentEventUid(uid: string, agentId: string): string {
+  return v5(agentId, uid);
+}
+
+/**
+ * The job that sends a notice, and the one that writes its event to the person's own calendar, or removes it there.
+ * Without a lead, they survive the lead's erasure.
+ */
+export function noticeJobs(leadId: string | null, notice: AgentNotice): NewJob[] {
+  const job = { kind: 'booking-notice', leadId, payload: { ...notice } } as const;
+  const hasEvent = notice.agent !== null && notice.method !== null;
+  return hasEvent ? [job, { ...job, kind: 'calendar-put' }] : [job];
+}
+
+/** The jobs that write a person's coming calls to a calendar that they have just connected. */
+export async function putsOfComing(
+  database: Queryable,
+  agent: string,
+  at: Date,
+): Promise<NewJob[]> {
+  const coming = await readComingCalls(database, agent, at);
+  return coming.map((call) => {
+    const payload = { ...noticeOf(call, agent, 'booked'), method: 'REQUEST' };
+    return { kind: 'calendar-put', leadId: call.leadId, payload };
+  });
+}
+
+/** The notice of a job's payload. Null when the payload has a different shape. */
+export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): AgentNotice | null {
+  return noticeSchema.safeParse(payload).data ?? null;
+}
+
+/** The jobs that remove an erased lead's coming calls from the calendars of those who call. */
+export async function noticesOfErasure(
+  database: Queryable,
+  { id: leadId, at }: { readonly id: string; readonly at: Date },
+): Promise<NewJob[]> {
+  const coming = (await readLeadBookings(database, leadId)).filter(({ startsAt }) => startsAt > at);
+  return coming.flatMap((call) => {
+    const agent = callerOf(call);
+    if (agent === null) return [];
+    const notice = noticeOf({ ...call, sequence: call.sequence + 1 }, agent, 'erased');
+    return noticeJobs(null, { ...notice, method: 'CANCEL' });
+  });
+}

@@ -1,0 +1,219 @@
+import type { OperatorBooking } from '@pickup/contracts/booking';
+import { isStorableText } from '@pickup/contracts/storable-text';
+import { validate as isUuid } from 'uuid';
+import { AppError } from '../../../errors.ts';
+import type { Session } from '../../../platform/database/database.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
+import { bookSlot, type ChosenSlot } from './book-slot.ts';
+import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
+import { keepCall, noteClashes, withKnownClash } from './calendar-clashes.ts';
+import { cancelBookings, type BulkCancel } from './cancel-bookings.ts';
+import { explainTaken, refuseObstacles } from './confirm-obstacles.ts';
+import {
+  decided,
+  isAccepted,
+  isDecided,
+  newsOf,
+  quarantined,
+  requireAcceptable,
+  requireComing,
+  simply,
+  VISITOR,
+  type Decider,
+  type Decision,
+} from './decide-booking.ts';
+import { findOffer, type CallOffer, type OfferQuery } from './find-agents.ts';
+import { holdSlot, releaseSlot, type HoldQuery } from './hold-slot.ts';
+import { callOf, requestIn, type AskedTime } from './request-booking.ts';
+import {
+  readBookingOfToken,
+  readCall,
+  readOwnCalls,
+  toOperatorBooking,
+  updateBooking,
+  type StoredBooking,
+} from './stored-bookings.ts';
+import { endHolds } from './taken-times.ts';
+
+/** A change of one call. */
+interface Change {
+  readonly leadId: string;
+  readonly bookingId: string;
+  readonly decision: Decision;
+  readonly by: Decider;
+  /** Whether the booking already is in the state that the change asks for. */
+  readonly isDone: (before: StoredBooking) => boolean;
+  /** Throws when this person may not make the change. */
+  readonly check?: (before: StoredBooking, at: Date) => void;
+}
+
+/** Stores the calls that visitors request or book, and the agents' decisions about them. */
+export class BookingService {
+  readonly #deps: BookingDeps;
+
+  constructor(deps: BookingDeps) {
+    this.#deps = deps;
+  }
+
+  /** The free times. Null if no one takes calls: visitors request a time then. */
+  offer(query: OfferQuery): Promise<CallOffer | null> {
+    const { database, now } = this.#deps;
+    return findOffer(database, { ...query, now: now() });
+  }
+
+  /**
+   * Holds a time for five minutes, and ends the visitor's earlier hold. Returns its end. Throws AppError `conflict` if
+   * the time is taken, and `rate_limited` if the sender's network or all visitors together hold too many times.
+   */
+  hold(query: HoldQuery): Promise<Date> {
+    return holdSlot(this.#deps, query);
+  }
+
+  /** Ends a hold. An unknown key does nothing. */
+  release(holdKey: string, ip: string): Promise<void> {
+    return releaseSlot(this.#deps, holdKey, ip);
+  }
+
+  /**
+   * Books a free time for a lead, on disk when it resolves, and returns the lead's call. It replaces the lead's coming
+   * call. The same time sent again does nothing. A lead that looks automated takes no one's time: its call waits for an
+   * agent. So does a call beyond the limits (BookingLimits). Throws AppError `not_found` for an unknown lead, and
+   * `conflict` with the issue `startsAt: taken` if the time is taken.
+   */
+  async book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<StoredBooking> {
+    return (await bookSlot(this.#deps, leadId, chosen, facts)) ?? this.#newest(leadId);
+  }
+
+  /**
+   * Stores the requested time with its lead, on disk when it resolves, and returns the lead's call. It replaces the
+   * request that waits for an answer. Throws AppError `not_found` for an unknown lead.
+   */
+  async request(leadId: string, asked: AskedTime, facts: RequestFacts): Promise<StoredBooking> {
+    const lead = await findLead(this.#deps, leadId);
+    const call = callOf(leadId, asked);
+    const change = (session: Session) => requestIn(session, call, facts);
+    return (await changeCalls(this.#deps, lead, change)) ?? this.#newest(leadId);
+  }
+
+  /** A lead's newest call on our own page. Null without one, or for an unknown lead. */
+  async latest(leadId: string): Promise<StoredBooking | null> {
+    if (!isUuid(leadId)) return null;
+    const bookings = await readOwnCalls(this.#deps.database, leadId);
+    return bookings.findLast(({ state }) => state !== 'replaced') ?? null;
+  }
+
+  /** The call of a link in an email. Throws AppError `not_found` for an unknown link. */
+  async ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
+    const isToken = token !== '' && isStorableText(token);
+    const booking = isToken ? await readBookingOfToken(this.#deps.database, link, token) : null;
+    if (!booking) throw new AppError('not_found', 'This link belongs to no call.');
+    return booking;
+  }
+
+  /**
+   * The visitor accepts the proposed time as they saw it, which confirms the call as an agent would. Accepting it again
+   * does nothing. Throws AppError `not_found`, or `conflict` when the proposal was replaced or withdrawn, or is in the
+   * past.
+   */
+  async accept(leadId: string, bookingId: string, sequence: number): Promise<void> {
+    const decision = simply('confirm', sequence);
+    const isDone = (before: StoredBooking) => isAccepted(before, sequence);
+    const check = requireAcceptable;
+    await this.#apply({ leadId, bookingId, decision, by: VISITOR, isDone, check });
+  }
+
+  /**
+   * Stores a decision with its history and its emails, all at once. The same decision sent again does nothing. Throws
+   * AppError `not_found`, or `conflict` with the state when the request has changed in the meantime.
+   */
+  async decide(
+    leadId: string,
+    bookingId: string,
+    decision: Decision,
+    by: Decider,
+  ): Promise<OperatorBooking> {
+    const isDone = (before: StoredBooking) => isDecided(before, decision);
+    return toOperatorBooking(await this.#apply({ leadId, bookingId, decision, by, isDone }));
+  }
+
+  /**
+   * The visitor cancels the call of a link. Doing it again does nothing. Throws AppError `not_found`, or `conflict` for
+   * a call that is over.
+   */
+  async cancel(token: string): Promise<StoredBooking> {
+    const { id: bookingId, leadId, sequence } = await this.ofToken('cancel', token);
+    const decision = simply('decline', sequence);
+    const isDone = ({ state }: StoredBooking) => state === 'declined' || state === 'cancelled';
+    const check = requireComing;
+    return this.#apply({ leadId, bookingId, decision, by: VISITOR, isDone, check });
+  }
+
+  /**
+   * Cancels bookings and requested times that are still to come, also those of leads held for review. Skips the others.
+   * Returns how many it canceled, so the same request sent again returns 0.
+   */
+  cancelAll(asked: BulkCancel): Promise<number> {
+    return cancelBookings(this.#deps, asked);
+  }
+
+  /**
+   * Keeps a call at its time although an event in the person's other calendar overlaps it, so the visitor is not asked
+   * for another time. Without such an event, does nothing. Throws AppError `not_found`, or `conflict` when the call has
+   * changed in the meantime.
+   */
+  async keep(leadId: string, bookingId: string, sequence: number): Promise<OperatorBooking> {
+    await findLead(this.#deps, leadId);
+    const { database } = this.#deps;
+    const kept = await database.transaction((session) =>
+      keepCall(session, leadId, bookingId, sequence),
+    );
+    return toOperatorBooking(kept);
+  }
+
+  /** Finds out which of a person's calls an event in their other calendars overlaps now. */
+  noteClashes(agentId: string): Promise<void> {
+    return noteClashes(this.#deps, agentId);
+  }
+
+  async #newest(leadId: string): Promise<StoredBooking> {
+    const newest = await this.latest(leadId);
+    if (!newest) throw new Error('The lead has no call');
+    return newest;
+  }
+
+  async #apply({ leadId, bookingId, decision, by, isDone, check }: Change): Promise<StoredBooking> {
+    const { database, now } = this.#deps;
+    const lead = await findLead(this.#deps, leadId);
+    let result: StoredBooking | undefined;
+    const change = async (session: Session, { status, assignee }: StoredLead) => {
+      const before = await readCall(session, leadId, bookingId);
+      result = before;
+      if (isDone(before)) return null;
+      if (status === 'quarantined') throw quarantined();
+      const at = now();
+      check?.(before, at);
+      const next = decided(before, decision, { by, at, agentId: assignee ?? by.userId });
+      if (decision.check === true) await refuseObstacles(session, next, by);
+      const booking = by === VISITOR ? next : await withKnownClash(session, next, at);
+      result = booking;
+      // The constraint cannot see that a hold has ended.
+      await endHolds(session, at, null);
+      await updateBooking(session, booking);
+      const assign = callerToAssign(booking, by);
+      const news = newsOf(decision, before, by);
+      return { before, booking, news, by, at, ...(assign && { assign }) };
+    };
+    await changeCalls(this.#deps, lead, change, by.userId === null ? [] : [by.userId]).catch(
+      (cause: unknown) => explainTaken(database, cause, { wanted: result, by }),
+    );
+    if (!result) throw new Error('A change ended without a booking');
+    return result;
+  }
+}
+
+/** Who confirms a booking and becomes its caller works its lead too, if no one does yet. */
+function callerToAssign({ state, agentId }: StoredBooking, { userId, name }: Decider) {
+  const isCaller = state === 'confirmed' && userId !== null && agentId === userId;
+  return isCaller ? { id: userId, name } : undefined;
+}

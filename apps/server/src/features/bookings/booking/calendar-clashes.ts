@@ -1,0 +1,111 @@
+import { clashOfferAt } from '@pickup/contracts/call-clash';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import type { NewJob } from '../../../platform/jobs/job.ts';
+import type { TimeRange } from '../../../platform/time-range.ts';
+import { readBusyTimes } from '../calendars/stored-calendars.ts';
+import { noticeJobs, noticeOf } from './agent-notices.ts';
+import type { BookingDeps } from './change-calls.ts';
+import { changeConflict } from './decide-booking.ts';
+import {
+  lockBookings,
+  readCall,
+  readComingCalls,
+  updateBooking,
+  type StoredBooking,
+} from './stored-bookings.ts';
+
+/**
+ * Compares a person's coming calls with the busy times of their other calendars. A call that an event overlaps from now
+ * on is marked, in one transaction with the jobs that tell the person and ask the visitor. So each clash has these jobs
+ * once, in any number of processes. The mark ends with the event. Looks without a lock first, because nearly always
+ * nothing has changed.
+ */
+export async function noteClashes(
+  { database, queue, now }: BookingDeps,
+  agentId: string,
+): Promise<void> {
+  const at = now();
+  if ((await changedClashes(database, agentId, at)).length === 0) return;
+  await database.transaction(async (session) => {
+    await lockBookings(session);
+    for (const call of await changedClashes(session, agentId, at)) {
+      const since = call.clashSince === null ? at : null;
+      await updateBooking(session, { ...call, clashSince: since, clashKept: false });
+      if (since) await queue.addIn(session, jobsOfClash(call, agentId, since));
+    }
+  });
+  queue.kick();
+}
+
+/** The coming calls that have a clash but no mark, or a mark but no clash. */
+async function changedClashes(
+  database: Queryable,
+  agentId: string,
+  now: Date,
+): Promise<StoredBooking[]> {
+  const calls = await readComingCalls(database, agentId, now);
+  const last = calls.at(-1);
+  if (!last) return [];
+  const within = { start: now.getTime(), end: timeOfCall(last).end };
+  const busy = (await readBusyTimes(database, [agentId], within)).get(agentId) ?? [];
+  return calls.filter((call) => isAmong(busy, call) !== (call.clashSince !== null));
+}
+
+/** The call without the pause after it, which an event may use. */
+export function timeOfCall({
+  startsAt,
+  minutes,
+}: Pick<StoredBooking, 'startsAt' | 'minutes'>): TimeRange {
+  return { start: startsAt.getTime(), end: startsAt.getTime() + minutes * 60_000 };
+}
+
+export function isAmong(busy: readonly TimeRange[], call: StoredBooking): boolean {
+  const { start, end } = timeOfCall(call);
+  return busy.some((event) => event.start < end && event.end > start);
+}
+
+function jobsOfClash(call: StoredBooking, agentId: string, since: Date): NewJob[] {
+  const { id, leadId, sequence, startsAt } = call;
+  const offerAt = clashOfferAt(since, startsAt);
+  const payload = { booking: id, sequence, since: since.toISOString() };
+  return [
+    ...noticeJobs(leadId, noticeOf(call, agentId, 'clash')),
+    ...(offerAt ? [{ kind: 'booking-clash', leadId, payload, runAt: offerAt } as const] : []),
+  ];
+}
+
+/** See `BookingService.keep`. */
+export async function keepCall(
+  session: Session,
+  leadId: string,
+  bookingId: string,
+  sequence: number,
+): Promise<StoredBooking> {
+  await lockBookings(session);
+  const call = await readCall(session, leadId, bookingId);
+  if (call.state !== 'confirmed' || call.sequence !== sequence) throw changeConflict(call);
+  if (!isOpenClash(call)) return call;
+  const kept = { ...call, clashKept: true };
+  await updateBooking(session, kept);
+  return kept;
+}
+
+/** Whether an event overlaps a call, and no agent has decided to keep the call's time. */
+export function isOpenClash({ state, clashSince, clashKept }: StoredBooking): boolean {
+  return state === 'confirmed' && clashSince !== null && !clashKept;
+}
+
+/**
+ * The call as an agent set it. An event that is known already is one that they saw, so no one has to be told. It is
+ * shown beside the call.
+ */
+export async function withKnownClash(
+  session: Session,
+  call: StoredBooking,
+  at: Date,
+): Promise<StoredBooking> {
+  if (call.state !== 'confirmed' || call.agentId === null) return call;
+  const busy = await readBusyTimes(session, [call.agentId], timeOfCall(call));
+  const isBusy = isAmong(busy.get(call.agentId) ?? [], call);
+  return isBusy ? { ...call, clashSince: at, clashKept: true } : call;
+}

@@ -1,0 +1,162 @@
+import { otherKind, type CallKind } from '@pickup/contracts/call-kinds';
+import type { Language } from '@pickup/messages/language';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { TimeRange } from '../../../platform/time-range.ts';
+import type { BookableAgent } from '../times/bookable-agent.ts';
+import { bookableRange, freeSlots, type SlotRules } from '../times/free-slots.ts';
+import { readCalendar, type Calendar } from '../times/read-calendar.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { TimesAround } from './booking-limits.ts';
+import { countCallsByAgent, countHolds, readTakenTimes, type TakenAt } from './taken-times.ts';
+
+const MINUTE = 60_000;
+const HALF_DAY = 12 * 60 * MINUTE;
+/** A time stays bookable while its visitor fills in the form, although the notice has begun. */
+const GRACE_MINUTES = 15;
+
+/** Whom free times are for. */
+export interface OfferQuery {
+  readonly kind: CallKind;
+  readonly language: Language;
+  /** The visitor's lead, if there is one: its assignee comes first, and its own call blocks no time. */
+  readonly leadId: string | null;
+  /** The visitor's own hold blocks no time either. */
+  readonly holdKey: string | null;
+}
+
+/** The calls that a visitor can book. */
+export interface CallOffer {
+  readonly minutes: number;
+  /** The length of the other kind of call. */
+  readonly otherMinutes: number;
+  /** Of the team, until the visitor's zone is known. */
+  readonly timeZone: string;
+  /** Earliest first. */
+  readonly starts: readonly Date[];
+}
+
+/** The free times. Null if no one takes calls. */
+export async function findOffer(
+  database: Queryable,
+  query: OfferQuery & { readonly now: Date },
+): Promise<CallOffer | null> {
+  const calendar = await readCalendar(database);
+  if (calendar.agents.length === 0) return null;
+  const rules = rulesOf(calendar, query.kind);
+  const slots = await findSlots(database, calendar, { ...query, rules });
+  const starts = slots.map(({ startsAt }) => new Date(startsAt));
+  const { minutes, time_zone: timeZone } = calendar.team;
+  return { minutes: rules.minutes, otherMinutes: minutes[otherKind(query.kind)], timeZone, starts };
+}
+
+export interface AgentQuery extends Omit<OfferQuery, 'leadId'> {
+  readonly startsAt: Date;
+  readonly lead: Pick<StoredLead, 'id' | 'businessType' | 'assignee'> | null;
+  readonly now: Date;
+}
+
+/** A person who is free, and the time that the call would take. */
+export interface FoundAgent {
+  readonly agentId: string;
+  readonly name: string;
+  readonly minutes: number;
+  /** The end of the call and of the pause after it. */
+  readonly busyUntil: Date;
+}
+
+/** Who is free for a call at this time, in the order in which they are asked. */
+export async function findAgents(database: Queryable, query: AgentQuery): Promise<FoundAgent[]> {
+  const { kind, startsAt, language, holdKey, lead, now } = query;
+  const calendar = await readCalendar(database);
+  const { noticeMinutes, ...rules } = rulesOf(calendar, kind);
+  const start = startsAt.getTime();
+  const [slot] = await findSlots(database, calendar, {
+    rules: { ...rules, noticeMinutes: Math.max(0, noticeMinutes - GRACE_MINUTES) },
+    language,
+    leadId: lead?.id ?? null,
+    holdKey,
+    now,
+    within: { start, end: start + 1 },
+  });
+  const free = calendar.agents.filter(({ id }) => slot?.agentIds.includes(id));
+  const calls =
+    free.length > 1 ? await countCallsByAgent(database, now) : new Map<string, number>();
+  return orderAgents(free, lead, calls).map(({ id, name, bufferMinutes }) => {
+    const busyUntil = new Date(start + (rules.minutes + bufferMinutes) * MINUTE);
+    return { agentId: id, name, minutes: rules.minutes, busyUntil };
+  });
+}
+
+/** The times within half a day of this one. */
+export async function countTimesAround(
+  database: Queryable,
+  { kind, startsAt, language, lead, now }: AgentQuery,
+): Promise<TimesAround> {
+  const calendar = await readCalendar(database);
+  const [start, end] = [startsAt.getTime() - HALF_DAY, startsAt.getTime() + HALF_DAY];
+  const query = { language, leadId: lead?.id ?? null, holdKey: null, now, within: { start, end } };
+  const rules = rulesOf(calendar, kind);
+  const count = async (withoutHolds: boolean) => {
+    const slots = await findSlots(database, calendar, { ...query, rules, withoutHolds });
+    return slots.reduce((total, { agentIds }) => total + agentIds.length, 0);
+  };
+  const holds = await countHolds(database, { start, end }, now);
+  return { all: await count(true), free: await count(false), holds };
+}
+
+function rulesOf({ team }: Calendar, kind: CallKind): SlotRules {
+  return {
+    minutes: team.minutes[kind],
+    startEvery: team.start_every,
+    noticeMinutes: team.notice_minutes,
+    horizonDays: team.horizon_days,
+  };
+}
+
+interface SlotQuery extends TakenAt {
+  readonly language: Language;
+  readonly rules: SlotRules;
+  readonly within?: TimeRange;
+}
+
+async function findSlots(database: Queryable, calendar: Calendar, query: SlotQuery) {
+  const { rules, language, within } = query;
+  const agents = speakersOf(calendar.agents, language);
+  const now = query.now.getTime();
+  const ids = agents.map(({ id }) => id);
+  const range = within ?? bookableRange(rules, now);
+  const taken = await readTakenTimes(database, ids, range, query);
+  return freeSlots({ agents, taken, rules, now, ...(within && { within }) });
+}
+
+/** Those who speak the caller's language, or everyone if no one does. */
+function speakersOf(agents: readonly BookableAgent[], language: Language) {
+  const speakers = agents.filter(({ languages }) => isIn(languages, language));
+  return speakers.length > 0 ? speakers : agents;
+}
+
+/**
+ * The order in which people are offered a call: the assignee, then those who know the trade, then those with the
+ * fewest calls for their weight. `calls` counts each person's calls. Equal people are in the order of their ids, so
+ * that every process decides alike.
+ */
+function orderAgents(
+  agents: readonly BookableAgent[],
+  lead: AgentQuery['lead'],
+  calls: ReadonlyMap<string, number>,
+): BookableAgent[] {
+  const trade = lead?.businessType ?? null;
+  const isNotAssignee = ({ id }: BookableAgent) => Number(id !== lead?.assignee);
+  const lacksTrade = ({ trades }: BookableAgent) => Number(trade !== null && !isIn(trades, trade));
+  const load = ({ id, weight }: BookableAgent) => (calls.get(id) ?? 0) / weight;
+  return agents.toSorted(
+    (one, other) =>
+      isNotAssignee(one) - isNotAssignee(other) ||
+      lacksTrade(one) - lacksTrade(other) ||
+      load(one) - load(other) ||
+      (one.id < other.id ? -1 : 1),
+  );
+}
+
+/** An empty list means all. */
+const isIn = <Item>(list: readonly Item[], item: Item) => list.length === 0 || list.includes(item);

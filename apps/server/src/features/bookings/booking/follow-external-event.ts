@@ -1,0 +1,128 @@
+import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
+import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
+import type { Session } from '../../../platform/database/database.ts';
+import type { BookingStep } from './booking-step.ts';
+import type { BookingNews } from './decide-booking.ts';
+import { newBooking } from './new-booking.ts';
+import {
+  insertBooking,
+  readLeadBookings,
+  updateBooking,
+  type StoredBooking,
+} from './stored-bookings.ts';
+import {
+  isNews,
+  markMoved,
+  readEnd,
+  storeCall,
+  storeEvent,
+  type ExternalCall,
+  type KnownEvent,
+} from './stored-external-calls.ts';
+
+interface Following extends KnownEvent {
+  readonly session: Session;
+  readonly leadId: string;
+  /** The lead's calls. */
+  readonly calls: readonly StoredBooking[];
+}
+
+type Step = Promise<BookingStep | null>;
+
+/** Makes the change that an event asks for. Returns the step of the lead's call, if there is one. */
+export async function followEvent(session: Session, leadId: string, known: KnownEvent): Step {
+  const { event, own } = known;
+  const calls = await readLeadBookings(session, leadId);
+  const following = { ...known, session, leadId, calls };
+  if (event.state === 'booked') return book(following);
+  if (!isNews(known)) return null;
+  await storeEvent(session, known, own?.bookingId ?? null);
+  const call = calls.find(({ id }) => id === own?.bookingId);
+  return event.state === 'canceled' && call ? cancel(following, call) : null;
+}
+
+async function book(following: Following): Step {
+  const { session, calls, own, old } = following;
+  await markMoved(session, following);
+  const agreed = calls.find(({ id, state }) => id === old?.bookingId && state === 'confirmed');
+  if (!isNews(following)) return agreed && own ? endAlike(following, agreed, own) : null;
+  const same = calls.find(({ id }) => id === own?.bookingId);
+  if (same) return moveIn(following, same);
+  const before = agreed ?? null;
+  if (before) await updateBooking(session, { ...before, state: 'replaced' });
+  const booking = bookedElsewhere(following, before);
+  await insertBooking(session, booking);
+  await storeEvent(session, following, booking.id);
+  return stepOf(following, before, booking);
+}
+
+/**
+ * A call that was booked in another service. It takes no one's time here: the service knows its people's times, and its
+ * calls can be at any time. It has no links, because only the service can move or cancel it.
+ */
+function bookedElsewhere(
+  { leadId, event, at }: Following,
+  old: StoredBooking | null,
+): StoredBooking {
+  const { provider, startsAt, minutes, byVisitor, person } = event;
+  const kind = minutes > CALL_MINUTES.quick ? 'full' : 'quick';
+  const call = { leadId, startsAt, timeZone: person.timeZone, note: '', kind } as const;
+  const facts = { receivedAt: at, ip: '', userAgent: '' };
+  const noLinks = { changeToken: null, cancelToken: null };
+  const agreed = { minutes, byVisitor, provider, state: 'confirmed', decidedAt: at } as const;
+  return { ...newBooking(call, { facts, old }), ...noLinks, ...agreed };
+}
+
+/** The end of a call has arrived before its beginning. So the agreed call that it replaced ends in the same way. */
+async function endAlike(following: Following, agreed: StoredBooking, own: ExternalCall): Step {
+  const { session, at } = following;
+  const end = await readEnd(session, own);
+  if (end === 'canceled') return cancel(following, agreed);
+  if (end === 'booked') await updateBooking(session, { ...agreed, state: 'replaced' });
+  // The next one, which is on its way, will replace it.
+  else await storeCall(session, { ...own, bookingId: agreed.id, receivedAt: at });
+  return null;
+}
+
+/** The service has another time for a call under the same id, or books it again. */
+async function moveIn(following: Following, before: StoredBooking): Step {
+  const { session, event } = following;
+  const { startsAt, minutes } = event;
+  await storeEvent(session, following, before.id);
+  const isSameTime = before.startsAt.getTime() === startsAt.getTime();
+  if (isSameTime && before.minutes === minutes && before.state !== 'cancelled') return null;
+  const booking = { ...changed(before, following), state: 'confirmed', startsAt, minutes } as const;
+  await updateBooking(session, booking);
+  return stepOf(following, before, booking);
+}
+
+/** Null if the call has ended in another way, for example because it took place. */
+async function cancel(following: Following, before: StoredBooking): Step {
+  if (before.state !== 'confirmed') return null;
+  const { session, calls, at } = following;
+  const booking = { ...changed(before, following), state: 'cancelled' } as const;
+  await updateBooking(session, booking);
+  const keepsStatus = calls.some(
+    ({ id, state, startsAt }) => id !== before.id && state === 'confirmed' && startsAt > at,
+  );
+  return { ...stepOf(following, before, booking), keepsStatus };
+}
+
+const changed = (call: StoredBooking, { event: { byVisitor }, at }: KnownEvent) => {
+  return { ...call, sequence: call.sequence + 1, byVisitor, decidedAt: at };
+};
+
+function stepOf(
+  { event, at }: KnownEvent,
+  before: StoredBooking | null,
+  booking: StoredBooking,
+): BookingStep {
+  const by = { userId: null, name: CALENDAR_PROVIDER_NAMES[event.provider] };
+  return { before, booking, news: newsOf(before, booking), by, at };
+}
+
+function newsOf(before: StoredBooking | null, booking: StoredBooking): BookingNews | null {
+  if (booking.state === 'cancelled') return 'canceled';
+  if (!before || before.state === 'cancelled') return 'booked';
+  return before.startsAt.getTime() === booking.startsAt.getTime() ? null : 'moved';
+}

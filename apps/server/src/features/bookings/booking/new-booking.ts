@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
+import { newId } from '../../../platform/database/new-id.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { wallClock } from '../../../platform/zoned-time.ts';
+import type { StoredBooking } from './stored-bookings.ts';
+
+/** What is known of a call when it is asked for. */
+export type NewCall = Pick<StoredBooking, 'leadId' | 'startsAt' | 'timeZone' | 'note' | 'kind'>;
+
+interface Asking {
+  readonly facts: Pick<RequestFacts, 'receivedAt' | 'ip' | 'userAgent'>;
+  /** The call that it replaces. */
+  readonly old: StoredBooking | null;
+}
+
+/**
+ * The row of a call that a visitor asks for. It takes no one's time yet. It reuses the calendar event of the call that
+ * it replaces, so that the visitor's calendar moves that event.
+ */
+export function newBooking(
+  { leadId, startsAt, timeZone, note, kind }: NewCall,
+  { facts, old }: Asking,
+): StoredBooking {
+  const id = newId();
+  const [requestedDate = '', requestedTime = ''] = wallClock(startsAt, timeZone).split(' ');
+  return {
+    id,
+    leadId,
+    startsAt,
+    timeZone,
+    note,
+    kind,
+    requestedDate,
+    requestedTime,
+    minutes: CALL_MINUTES[kind],
+    requestedAt: facts.receivedAt,
+    ip: facts.ip.slice(0, 100),
+    userAgent: facts.userAgent.slice(0, 1_000),
+    state: 'requested',
+    uid: old?.uid ?? id,
+    sequence: old ? old.sequence + 1 : 0,
+    decidedAt: null,
+    decidedById: null,
+    decidedBy: '',
+    reply: '',
+    agentId: null,
+    busyUntil: null,
+    ...newLinkTokens(),
+    byVisitor: true,
+    busyKnownAt: null,
+    clashSince: null,
+    clashKept: false,
+    provider: null,
+  };
+}
+
+/** The secrets of the two links in a call's emails: 128 random bits each, which say nothing about the visitor. */
+export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToken'> {
+  const newToken = () => randomBytes(16).toString('base64url');
+  return { changeToken: newToken(), cancelToken: newToken() };
+}

@@ -1,0 +1,124 @@
+import type { BookingRequest } from '@pickup/contracts/booking';
+import type { CallKind } from '@pickup/contracts/call-kinds';
+import { AppError } from '../../../errors.ts';
+import type { Session } from '../../../platform/database/database.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { momentOf } from '../../../platform/zoned-time.ts';
+import type { BookingStep } from './booking-step.ts';
+import { VISITOR } from './decide-booking.ts';
+import { newBooking, type NewCall } from './new-booking.ts';
+import {
+  insertBooking,
+  openBooking,
+  readOwnCalls,
+  updateBooking,
+  type StoredBooking,
+} from './stored-bookings.ts';
+
+/** A call that a visitor asks for. */
+export interface AskedCall extends NewCall {
+  /**
+   * The token of the call that this one replaces, from a sender who is known by the lead's id only. Null if they have
+   * none. Absent if the lead is the sender's.
+   */
+  readonly token?: string | null;
+}
+
+/** A time on a visitor's clock. */
+export interface AskedTime extends BookingRequest, Pick<AskedCall, 'token'> {
+  /** The short one by default. */
+  readonly kind?: CallKind;
+}
+
+/** Throws AppError `invalid_input` for a time that does not exist in the time zone. */
+export function callOf(leadId: string, { date, time, timeZone, ...asked }: AskedTime): AskedCall {
+  const startsAt = momentOf(date, time, timeZone);
+  if (startsAt) return { kind: 'quick', ...asked, leadId, timeZone, startsAt };
+  const issues = [{ path: 'time', message: 'does not exist on that day' }];
+  throw new AppError('invalid_input', 'There is no such time.', { issues });
+}
+
+/** The lead's call if it is this one already, as after a form was sent twice. */
+export function sameCall(
+  earlier: readonly StoredBooking[],
+  { kind, startsAt }: Pick<AskedCall, 'kind' | 'startsAt'>,
+): StoredBooking | null {
+  const newest = earlier.at(-1);
+  if (newest?.state !== 'confirmed' && newest?.state !== 'requested') return null;
+  return newest.kind === kind && newest.startsAt.getTime() === startsAt.getTime() ? newest : null;
+}
+
+/** Stores the request of a time. Null if it is stored already. */
+export async function requestIn(
+  session: Session,
+  asked: AskedCall,
+  facts: RequestFacts,
+): Promise<BookingStep | null> {
+  const earlier = await readOwnCalls(session, asked.leadId);
+  requireToken(earlier, asked, facts.receivedAt);
+  const same = sameCall(earlier, asked);
+  if (same?.timeZone === asked.timeZone && same.note === asked.note) return null;
+  return storeRequest(
+    session,
+    asked,
+    facts,
+    await replaceEarlier(session, earlier, facts.receivedAt),
+  );
+}
+
+/** Stores a request, which takes no one's time. */
+export async function storeRequest(
+  session: Session,
+  call: AskedCall,
+  facts: RequestFacts,
+  before: StoredBooking | null,
+): Promise<BookingStep> {
+  const booking = newBooking(call, { facts, old: before });
+  await insertBooking(session, booking);
+  return { before, booking, news: null, by: VISITOR, at: facts.receivedAt };
+}
+
+/** A person does not book more calls than this for one lead. Anyone who knows a lead's id can use the form. */
+const MAX_BOOKINGS = 20;
+
+/**
+ * Ends the call that a new one replaces, and returns it. Null without one. Throws AppError `rate_limited` for a lead with
+ * many calls.
+ */
+export async function replaceEarlier(
+  session: Session,
+  earlier: readonly StoredBooking[],
+  now: Date,
+): Promise<StoredBooking | null> {
+  if (earlier.length >= MAX_BOOKINGS) throw tooMany();
+  const old = replacedBy(earlier, now);
+  if (old) await updateBooking(session, { ...old, state: 'replaced' });
+  return old;
+}
+
+function tooMany(): AppError {
+  return new AppError('rate_limited', 'Too many times were requested. Please call us.', {
+    headers: { 'retry-after': '86400' },
+  });
+}
+
+/** The call that a new one replaces. It waits for an answer, or is confirmed and in the future. */
+function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
+  const coming = earlier.findLast(({ state, startsAt }) => state === 'confirmed' && startsAt > now);
+  return openBooking(earlier) ?? coming ?? null;
+}
+
+/** Throws AppError `conflict`, for `isOthersCall`, if the sender of a form has no token of the coming call. */
+export function requireToken(
+  earlier: readonly StoredBooking[],
+  { token }: Pick<AskedCall, 'token'>,
+  now: Date,
+): void {
+  const old = token === undefined ? null : replacedBy(earlier, now);
+  if (!old || old.startsAt <= now || (token && token === old.changeToken)) return;
+  const issues = [{ path: 'token', message: 'is not of the coming call' }];
+  throw new AppError('conflict', 'This lead has a coming call.', { issues });
+}
+
+export const isOthersCall = (error: unknown): boolean =>
+  error instanceof AppError && error.issues?.some(({ path }) => path === 'token') === true;

@@ -1,0 +1,242 @@
+import type { OperatorBooking } from '@pickup/contracts/booking';
+import type { BookingState } from '@pickup/contracts/booking-states';
+import { waitForLock } from '../../../platform/database/advisory-locks.ts';
+import { assignmentsOf, columnsOf, valuesOf } from '../../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { raw, sql } from '../../../platform/database/sql.ts';
+import { AppError } from '../../../errors.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
+
+type BookingRow = Tables['booking_request'];
+
+/** A lead's call as it is stored. Held times belong to no lead and are not among them. */
+export type StoredBooking = Omit<BookingRow, 'leadId' | 'state' | 'holdKey' | 'heldUntil'> & {
+  readonly leadId: string;
+  readonly state: BookingState;
+};
+
+const COLUMNS = columnsOf('booking_request');
+
+/** Makes a transaction wait for bookings under way, and those wait for it. Call it before locking any other row. */
+export async function lockBookings(session: Session): Promise<void> {
+  await session.query(`select ${waitForLock('bookings')}`);
+}
+
+/** A lead's requested calls, oldest first. */
+export function readLeadBookings(database: Queryable, leadId: string): Promise<StoredBooking[]> {
+  return readBookingsOfLeads(database, [leadId]);
+}
+
+/** The requested calls of these leads, oldest first. */
+export function readBookingsOfLeads(
+  database: Queryable,
+  leadIds: readonly string[],
+): Promise<StoredBooking[]> {
+  return database.query(sql`
+    select ${COLUMNS} from booking_request
+    where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);
+}
+
+/** A lead's calls that were not booked in another service, which alone moves and cancels its own. Oldest first. */
+export async function readOwnCalls(database: Queryable, leadId: string): Promise<StoredBooking[]> {
+  return (await readLeadBookings(database, leadId)).filter(({ provider }) => provider === null);
+}
+
+/** One of a lead's calls, by an id that may be any value. */
+export async function findCall(
+  database: Queryable,
+  leadId: string,
+  id: unknown,
+): Promise<StoredBooking | null> {
+  return (await readLeadBookings(database, leadId)).find((call) => call.id === id) ?? null;
+}
+
+/** `findCall` that throws AppError `not_found`. */
+export async function readCall(
+  database: Queryable,
+  leadId: string,
+  bookingId: string,
+): Promise<StoredBooking> {
+  const call = await findCall(database, leadId, bookingId);
+  if (call) return call;
+  throw new AppError('not_found', 'This lead has no such requested call.');
+}
+
+/** The calendar ids of a person's calls, which their other calendars may contain as well. */
+export async function readUidsOf(database: Queryable, agentId: string): Promise<string[]> {
+  const rows = await database.query<Pick<StoredBooking, 'uid'>>(
+    sql`select distinct uid from booking_request where agent_id = ${agentId}::uuid`,
+  );
+  return rows.map(({ uid }) => uid);
+}
+
+/** Everyone's confirmed calls since a moment, with who calls. A calendar that people share has the events of all. */
+export function readCallsWithPeople(
+  database: Queryable,
+  since: Date,
+): Promise<{ readonly uid: string; readonly agentId: string }[]> {
+  return database.query(sql`
+    select uid, agent_id as "agentId" from booking_request
+    where state = 'confirmed' and agent_id is not null and starts_at > ${since}::timestamptz`);
+}
+
+/** Bookings and requested times that are still to come, and may be canceled here, earliest first: all, or of these. */
+export function readComing(
+  database: Queryable,
+  now: Date,
+  ids: readonly string[] | null = null,
+): Promise<StoredBooking[]> {
+  const wanted = ids === null ? raw('true') : sql`id = any(${ids}::uuid[])`;
+  return database.query(sql`
+    select ${COLUMNS} from booking_request
+    where ${wanted} and state in ('requested', 'proposed', 'confirmed') and starts_at > ${now}::timestamptz
+      and provider is null and lead_id is not null
+    order by starts_at, id`);
+}
+
+/** A person's confirmed calls that are still to come, earliest first. */
+export function readComingCalls(
+  database: Queryable,
+  agentId: string,
+  now: Date,
+): Promise<StoredBooking[]> {
+  return database.query(sql`
+    select ${COLUMNS} from booking_request
+    where agent_id = ${agentId}::uuid and state = 'confirmed' and starts_at > ${now}::timestamptz
+    order by starts_at, id`);
+}
+
+/** Calls that start in a range, earliest first: all, or those of one person and those that no one has yet. */
+export function readAgenda(
+  database: Queryable,
+  {
+    from,
+    until,
+    agent,
+  }: { readonly from: Date; readonly until: Date; readonly agent: string | null },
+  atMost: number,
+): Promise<StoredBooking[]> {
+  const ofAgent = agent === null ? sql`` : sql`and (agent_id = ${agent}::uuid or agent_id is null)`;
+  return database.query(sql`
+    select ${COLUMNS} from booking_request
+    where starts_at >= ${from}::timestamptz and starts_at < ${until}::timestamptz and lead_id is not null
+      and state in ('requested', 'proposed', 'confirmed', 'cancelled', 'done', 'no_show') ${ofAgent}
+    order by starts_at, id limit ${atMost}`);
+}
+
+/** The requested call that waits for an answer. Null when none does. */
+export function openBooking(bookings: readonly StoredBooking[]): StoredBooking | null {
+  return bookings.find(({ state }) => state === 'requested' || state === 'proposed') ?? null;
+}
+
+/** The length of the call that a lead has booked. Only leads of that status have one, so others cost no statement. */
+export async function bookedMinutes(
+  database: Queryable,
+  { id, status }: Pick<StoredLead, 'id' | 'status'>,
+): Promise<number | undefined> {
+  if (status !== 'booked') return undefined;
+  const bookings = await readLeadBookings(database, id);
+  return bookings.findLast(({ state }) => state === 'confirmed')?.minutes;
+}
+
+/** A requested call as the operator API shows it. */
+export function toOperatorBooking(row: StoredBooking): OperatorBooking {
+  return {
+    id: row.id,
+    state: row.state,
+    starts_at: row.startsAt.toISOString(),
+    minutes: row.minutes,
+    time_zone: row.timeZone,
+    sequence: row.sequence,
+    date: row.requestedDate,
+    time: row.requestedTime,
+    note: row.note,
+    requested_at: row.requestedAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    decided_by: row.decidedBy,
+    reply: row.reply,
+    kind: row.kind,
+    agent_id: row.agentId,
+    by_visitor: row.byVisitor,
+    busy_known_at: row.busyKnownAt?.toISOString() ?? null,
+    clash_since: row.clashSince?.toISOString() ?? null,
+    clash_kept: row.clashKept,
+    provider: row.provider,
+  };
+}
+
+/** Stores a call or a held time. False, and nothing stored, if its agent's time is taken. */
+export async function insertBooking(session: Session, row: Partial<BookingRow>): Promise<boolean> {
+  const stored = await session.query(sql`
+    insert into booking_request ${valuesOf(row)}
+    on conflict on constraint booking_request_no_overlap do nothing returning id`);
+  return stored.length > 0;
+}
+
+/** How many requested times wait for an agent. Stops counting at a number. */
+export async function countRequested(database: Queryable, atMost: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::int4 as count
+    from (select from booking_request where state = 'requested' limit ${atMost}) as found`);
+  return row?.count ?? 0;
+}
+
+/** Stores what has changed of a call. Rejects with `isAgentTaken` if its agent has another call at that time. */
+export async function updateBooking(session: Session, booking: StoredBooking): Promise<void> {
+  const { id, ...row } = booking;
+  await session.query(sql`update booking_request set ${assignmentsOf(row)} where id = ${id}::uuid`);
+}
+
+/** Whether a statement failed because a person would have two calls at one time. */
+export function isAgentTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION;
+}
+
+const EXCLUSION_VIOLATION = '23P01';
+
+/** The call whose link has this token. Null for an unknown token. */
+export async function readBookingOfToken(
+  database: Queryable,
+  link: 'change' | 'cancel',
+  token: string,
+): Promise<StoredBooking | null> {
+  const column = link === 'change' ? raw('change_token') : raw('cancel_token');
+  const [booking] = await database.query<StoredBooking>(
+    sql`select ${COLUMNS} from booking_request where ${column} = ${token}`,
+  );
+  return booking ?? null;
+}
+
+/** How many coming calls a person has. */
+export async function countComingCalls(
+  database: Queryable,
+  agentId: string,
+  now: Date,
+): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::int4 as count from booking_request
+    where agent_id = ${agentId}::uuid and state in ('proposed', 'confirmed')
+      and starts_at > ${now}::timestamptz`);
+  return row?.count ?? 0;
+}
+
+/**
+ * Takes a person without access from their coming calls, and returns how many there are. The calls stay agreed on,
+ * without a person, and the lead's assignee gets each one with its next decision. Needs `lockBookings`.
+ */
+export async function releaseCallsIn(
+  session: Session,
+  agentId: string,
+  now: Date,
+): Promise<number> {
+  await session.query(
+    sql`delete from booking_request where state = 'held' and agent_id = ${agentId}::uuid`,
+  );
+  const released = await session.query(sql`
+    update booking_request set agent_id = null, clash_since = null
+    where agent_id = ${agentId}::uuid and state in ('proposed', 'confirmed')
+      and starts_at > ${now}::timestamptz
+    returning id`);
+  return released.length;
+}

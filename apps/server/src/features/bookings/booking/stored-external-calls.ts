@@ -1,0 +1,110 @@
+import type { CalendarProvider } from '@pickup/contracts/calendar-providers';
+import { assignmentsOf, columnsOf, valuesOf } from '../../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import type { ExternalEvent } from './external-event.ts';
+
+type CallRow = Tables['external_call'];
+
+/** What is known of a call in another service. */
+export interface ExternalCall extends CallRow {
+  readonly leadId: string | null;
+}
+
+/** An event, with what is known of the calls that it names. */
+export interface KnownEvent {
+  readonly event: ExternalEvent;
+  readonly at: Date;
+  readonly own: ExternalCall | undefined;
+  /** The call that it replaces. */
+  readonly old: ExternalCall | undefined;
+}
+
+export async function readKnown(
+  database: Queryable,
+  event: ExternalEvent,
+  at: Date,
+): Promise<KnownEvent> {
+  const { provider, externalId, replaces } = event;
+  const ids = replaces === null ? [externalId] : [externalId, replaces];
+  const rows = await readCalls(database, provider, ids);
+  const find = (id: string | null) => rows.find((row) => row.externalId === id);
+  return { event, at, own: find(externalId), old: find(replaces) };
+}
+
+function readCalls(
+  database: Queryable,
+  provider: CalendarProvider,
+  ids: readonly string[],
+): Promise<ExternalCall[]> {
+  return database.query(sql`
+    select ${columnsOf('external_call')}, booking_request.lead_id as "leadId"
+    from external_call left join booking_request on booking_request.id = external_call.booking_id
+    where external_call.provider = ${provider} and external_call.external_id = any(${ids}::text[])`);
+}
+
+/** Stores the event as the last word on its call. */
+export function storeEvent(
+  session: Session,
+  { event, own, at: receivedAt }: KnownEvent,
+  bookingId: string | null,
+): Promise<void> {
+  const { provider, externalId, state, at: toldAt } = event;
+  const nextId = own?.nextId ?? null;
+  return storeCall(session, { provider, externalId, state, toldAt, receivedAt, nextId, bookingId });
+}
+
+/** Notes which call follows the one that this event replaces. Late messages about that one change nothing anymore. */
+export async function markMoved(session: Session, { event, old, at }: KnownEvent): Promise<void> {
+  const { provider, replaces, externalId } = event;
+  if (replaces === null || old?.state === 'canceled') return;
+  await storeCall(session, {
+    provider,
+    externalId: replaces,
+    state: 'moved',
+    toldAt: old && old.toldAt > event.at ? old.toldAt : event.at,
+    nextId: externalId,
+    bookingId: old?.bookingId ?? null,
+    receivedAt: at,
+  });
+}
+
+/** Stores the last word on a call, and forgets old ones of which only the service's id is known. */
+export async function storeCall(
+  session: Session,
+  { provider, externalId, state, toldAt, receivedAt, nextId, bookingId }: CallRow,
+): Promise<void> {
+  await session.query(sql`
+    delete from external_call
+    where booking_id is null and received_at < ${receivedAt}::timestamptz - interval '90 days'`);
+  const last = { state, toldAt, receivedAt, nextId, bookingId };
+  await session.query(sql`
+    insert into external_call ${valuesOf({ provider, externalId, ...last })}
+    on conflict (provider, external_id) do update set ${assignmentsOf(last)}`);
+}
+
+/** No one moves a call more often before the messages about it arrive. */
+const MAX_MOVES = 20;
+
+/** What has become of a call that was moved. Null if the one that follows has not arrived yet. */
+export async function readEnd(
+  database: Queryable,
+  call: ExternalCall,
+): Promise<'booked' | 'canceled' | null> {
+  let current: ExternalCall | undefined = call;
+  for (let moves = 0; current && moves < MAX_MOVES; moves += 1) {
+    if (current.state !== 'moved') return current.state;
+    if (current.nextId === null) return null;
+    [current] = await readCalls(database, call.provider, [current.nextId]);
+  }
+  return null;
+}
+
+/** Whether an event is news. A service repeats messages, and sends them in any order. */
+export function isNews({ event, own }: Pick<KnownEvent, 'event' | 'own'>): boolean {
+  if (!own || event.at > own.toldAt) return true;
+  // In one and the same moment, an end comes after a beginning.
+  const isSameMoment = event.at.getTime() === own.toldAt.getTime();
+  return isSameMoment && event.state !== 'booked' && own.state === 'booked';
+}

@@ -1,0 +1,94 @@
+import { Piscina } from 'piscina';
+import { beforeAbort } from '../../../platform/before-abort.ts';
+import { CalendarLimitError, NotACalendarError } from '../icalendar/calendar-errors.ts';
+import type { BusyQuery, BusyTimes } from '../icalendar/busy-times.ts';
+import { WORKER_OPTIONS, workerFile } from '../../../platform/worker-threads.ts';
+import { NotMultistatusError, type DavResource } from './multistatus.ts';
+
+/** What the thread is asked to read. */
+export type CalendarQuestion =
+  | { readonly kind: 'busy'; readonly files: readonly string[]; readonly query: BusyQuery }
+  | { readonly kind: 'multistatus'; readonly xml: string }
+  | { readonly kind: 'nothing' };
+
+/** Errors travel by name, because classes do not survive between threads. */
+export type CalendarAnswer =
+  | { readonly result: unknown }
+  | { readonly name: string; readonly message: string };
+
+/** More than any real calendar needs. One that needs more is hostile or broken. */
+const LIMITS = { ms: 10_000, memoryMb: 256 };
+
+/**
+ * One thread reads what calendar servers sent, one answer at a time. It starts with the first one. A file that takes
+ * too long or too much memory ends the thread, and the next file starts another.
+ */
+export class CalendarThread {
+  readonly #ms: number;
+  readonly #pool: Piscina<CalendarQuestion, CalendarAnswer>;
+  readonly #closing = new AbortController();
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor({ ms = LIMITS.ms, memoryMb = LIMITS.memoryMb }: Partial<typeof LIMITS> = {}) {
+    this.#ms = ms;
+    this.#pool = new Piscina({
+      ...WORKER_OPTIONS,
+      filename: workerFile('calendar-worker', import.meta.url).href,
+      name: 'answer',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    this.#pool.on('error', () => undefined); // a reading in progress reports it
+  }
+
+  /** Rejects with NotACalendarError, CalendarLimitError or the signal's reason. */
+  busyTimes(files: readonly string[], query: BusyQuery, signal: AbortSignal): Promise<BusyTimes> {
+    return this.#ask({ kind: 'busy', files, query }, signal);
+  }
+
+  /** Rejects with NotMultistatusError, CalendarLimitError or the signal's reason. */
+  multistatus(xml: string, signal: AbortSignal): Promise<DavResource[]> {
+    return this.#ask({ kind: 'multistatus', xml }, signal);
+  }
+
+  /** Ends the thread at once, whatever it reads. Idempotent. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The thread that reads calendars has ended'));
+    await this.#turn;
+    await this.#pool.destroy();
+  }
+
+  #ask<Result>(question: CalendarQuestion, signal: AbortSignal): Promise<Result> {
+    const until = AbortSignal.any([signal, this.#closing.signal]);
+    const answer = this.#turn.then(() => this.#answer<Result>(question, until));
+    this.#turn = answer.catch(() => undefined);
+    return beforeAbort(answer, until);
+  }
+
+  async #answer<Result>(question: CalendarQuestion, until: AbortSignal): Promise<Result> {
+    until.throwIfAborted();
+    // Waits until the thread has loaded its code. From source that takes a second, which the limit does not include.
+    await this.#pool.run({ kind: 'nothing' });
+    const limit = AbortSignal.timeout(this.#ms);
+    const answer = await this.#pool
+      .run(question, { signal: AbortSignal.any([until, limit]) })
+      .catch((error: unknown) => {
+        if (until.aborted) throw until.reason;
+        if (limit.aborted) throw new CalendarLimitError('time');
+        throw isOutOfMemory(error) ? new CalendarLimitError('memory') : error;
+      });
+    if ('name' in answer) throw errorOf(answer);
+    return answer.result as Result;
+  }
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+function errorOf({ name, message }: Extract<CalendarAnswer, { name: string }>): Error {
+  const types = { CalendarLimitError, NotACalendarError, NotMultistatusError };
+  const Type = name in types ? types[name as keyof typeof types] : Error;
+  return new Type(message);
+}

@@ -1,0 +1,192 @@
+import type { CalendarProvider } from '@pickup/contracts/other-calendars';
+import { AppError } from '../../../errors.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { canTakeCalls } from '../times/read-calendar.ts';
+import type { PersonPrincipal, Principal } from '../../people/principal.ts';
+import type { GivenGrant } from './calendar-grants.ts';
+import { calendarProblem } from './calendar-problem.ts';
+import type { OfferedCalendar, TokenSource } from './calendar-source.ts';
+import {
+  changeCalendars,
+  invalid,
+  invalidAt,
+  isFor,
+  MAX_CALENDARS,
+  tooMany,
+  unknown,
+  whileWaiting,
+  type Caller,
+  type ConnectionsDeps,
+} from './change-calendars.ts';
+import {
+  deleteCalendar,
+  insertCalendar,
+  readCalendars,
+  readWrittenCalendar,
+  type ConnectedCalendar,
+  type NewCalendar,
+} from './stored-calendars.ts';
+import { deleteGrant, readGrant, readGrants, type CalendarGrant } from './stored-grants.ts';
+
+/** Connects accounts at providers, chooses their calendars, and disconnects them. */
+export class AccountConnections {
+  readonly #deps: ConnectionsDeps;
+
+  constructor(deps: ConnectionsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Those that the caller may see. */
+  async list(by: Principal): Promise<CalendarGrant[]> {
+    const all = await readGrants(this.#deps.database);
+    return all.filter(({ agentId }) => isFor(by, agentId));
+  }
+
+  /** Begins to connect an account. Returns the address of the provider's page. */
+  async begin(provider: CalendarProvider, by: Principal): Promise<string> {
+    const person = personOf(by);
+    const { grants, redirectUri } = this.#deps;
+    if (grants.providers.includes(provider)) return grants.begin(person, provider, redirectUri);
+    throw invalid('provider', 'This server is not set up for calendars of this provider.');
+  }
+
+  /** Connects an account with what the provider returned, or connects it again. */
+  async finish(
+    returned: { readonly state: string; readonly code: string },
+    caller: Caller,
+  ): Promise<CalendarGrant> {
+    const { grants, redirectUri, sync } = this.#deps;
+    const person = personOf(caller.by);
+    const signal = whileWaiting();
+    const refuse = invalidAt('code');
+    const given = await grants.complete(person, { ...returned, redirectUri }, signal).catch(refuse);
+    if (!given) throw invalid('state', EXPIRED);
+    const offered = await this.#offered(given.provider, given.source, signal).catch(refuse);
+    const grant = await this.#store(given, offered, person.userId, caller);
+    const chosen = await this.#chosen(grant);
+    await Promise.all([...chosen.values()].map(({ id }) => sync.pull(id, signal)));
+    return grant;
+  }
+
+  /** The calendars of an account, and which of them block time. */
+  async calendars(id: string, by: Principal) {
+    const grant = await this.#grantFor(id, by);
+    const offered = await this.#offeredOf(grant, whileWaiting());
+    const chosen = await this.#chosen(grant);
+    return offered.map((calendar) => ({ ...calendar, isChosen: chosen.has(calendar.id) }));
+  }
+
+  /** Sets which calendars of an account block time. */
+  async choose(id: string, ids: readonly string[], caller: Caller): Promise<void> {
+    const { database, sync, onRead } = this.#deps;
+    const grant = await this.#grantFor(id, caller.by);
+    const signal = whileWaiting();
+    const offered = await this.#offeredOf(grant, signal);
+    const wanted = ids.map((one) => offered.find((calendar) => calendar.id === one) ?? refused());
+    const chosen = await this.#chosen(grant);
+    const removed = [...chosen].filter(([one]) => !ids.includes(one));
+    const missing = wanted.filter((calendar) => !chosen.has(calendar.id));
+    const at = caller.request.receivedAt;
+    const added = await Promise.all(missing.map((calendar) => this.#row(grant, calendar, at)));
+    const all = await readCalendars(database, [grant.agentId]);
+    if (all.length - removed.length + added.length > MAX_CALENDARS) throw tooMany();
+    if (added.length + removed.length === 0) return;
+    const change = { action: 'calendar_changed', agentId: grant.agentId } as const;
+    await changeCalendars(this.#deps, caller, change, async (session) => {
+      for (const [, calendar] of removed) await deleteCalendar(session, calendar.id);
+      for (const calendar of added) await insertCalendar(session, calendar);
+    });
+    await Promise.all(added.map((calendar) => sync.pull(calendar.id, signal)));
+    await onRead(grant.agentId);
+  }
+
+  /** Disconnects an account with its calendars. Returns whether the provider ended the access as well. */
+  async disconnect(id: string, caller: Caller): Promise<boolean> {
+    const grant = await this.#grantFor(id, caller.by);
+    const { agentId } = grant;
+    const revoked = await this.#deps.grants.revoke(grant);
+    const change = { action: 'calendar_removed', agentId } as const;
+    await changeCalendars(this.#deps, caller, change, (session) => deleteGrant(session, id));
+    await this.#deps.onRead(agentId);
+    return revoked;
+  }
+
+  /** A new account begins with its primary calendar. A known one keeps what was chosen. */
+  async #store(
+    given: GivenGrant,
+    [first]: readonly OfferedCalendar[],
+    agentId: string,
+    caller: Caller,
+  ): Promise<CalendarGrant> {
+    const { grants } = this.#deps;
+    const createdAt = caller.request.receivedAt;
+    const account = first?.isPrimary ? first.owner : '';
+    const change = { action: 'calendar_connected', agentId } as const;
+    return changeCalendars(this.#deps, caller, change, async (session, putComing) => {
+      const { grant, isNew } = await grants.store(session, given, { agentId, account, createdAt });
+      const count = (await readCalendars(session, [agentId])).length;
+      if (isNew && first && count < MAX_CALENDARS)
+        await insertCalendar(session, await this.#row(grant, first, createdAt));
+      // Calls may have changed while the account could not be reached.
+      const written = await readWrittenCalendar(session, agentId);
+      if (written?.grantId === grant.id) await putComing();
+      return grant;
+    });
+  }
+
+  #offeredOf({ id, provider }: CalendarGrant, signal: AbortSignal): Promise<OfferedCalendar[]> {
+    const tokens = this.#deps.grants.tokensOf(id, signal);
+    return this.#offered(provider, tokens, signal).catch((cause: unknown) => {
+      throw new AppError('conflict', calendarProblem(cause), { cause });
+    });
+  }
+
+  /** The primary calendar first. */
+  async #offered(provider: CalendarProvider, tokens: TokenSource, signal: AbortSignal) {
+    const offered = await this.#deps.sources.open(provider, { tokens }, signal).list();
+    return offered.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  }
+
+  /** The stored calendars of an account, by their ids at the provider. */
+  async #chosen({ id, agentId }: CalendarGrant): Promise<ReadonlyMap<string, ConnectedCalendar>> {
+    const { database, sources } = this.#deps;
+    const own = (await readCalendars(database, [agentId])).filter(({ grantId }) => grantId === id);
+    const named = own.map(
+      async (stored) => [(await sources.accessTo(stored)).calendar, stored] as const,
+    );
+    return new Map(await Promise.all(named));
+  }
+
+  /** A row for a calendar of an account. */
+  async #row(
+    { id: grantId, agentId, provider: kind, account: place }: CalendarGrant,
+    { id: calendar, name: fullName, canWrite }: OfferedCalendar,
+    createdAt: Date,
+  ): Promise<NewCalendar> {
+    const id = newId();
+    const access = { calendar, canWrite, username: '', password: '' };
+    const sealedAccess = await this.#deps.sources.seal(id, access);
+    const name = fullName.slice(0, 100);
+    return { id, agentId, kind, name, place, grantId, sealedAccess, writes: false, createdAt };
+  }
+
+  async #grantFor(id: string, by: Principal): Promise<CalendarGrant> {
+    const grant = await readGrant(this.#deps.database, id);
+    if (grant && isFor(by, grant.agentId)) return grant;
+    throw unknownGrant();
+  }
+}
+
+export const unknownGrant = () => unknown('There is no such account.');
+
+const EXPIRED = 'This connection was not started here, or took too long. Connect again.';
+
+function refused(): never {
+  throw invalid('calendars', 'The account has no such calendar.');
+}
+
+/** People connect their own accounts only, because they sign in to them. */
+function personOf(by: Principal): PersonPrincipal {
+  if (by.kind === 'person' && canTakeCalls(by)) return by;
+  throw new AppError('forbidden', 'Only people who work leads can connect their accounts.');
+}

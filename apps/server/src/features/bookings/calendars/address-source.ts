@@ -1,0 +1,54 @@
+import { fetchGuarded } from '../../../platform/outgoing/fetch-guarded.ts';
+import { basicCredentials } from '../../../platform/outgoing/open-request.ts';
+import { CalendarError } from './calendar-problem.ts';
+import {
+  MAX_CALENDAR_BYTES,
+  type CalendarQuery,
+  type CalendarReading,
+  type CalendarSource,
+  type SourceLink,
+} from './calendar-source.ts';
+
+/** A calendar file at an address (ICS). It is only read, and has no list. */
+export function addressSource(link: SourceLink): CalendarSource {
+  const refuse = () => Promise.reject(new CalendarError('This calendar can only be read.'));
+  return {
+    canWrite: false,
+    busy: (calendar, query) => read(link, calendar, query),
+    list: refuse,
+    put: refuse,
+    remove: refuse,
+  };
+}
+
+async function read(
+  { login: { username, password }, files, ...options }: SourceLink,
+  calendar: string,
+  query: CalendarQuery,
+): Promise<CalendarReading> {
+  const url = new URL(calendar.replace(/^webcals?:/i, 'https:'));
+  const headers = {
+    accept: 'text/calendar',
+    ...(username !== '' && { authorization: basicCredentials(username, password) }),
+    ...(query.changeTag !== null && { 'if-none-match': query.changeTag }),
+  };
+  const {
+    status,
+    text,
+    headers: answered,
+  } = await fetchGuarded(
+    { method: 'GET', url, headers },
+    { ...options, maxBytes: MAX_CALENDAR_BYTES },
+  );
+  if (status === 304) return { changeTag: query.changeTag, found: null };
+  if (status !== 200) throw new CalendarError(problemOf(status), { status });
+  const found = await files.busyTimes([text], query, options.signal);
+  return { changeTag: answered.etag ?? null, found };
+}
+
+function problemOf(status: number): string {
+  if (status === 401 || status === 403)
+    return 'The address refuses access. Copy a new one from your calendar.';
+  if (status === 404 || status === 410) return 'There is no calendar at this address anymore.';
+  return `The address answered with status ${status}.`;
+}

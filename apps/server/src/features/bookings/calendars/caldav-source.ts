@@ -1,0 +1,228 @@
+import { calendarFile, type CalendarEvent } from '../icalendar/calendar-file.ts';
+import {
+  asList,
+  asRecord,
+  hrefIn,
+  NotMultistatusError,
+  textIn,
+  type DavResource,
+} from '../calendar-files/multistatus.ts';
+import { utcText } from '../icalendar/values.ts';
+import {
+  fetchGuarded,
+  TooLargeError,
+  type GuardedResponse,
+} from '../../../platform/outgoing/fetch-guarded.ts';
+import { basicCredentials } from '../../../platform/outgoing/open-request.ts';
+import { isSameSite } from '../../../platform/outgoing/same-site.ts';
+import { CalendarError } from './calendar-problem.ts';
+import {
+  MAX_CALENDAR_BYTES,
+  type CalendarQuery,
+  type CalendarReading,
+  type CalendarSource,
+  type OfferedCalendar,
+  type SourceLink,
+} from './calendar-source.ts';
+
+type Property = `${'d' | 'c' | 'cs'}:${string}`;
+const NAMESPACES =
+  'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"';
+/** Of any answer without events. */
+const MAX_ANSWER_BYTES = 2_000_000;
+const CHANGE_TAGS = ['cs:getctag', 'd:sync-token'] as const;
+
+interface Sent {
+  readonly depth?: 0 | 1;
+  readonly body?: string;
+  readonly type?: string;
+  readonly maxBytes?: number;
+}
+
+/** A CalDAV server (RFC 4791). The address is of a calendar, of a user, or of the server. */
+export class CalDavSource implements CalendarSource {
+  readonly canWrite = true;
+  readonly #link: SourceLink;
+  readonly #entered: URL;
+
+  constructor(link: SourceLink) {
+    this.#link = link;
+    this.#entered = new URL(link.login.url);
+  }
+
+  /** The calendars with events: of the user, or the one at the address. */
+  async list(): Promise<OfferedCalendar[]> {
+    const own = await this.#calendarsAt(this.#entered, 0).catch(unlessElsewhere([]));
+    return own.length > 0 ? own : this.#calendarsAt(await this.#home(), 1);
+  }
+
+  async busy(calendar: string, query: CalendarQuery): Promise<CalendarReading> {
+    const { files, signal } = this.#link;
+    const url = new URL(calendar);
+    // Before the events, so that a change in between is read next time.
+    const { resources } = await this.#find(url, 0, CHANGE_TAGS);
+    const changeTag = changeTagOf(resources[0]?.properties ?? {});
+    if (changeTag !== null && changeTag === query.changeTag) return { changeTag, found: null };
+    const events = await this.#events(url, query);
+    return { changeTag, found: await files.busyTimes(events, query, signal) };
+  }
+
+  async put(calendar: string, event: CalendarEvent): Promise<void> {
+    const type = 'text/calendar; charset=utf-8';
+    await this.#send('PUT', eventUrl(calendar, event.uid), { body: calendarFile(event), type });
+  }
+
+  async remove(calendar: string, uid: string): Promise<void> {
+    await this.#send('DELETE', eventUrl(calendar, uid)).catch(unlessStatus([404, 410], null));
+  }
+
+  async #send(
+    method: string,
+    url: URL,
+    {
+      depth,
+      body,
+      type = 'application/xml; charset=utf-8',
+      maxBytes = MAX_ANSWER_BYTES,
+    }: Sent = {},
+  ): Promise<GuardedResponse> {
+    const { login, reach, signal } = this.#link;
+    // The server says where the user and the calendars are. Only its own site gets the password.
+    if (!isSameSite(this.#entered, url))
+      throw new CalendarError(
+        `The calendar server points to another site (${url.host}). Enter that address if you trust it.`,
+      );
+    const headers = {
+      authorization: basicCredentials(login.username, login.password),
+      ...(depth !== undefined && { depth: String(depth) }),
+      ...(body !== undefined && { 'content-type': type }),
+    };
+    const request = { method, url, headers, ...(body !== undefined && { body }) };
+    const response = await fetchGuarded(request, { reach, signal, maxBytes });
+    const { status } = response;
+    if (status >= 200 && status < 300) return response;
+    const other = `The calendar server answered with status ${status}.`;
+    throw new CalendarError(FAILURES[status] ?? other, { status });
+  }
+
+  async #find(url: URL, depth: 0 | 1, names: readonly Property[]) {
+    const properties = names.map((name) => `<${name}/>`).join('');
+    const body = `<d:propfind ${NAMESPACES}><d:prop>${properties}</d:prop></d:propfind>`;
+    const { text, url: base } = await this.#send('PROPFIND', url, { depth, body });
+    const { files, signal } = this.#link;
+    return { resources: await files.multistatus(text, signal), base };
+  }
+
+  async #calendarsAt(url: URL, depth: 0 | 1): Promise<OfferedCalendar[]> {
+    const { resources, base } = await this.#find(url, depth, [
+      'd:resourcetype',
+      'd:displayname',
+      'c:supported-calendar-component-set',
+    ]);
+    return resources.filter(hasEvents).flatMap(({ href, properties }) => {
+      if (!URL.canParse(href, base.href)) return [];
+      const at = new URL(href, base);
+      if (!isSameSite(this.#entered, at)) return []; // it would get the password
+      const lastPart = nameIn(at.pathname.split('/').findLast(Boolean) ?? '');
+      const name = textIn(properties['displayname']).trim() || lastPart;
+      return [{ id: at.href, name, isPrimary: false, canWrite: true, owner: '' }];
+    });
+  }
+
+  /** The address of the user's calendars, from any address of the server (RFC 6764, RFC 5397). */
+  async #home(): Promise<URL> {
+    for (const start of [this.#entered, new URL('/.well-known/caldav', this.#entered)]) {
+      const { resources, base } = await this.#find(start, 0, [
+        'd:current-user-principal',
+        'c:calendar-home-set',
+      ]).catch(unlessElsewhere({ resources: [], base: start }));
+      const properties = resources[0]?.properties ?? {};
+      const direct = hrefIn(properties['calendar-home-set']);
+      if (direct !== null) return new URL(direct, base);
+      const principal = hrefIn(properties['current-user-principal']);
+      if (principal === null) continue;
+      const ofUser = await this.#find(new URL(principal, base), 0, ['c:calendar-home-set']);
+      const found = hrefIn(ofUser.resources[0]?.properties['calendar-home-set']);
+      if (found !== null) return new URL(found, ofUser.base);
+    }
+    throw new CalendarError('There are no calendars at this address.');
+  }
+
+  /** The files of all events that overlap the range, with whole series. */
+  async #events(calendar: URL, { from, until }: CalendarQuery): Promise<string[]> {
+    const inRange = `<c:time-range start="${utcText(from)}" end="${utcText(until)}"/>`;
+    const found = await this.#filesOf(calendar, inRange);
+    // Some servers (Xandikos) compare only the first time of a series with the range. Others refuse this filter,
+    // as they may (RFC 4791, 7.8).
+    const isSeries = '<c:prop-filter name="RRULE"/>';
+    const series = await this.#filesOf(calendar, isSeries).catch(unlessStatus([400, 403, 501], []));
+    return [...new Map([...found, ...series]).values()];
+  }
+
+  /** The files of the events that match a filter, by their addresses. */
+  async #filesOf(calendar: URL, filter: string): Promise<[string, string][]> {
+    const { files, signal } = this.#link;
+    const events = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${filter}</c:comp-filter></c:comp-filter>`;
+    const body = `<c:calendar-query ${NAMESPACES}><d:prop><c:calendar-data/></d:prop><c:filter>${events}</c:filter></c:calendar-query>`;
+    const sent = { depth: 1, body, maxBytes: MAX_CALENDAR_BYTES } as const;
+    const { text } = await this.#send('REPORT', calendar, sent);
+    const resources = await files.multistatus(text, signal);
+    return resources.flatMap(({ href, properties }): [string, string][] => {
+      const file = textIn(properties['calendar-data']);
+      return file === '' ? [] : [[href, file]];
+    });
+  }
+}
+
+const FAILURES: Readonly<Record<number, string>> = {
+  401: 'The calendar server refuses this username and password.',
+  403: 'The calendar server refuses access to this calendar.',
+  404: 'The calendar server has no calendar at this address.',
+  405: 'There is no calendar server at this address.',
+};
+
+/** Goes on with a value after an answer with one of these statuses. */
+function unlessStatus<Value>(statuses: readonly number[], value: Value) {
+  return (error: unknown): Value => {
+    if (error instanceof CalendarError && statuses.includes(error.status)) return value;
+    throw error;
+  };
+}
+
+/** Goes on with a value after an error that only says that another address has to be tried. */
+function unlessElsewhere<Value>(value: Value) {
+  return (error: unknown): Value => {
+    const isAnswered = error instanceof CalendarError && ![0, 401].includes(error.status);
+    if (isAnswered || error instanceof NotMultistatusError || error instanceof TooLargeError)
+      return value;
+    throw error;
+  };
+}
+
+function eventUrl(calendar: string, uid: string): URL {
+  const folder = new URL(calendar);
+  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
+  return new URL(`${encodeURIComponent(uid)}.ics`, folder);
+}
+
+/** The text as it is if it has a "%" that encodes nothing. */
+function nameIn(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A calendar that can contain events. One that does not say what it contains may contain all. */
+function hasEvents({ properties }: DavResource): boolean {
+  if (!('calendar' in asRecord(properties['resourcetype']))) return false;
+  const { comp } = asRecord(properties['supported-calendar-component-set']);
+  const names = asList(comp).map((one) => asRecord(one)['@name']);
+  return names.length === 0 || names.includes('VEVENT');
+}
+
+function changeTagOf(properties: DavResource['properties']): string | null {
+  const tag = textIn(properties['sync-token']) || textIn(properties['getctag']);
+  return tag === '' ? null : tag;
+}

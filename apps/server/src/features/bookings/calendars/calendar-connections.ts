@@ -1,0 +1,120 @@
+import type { newCalendarSchema } from '@pickup/contracts/other-calendars';
+import type { z } from 'zod';
+import { AppError } from '../../../errors.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { canTakeCalls } from '../times/read-calendar.ts';
+import { readOperator } from '../../people/operators.ts';
+import type { Principal } from '../../people/principal.ts';
+import { CalendarError } from './calendar-problem.ts';
+import type { Login, OfferedCalendar } from './calendar-source.ts';
+import {
+  changeCalendars,
+  invalid,
+  invalidAt,
+  isFor,
+  MAX_CALENDARS,
+  tooMany,
+  unknown,
+  whileWaiting,
+  type Caller,
+  type ConnectionsDeps,
+} from './change-calendars.ts';
+import {
+  deleteCalendar,
+  insertCalendar,
+  readCalendar,
+  readCalendars,
+  setWritten,
+  type ConnectedCalendar,
+} from './stored-calendars.ts';
+
+/** Connects calendars whose access is typed in, and changes or disconnects calendars of any kind. */
+export class CalendarConnections {
+  readonly #deps: ConnectionsDeps;
+
+  constructor(deps: ConnectionsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Those that the caller may see. */
+  async list(by: Principal): Promise<ConnectedCalendar[]> {
+    const all = await readCalendars(this.#deps.database);
+    return all.filter(({ agentId }) => isFor(by, agentId));
+  }
+
+  /** The calendars on a CalDAV server. */
+  async find(login: Login): Promise<OfferedCalendar[]> {
+    const source = this.#deps.sources.open('caldav', { login }, whileWaiting());
+    return source.list().catch((error: unknown) => {
+      const isPassword = error instanceof CalendarError && error.status === 401;
+      return invalidAt(isPassword ? 'password' : 'url')(error);
+    });
+  }
+
+  async connect(
+    { agent_id: agentId, kind, name, writes, ...login }: z.output<typeof newCalendarSchema>,
+    caller: Caller,
+  ): Promise<ConnectedCalendar> {
+    const { database, sources, sync } = this.#deps;
+    const signal = whileWaiting();
+    const person = await readOperator(database, agentId);
+    if (!person || !canTakeCalls(person)) throw unknown('No one who works leads has this id.');
+    if (!isFor(caller.by, agentId))
+      throw new AppError('forbidden', 'You can connect only your own calendars.');
+    const { canWrite } = sources.open(kind, { login }, signal);
+    if (writes && !canWrite) throw onlyRead();
+    if ((await readCalendars(database, [agentId])).length >= MAX_CALENDARS) throw tooMany();
+    const id = newId();
+    const { url: calendar, username, password } = login;
+    const sealedAccess = await sources.seal(id, { calendar, canWrite, username, password });
+    const place = new URL(calendar).host;
+    const createdAt = caller.request.receivedAt;
+    const row = { id, agentId, kind, name, place, sealedAccess, writes, createdAt, grantId: null };
+    const change = { action: 'calendar_connected', agentId } as const;
+    await changeCalendars(this.#deps, caller, change, async (session, putComing) => {
+      await insertCalendar(session, row);
+      if (writes) await putComing();
+    });
+    // The first reading shows at once whether the address and the password are right.
+    await sync.pull(id, signal);
+    return this.#calendarFor(id, caller.by);
+  }
+
+  /** Writes the person's calls to this calendar, or stops. */
+  async setWritten(id: string, writes: boolean, caller: Caller): Promise<ConnectedCalendar> {
+    const calendar = await this.#calendarFor(id, caller.by);
+    if (writes && !(await this.#deps.sources.accessTo(calendar)).canWrite) throw onlyRead();
+    const { agentId } = calendar;
+    const change = { action: 'calendar_changed', agentId } as const;
+    await changeCalendars(this.#deps, caller, change, async (session, putComing) => {
+      await setWritten(session, calendar, writes);
+      if (writes) await putComing();
+    });
+    return this.#calendarFor(id, caller.by);
+  }
+
+  /** Reads a calendar now. */
+  async read(id: string, by: Principal): Promise<ConnectedCalendar> {
+    await this.#calendarFor(id, by);
+    await this.#deps.sync.pull(id, whileWaiting());
+    return this.#calendarFor(id, by);
+  }
+
+  async disconnect(id: string, caller: Caller): Promise<void> {
+    const { agentId } = await this.#calendarFor(id, caller.by);
+    const change = { action: 'calendar_removed', agentId } as const;
+    await changeCalendars(this.#deps, caller, change, (session) => deleteCalendar(session, id));
+    await this.#deps.onRead(agentId);
+  }
+
+  async #calendarFor(id: string, by: Principal): Promise<ConnectedCalendar> {
+    const calendar = await readCalendar(this.#deps.database, id);
+    if (calendar && isFor(by, calendar.agentId)) return calendar;
+    throw unknownCalendar();
+  }
+}
+
+export const unknownCalendar = () => unknown('There is no such calendar.');
+
+const onlyRead = () =>
+  invalid('writes', 'Calls cannot be written to this calendar. It can only be read.');

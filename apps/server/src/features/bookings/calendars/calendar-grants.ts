@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import type { Sealer } from '@pickup/auth/keys/sealer';
+import { CALENDAR_PROVIDERS, type CalendarProvider } from '@pickup/contracts/other-calendars';
+import { beforeAbort } from '../../../platform/before-abort.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import type { PersonPrincipal } from '../../people/principal.ts';
+import { GrantEndedError } from './calendar-problem.ts';
+import type { TokenSource } from './calendar-source.ts';
+import { OAuthClient, type OAuthDeps, type Tokens } from './oauth-client.ts';
+import {
+  endGrant,
+  findGrant,
+  putGrant,
+  readGrant,
+  replaceTokens,
+  type CalendarGrant,
+} from './stored-grants.ts';
+
+export interface CalendarGrantsDeps extends OAuthDeps {
+  readonly database: Queryable;
+  readonly sealer: () => Promise<Sealer>;
+}
+
+type Person = Pick<PersonPrincipal, 'userId' | 'sessionId'>;
+
+/** An account that its person has just allowed Pickup to use. It is not stored yet. */
+export interface GivenGrant {
+  readonly provider: CalendarProvider;
+  readonly tokens: Tokens;
+  readonly source: TokenSource;
+}
+
+/** Enough to sign in with a second factor, and to read what the provider shows. */
+const COMPLETE_WITHIN_MS = 10 * 60_000;
+/** A token that ends sooner is renewed first, so that it outlasts the request. */
+const RENEW_BEFORE_MS = 60_000;
+/** Apart from the request that waits for it. What a provider issued must be stored, or it is lost. */
+const RENEW_WITHIN_MS = 10_000;
+const REVOKE_WITHIN_MS = 5_000;
+
+/** The accounts at providers, with the tokens that reach them. */
+export class CalendarGrants {
+  readonly #deps: CalendarGrantsDeps;
+  readonly #renewals = new Map<string, Promise<string>>();
+
+  constructor(deps: CalendarGrantsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Where accounts can be connected. */
+  get providers(): CalendarProvider[] {
+    return CALENDAR_PROVIDERS.filter((provider) => this.#deps.clients[provider] !== null);
+  }
+
+  /** Begins a connection for this session. Returns the address of the provider's page. */
+  async begin(person: Person, provider: CalendarProvider, redirectUri: string): Promise<string> {
+    const { sealer, now } = this.#deps;
+    const verifier = randomBytes(32).toString('base64url');
+    const start: Start = { provider, verifier, until: now().getTime() + COMPLETE_WITHIN_MS };
+    const state = (await sealer()).seal(startContext(person), JSON.stringify(start));
+    return this.#clientOf(provider).authorizeUrl({ state, verifier, redirectUri });
+  }
+
+  /** Completes a connection that this session began. Null without one, or if its code was used or has expired. */
+  async complete(
+    person: Person,
+    { state, code, redirectUri }: Readonly<Record<'state' | 'code' | 'redirectUri', string>>,
+    signal: AbortSignal,
+  ): Promise<GivenGrant | null> {
+    const start = openStart(await this.#deps.sealer(), person, state);
+    if (!start || start.until <= this.#deps.now().getTime()) return null;
+    const { provider, verifier } = start;
+    const client = this.#clientOf(provider);
+    const tokens = await client.exchange(code, { verifier, redirectUri }, signal).catch(ifUsed);
+    if (!tokens) return null;
+    const source: TokenSource = {
+      access: () => Promise.resolve(tokens.access),
+      renew: () => Promise.reject(new GrantEndedError(client.name)),
+    };
+    return { provider, tokens, source };
+  }
+
+  /** Stores the account, or its new tokens if it was connected before. */
+  async store(
+    session: Queryable,
+    { provider, tokens }: GivenGrant,
+    whose: Pick<CalendarGrant, 'agentId' | 'account' | 'createdAt'>,
+  ): Promise<{ readonly grant: CalendarGrant; readonly isNew: boolean }> {
+    const known = await findGrant(session, { ...whose, provider });
+    const id = known ?? newId();
+    const sealedTokens = await this.#seal(id, tokens);
+    const grant = await putGrant(session, { ...whose, id, provider, sealedTokens });
+    return { grant, isNew: known === null };
+  }
+
+  /** The tokens of a stored account, for requests that the signal ends. Those of null are refused. */
+  tokensOf(grantId: string | null, signal: AbortSignal): TokenSource {
+    const renew = (refused: string | null) => beforeAbort(this.#renew(grantId, refused), signal);
+    return {
+      access: async () => {
+        const { tokens } = await this.#current(grantId);
+        return this.#isFresh(tokens) ? tokens.access : renew(null);
+      },
+      renew,
+    };
+  }
+
+  /** Ends the access at the provider. Returns whether that worked. An account is disconnected even if it did not. */
+  async revoke(grant: CalendarGrant): Promise<boolean> {
+    if (grant.endedAt) return true;
+    const { refresh } = await this.#open(grant);
+    const signal = AbortSignal.timeout(REVOKE_WITHIN_MS);
+    try {
+      return await this.#clientOf(grant.provider).revoke(refresh, signal);
+    } catch {
+      return false;
+    }
+  }
+
+  #clientOf(provider: CalendarProvider): OAuthClient {
+    return new OAuthClient(provider, this.#deps);
+  }
+
+  async #current(grantId: string | null) {
+    const grant = grantId === null ? null : await readGrant(this.#deps.database, grantId);
+    if (!grant) throw new Error('The account was disconnected in the meantime');
+    const client = this.#clientOf(grant.provider);
+    if (grant.endedAt) throw new GrantEndedError(client.name);
+    return { grant, client, tokens: await this.#open(grant) };
+  }
+
+  #isFresh({ accessUntil }: Tokens): boolean {
+    return accessUntil > this.#deps.now().getTime() + RENEW_BEFORE_MS;
+  }
+
+  /** Once at a time for each account, however many of its calendars are read. */
+  #renew(grantId: string | null, refused: string | null): Promise<string> {
+    const key = grantId ?? '';
+    const underWay = this.#renewals.get(key);
+    if (underWay) return underWay;
+    const renewal = this.#renewNow(grantId, refused).finally(() => this.#renewals.delete(key));
+    this.#renewals.set(key, renewal);
+    return renewal;
+  }
+
+  async #renewNow(grantId: string | null, refused: string | null): Promise<string> {
+    const { database, now } = this.#deps;
+    const { grant, client, tokens } = await this.#current(grantId);
+    // Another process was faster.
+    if (tokens.access !== refused && this.#isFresh(tokens)) return tokens.access;
+    try {
+      const fresh = await client.refresh(tokens.refresh, AbortSignal.timeout(RENEW_WITHIN_MS));
+      await replaceTokens(database, grant, await this.#seal(grant.id, fresh));
+      return fresh.access;
+    } catch (error) {
+      if (!(error instanceof GrantEndedError)) throw error;
+      const later = await this.#current(grantId);
+      if (later.grant.sealedTokens !== grant.sealedTokens) return later.tokens.access;
+      await endGrant(database, grant, now());
+      throw error;
+    }
+  }
+
+  /** Encrypts an account's tokens, for its row only. */
+  async #seal(id: string, tokens: Tokens): Promise<string> {
+    return (await this.#deps.sealer()).seal(tokenContext(id), JSON.stringify(tokens));
+  }
+
+  async #open({ id, sealedTokens }: CalendarGrant): Promise<Tokens> {
+    return JSON.parse((await this.#deps.sealer()).open(tokenContext(id), sealedTokens)) as Tokens;
+  }
+}
+
+/** A connection under way. The address of the provider's page carries it, encrypted for the session that began it. */
+interface Start {
+  readonly provider: CalendarProvider;
+  /** The PKCE code verifier. */
+  readonly verifier: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Null if another session began it, or none. */
+function openStart(sealer: Sealer, person: Person, state: string): Start | null {
+  try {
+    return JSON.parse(sealer.open(startContext(person), state)) as Start;
+  } catch {
+    return null;
+  }
+}
+
+/** A provider accepts each code once, and not for long. */
+function ifUsed(error: unknown): null {
+  if (error instanceof GrantEndedError) return null;
+  throw error;
+}
+
+const startContext = ({ userId, sessionId }: Person) =>
+  `calendar-grant-start:${userId}:${sessionId}`;
+const tokenContext = (id: string) => `calendar-grant:${id}`;

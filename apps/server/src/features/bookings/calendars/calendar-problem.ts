@@ -1,0 +1,72 @@
+import { NotMultistatusError } from '../calendar-files/multistatus.ts';
+import { CalendarLimitError, NotACalendarError } from '../icalendar/calendar-errors.ts';
+import { TooLargeError } from '../../../platform/outgoing/fetch-guarded.ts';
+import { RefusedAddressError } from '../../../platform/outgoing/guarded-lookup.ts';
+
+/** A server or provider refuses, or answers what it should not. The message is for the calendar's owner. */
+export class CalendarError extends Error {
+  override readonly name: string = 'CalendarError';
+  /** Of the HTTP answer. 0 without one. */
+  readonly status: number;
+  /** When the server wants to be asked again. Null if it did not say. */
+  readonly notBefore: Date | null;
+
+  constructor(
+    message: string,
+    { status = 0, notBefore = null }: { status?: number; notBefore?: Date | null } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.notBefore = notBefore;
+  }
+}
+
+/** The provider refuses the refresh token for good: it was revoked, or it has expired. */
+export class GrantEndedError extends CalendarError {
+  override readonly name = 'GrantEndedError';
+
+  constructor(provider: string) {
+    super(`${provider} ended the connection. Connect the account again.`);
+  }
+}
+
+/** A file that is too much to read is rarely another one soon. */
+const TOO_MUCH_WAIT_MS = 3_600_000;
+
+/** When to ask a server again, if it says so or its calendar is too much to read. Null for the usual time. */
+export function askAgainAt(error: unknown, now: Date): Date | null {
+  if (isTooMuch(error)) return new Date(now.getTime() + TOO_MUCH_WAIT_MS);
+  return error instanceof CalendarError ? error.notBefore : null;
+}
+
+const isTooMuch = (error: unknown) =>
+  error instanceof CalendarLimitError || error instanceof TooLargeError;
+
+/** Why a calendar could not be read or written, for its owner. */
+export function calendarProblem(error: unknown): string {
+  if (error instanceof CalendarError) return error.message;
+  if (error instanceof NotMultistatusError) return 'There is no calendar server at this address.';
+  if (error instanceof NotACalendarError) return 'That link isn’t a calendar feed.';
+  if (isTooMuch(error))
+    return 'This calendar is too large or repeats too often. Pickup tries again every hour.';
+  if (error instanceof RefusedAddressError)
+    return 'This address is on a private network. Pickup reads such calendars only with CALENDARS_ON_PRIVATE_NETWORK=on.';
+  if (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))
+    return 'The calendar did not answer in time.';
+  return unreachable(codeOf(error));
+}
+
+function unreachable(code: string): string {
+  if (code === 'ENOTFOUND') return 'There is no server with this name. Check the address.';
+  if (code === 'ECONNREFUSED')
+    return 'The server refuses connections at this address. Check the address and its port.';
+  if (/CERT|TLS|SSL|SIGNATURE/.test(code))
+    return 'The secure connection failed: the server’s certificate is not trusted.';
+  return 'The calendar could not be reached. Pickup tries again every five minutes.';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+}

@@ -1,0 +1,82 @@
+import { noticeOfPayload, type AgentNotice } from '../booking/agent-notices.ts';
+import { findCall } from '../booking/stored-bookings.ts';
+import { askAgainAt, calendarProblem } from './calendar-problem.ts';
+import { readWrittenCalendar, type ConnectedCalendar } from './stored-calendars.ts';
+import { readStoredLead } from '../../leads/stored-lead.ts';
+import { readOperator } from '../../people/operators.ts';
+import type { CalendarEvent } from '../icalendar/calendar-file.ts';
+import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
+import type { AttemptContext } from '../../settings/attempt-context.ts';
+import type { CalendarSources } from './calendar-sources.ts';
+import { isCurrent, noticeFacts } from '../emails/booking-notice.ts';
+import { agentEvent } from '../emails/call-notice-content.ts';
+
+const TIME_LIMIT_MS = 20_000;
+
+export interface CalendarContext extends AttemptContext {
+  readonly sources: Pick<CalendarSources, 'of'>;
+}
+
+/** For a day. The notice to the person has an event as well. */
+const RETRY_SECONDS = [30, 120, 600, 3_600, 14_400, 43_200];
+
+/** Writes a call to its person's connected calendar, or removes it there. */
+export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
+  return {
+    kind: 'calendar-put',
+    retryAfterSeconds: RETRY_SECONDS,
+    timeLimitMs: TIME_LIMIT_MS,
+    atOnce: 4,
+    async run(job, signal) {
+      const notice = noticeOfPayload(job.payload);
+      if (!notice?.agent) return { kind: 'dead', error: 'the job’s payload names no call' };
+      const written = await readWrittenCalendar(parts.database, notice.agent);
+      if (!written)
+        return { kind: 'skipped', reason: 'the person’s calls are written to no calendar' };
+      if (notice.method !== 'REQUEST') return write(parts, written, notice.uid, signal);
+      const event = await eventOf(parts, job, notice);
+      if (!event) return { kind: 'skipped', reason: 'the call has changed since' };
+      return write(parts, written, event, signal);
+    },
+  };
+}
+
+/** Null if the call is not as the notice says anymore. */
+async function eventOf(
+  parts: CalendarContext,
+  { leadId }: Job,
+  notice: AgentNotice,
+): Promise<CalendarEvent | null> {
+  const { database, settings, now } = parts;
+  const lead = leadId === null ? null : await readStoredLead(database, leadId);
+  if (!lead || lead.erasedAt) return null;
+  const booking = await findCall(database, lead.id, notice.booking);
+  const agent = await readOperator(database, notice.agent ?? '');
+  if (!agent || !isCurrent(booking, notice)) return null;
+  const facts = await noticeFacts(parts, { notice, lead, booking, agent });
+  const { brand, mail } = settings;
+  const people = {
+    organizer: { name: brand.name, address: mail.from },
+    attendee: { name: agent.name, address: agent.email },
+  };
+  return agentEvent(facts, null, { ...people, stampedAt: now() });
+}
+
+/** Writes an event, or removes the one with this UID. */
+async function write(
+  { sources, now }: CalendarContext,
+  written: ConnectedCalendar,
+  event: CalendarEvent | string,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  try {
+    const { source, calendar } = await sources.of(written, signal);
+    const isRemoved = typeof event === 'string';
+    await (isRemoved ? source.remove(calendar, event) : source.put(calendar, event));
+    return { kind: 'done', answer: isRemoved ? 'removed' : 'written' };
+  } catch (error) {
+    signal.throwIfAborted();
+    const notBefore = askAgainAt(error, now());
+    return { kind: 'retry', error: calendarProblem(error), ...(notBefore && { notBefore }) };
+  }
+}

@@ -1,0 +1,132 @@
+import { createBackgroundWork, type BackgroundWork } from '../../../platform/background-work.ts';
+import type { CalendarThread } from '../calendar-files/calendar-thread.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeError } from '../../../platform/log/describe-error.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { askAgainAt, calendarProblem } from './calendar-problem.ts';
+import type { CalendarQuery } from './calendar-source.ts';
+import type { CalendarSources } from './calendar-sources.ts';
+import {
+  readCalendar,
+  readCalendars,
+  storeProblem,
+  storeReading,
+  takeDueCalendars,
+  type ConnectedCalendar,
+  type Reading,
+} from './stored-calendars.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Calls can be booked 90 days ahead at most. */
+const KNOWN_DAYS = 92;
+const POLL_EVERY_MS = 5 * MINUTE;
+const POLL_WITHIN_MS = 30_000;
+const AT_ONCE = 4;
+/** The server stops, which is no problem of the calendar. */
+const STOPPING = 'The server stops.';
+
+export interface CalendarSyncDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly sources: Pick<CalendarSources, 'of'>;
+  readonly files: Pick<CalendarThread, 'close'>;
+  /** What a person's calendars need to be understood: the zone of whole days, and their own addresses. */
+  readonly ownerOf: (
+    agentId: string,
+  ) => Promise<Pick<CalendarQuery, 'timeZone' | 'addresses' | 'ownUids' | 'ownTimes'>>;
+  /** Called after each sync of a person's calendar, even if nothing changed. */
+  readonly onRead: (agentId: string) => Promise<void>;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** Keeps the busy times of connected calendars current, in any number of processes. */
+export class CalendarSync {
+  readonly #deps: CalendarSyncDeps;
+  readonly #stopping = new AbortController();
+  readonly #work: BackgroundWork;
+
+  constructor(deps: CalendarSyncDeps) {
+    this.#deps = deps;
+    this.#work = createBackgroundWork({
+      log: deps.log,
+      restPerWork: 1,
+      failure: 'calendars could not be read; retrying',
+      pass: () => this.#pass(),
+    });
+  }
+
+  start(): void {
+    this.#work.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error(STOPPING));
+    await Promise.all([this.#work.stop(), this.#deps.files.close()]);
+  }
+
+  /** Reads one calendar now. What it finds, or why it cannot be read, is stored. */
+  async pull(id: string, signal: AbortSignal): Promise<void> {
+    const calendar = await readCalendar(this.#deps.database, id);
+    if (calendar && (await this.#read(calendar, signal))) await this.#deps.onRead(calendar.agentId);
+  }
+
+  /** Reads the calendars of some people now. What takes longer than the limit keeps its last known times. */
+  async refresh(agentIds: readonly string[], limitMs: number): Promise<void> {
+    const { database, log, now } = this.#deps;
+    const soon = now().getTime() + POLL_EVERY_MS;
+    const signal = AbortSignal.timeout(limitMs);
+    // Not those that have to wait longer than usual, after they were too much to read or their servers asked for it.
+    const calendars = (await readCalendars(database, agentIds)).filter(
+      ({ pollAt, problem }) => problem === '' || pollAt.getTime() <= soon,
+    );
+    const readings = calendars.map((calendar) =>
+      this.#read(calendar, signal).catch((error: unknown) => {
+        // The last known times count. A booking does not fail with a connected calendar.
+        log.warn({ error: describeError(error) }, 'A calendar could not be read for a booking');
+      }),
+    );
+    await Promise.all(readings);
+  }
+
+  async #pass() {
+    const { database, now } = this.#deps;
+    const at = now();
+    const againAt = new Date(at.getTime() + POLL_EVERY_MS);
+    const ids = await takeDueCalendars(database, { now: at, againAt, atMost: AT_ONCE });
+    await Promise.all(ids.map((id) => this.pull(id, AbortSignal.timeout(POLL_WITHIN_MS))));
+    if (ids.length === 0) return 'nothing';
+    return ids.length === AT_ONCE ? 'more' : 'done';
+  }
+
+  /** Returns whether the calendar could be read. */
+  async #read(calendar: ConnectedCalendar, within: AbortSignal): Promise<boolean> {
+    const { database, now } = this.#deps;
+    const at = now();
+    const signal = AbortSignal.any([within, this.#stopping.signal]);
+    try {
+      const reading = await this.#reading(calendar, at, signal);
+      await database.transaction((session) => storeReading(session, calendar, reading));
+      return true;
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return false;
+      const problem = calendarProblem(error);
+      await storeProblem(database, calendar, { at, problem, notBefore: askAgainAt(error, at) });
+      return false;
+    }
+  }
+
+  async #reading(stored: ConnectedCalendar, at: Date, signal: AbortSignal): Promise<Reading> {
+    const knownUntil = new Date(at.getTime() + KNOWN_DAYS * DAY);
+    // As the days pass, later events come into view although nothing has changed.
+    const isOld = !stored.knownUntil || knownUntil.getTime() - stored.knownUntil.getTime() > DAY;
+    const query = {
+      ...(await this.#deps.ownerOf(stored.agentId)),
+      changeTag: isOld ? null : stored.changeTag,
+      from: at.getTime() - DAY,
+      until: knownUntil.getTime(),
+    };
+    const { source, calendar } = await this.#deps.sources.of(stored, signal);
+    return { at, knownUntil, ...(await source.busy(calendar, query)) };
+  }
+}

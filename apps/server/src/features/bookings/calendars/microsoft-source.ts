@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { CalendarEvent } from '../icalendar/calendar-file.ts';
+import { zoneNamed } from '../icalendar/zone-names.ts';
+import type { TimeRange } from '../../../platform/time-range.ts';
+import { openingMoment } from '../../../platform/zoned-time.ts';
+import type {
+  CalendarQuery,
+  CalendarReading,
+  CalendarSource,
+  OfferedCalendar,
+  SourceLink,
+} from './calendar-source.ts';
+import { busyReading, eventId, eventKey, ProviderApi, type ApiRequest } from './provider-api.ts';
+
+const NEXT = '@odata.nextLink';
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .object({ [NEXT]: z.string().optional(), value: z.array(item) })
+    .transform(({ value: items, [NEXT]: next }) => ({ items, next }));
+
+const calendarPage = pageOf(
+  z.object({
+    id: z.string(),
+    name: z.string().nullish(),
+    canEdit: z.boolean().nullish(),
+    isDefaultCalendar: z.boolean().nullish(),
+    owner: z.object({ address: z.string().nullish() }).nullish(),
+  }),
+);
+
+const eventTime = z.object({ dateTime: z.string(), timeZone: z.string() });
+const event = z.object({
+  id: z.string(),
+  iCalUId: z.string().nullish(),
+  transactionId: z.string().nullish(),
+  isAllDay: z.boolean().nullish(),
+  isCancelled: z.boolean().nullish(),
+  showAs: z.string().nullish(),
+  responseStatus: z.object({ response: z.string().nullish() }).nullish(),
+  start: eventTime.nullish(),
+  end: eventTime.nullish(),
+});
+type GraphEvent = z.output<typeof event>;
+// An event of an unknown shape counts as unread. The others are read.
+const eventPage = pageOf(event.catch({ id: '' }));
+const foundPage = pageOf(z.object({ id: z.string() }));
+
+/** What is asked of each event: nothing that says what it is about, or who else takes part. */
+const FIELDS = Object.keys(event.shape).join(',');
+/** Our property of an event. The GUID names the set of properties, and is ours alone. */
+const PROPERTY = 'String {7d2a7a0e-3f0c-4b1b-9c57-5a6f0f3a1d42} Name PickupCall';
+const UTC = { prefer: 'outlook.timezone="UTC"' };
+
+/** Outlook calendars of Microsoft 365 and outlook.com, by Microsoft Graph v1.0. */
+export class MicrosoftSource implements CalendarSource {
+  readonly canWrite = true;
+  readonly #api: ProviderApi;
+
+  constructor(link: SourceLink) {
+    this.#api = new ProviderApi('microsoft', link, nextPage);
+  }
+
+  async list(): Promise<OfferedCalendar[]> {
+    const query = { $select: 'id,name,canEdit,isDefaultCalendar,owner', $top: '100' };
+    const asked = { path: 'me/calendars', query, headers: UTC };
+    const found = await this.#api.readAll(asked, calendarPage);
+    return found.map(({ id, name, canEdit, isDefaultCalendar, owner }) => ({
+      id,
+      name: name ?? 'Calendar',
+      isPrimary: isDefaultCalendar === true,
+      canWrite: canEdit === true,
+      owner: owner?.address ?? '',
+    }));
+  }
+
+  async busy(calendar: string, query: CalendarQuery): Promise<CalendarReading> {
+    const asked = {
+      startDateTime: new Date(query.from).toISOString(),
+      endDateTime: new Date(query.until).toISOString(),
+      $select: FIELDS,
+      $top: '250',
+    };
+    const idsOf = ({ transactionId, iCalUId }: GraphEvent) => [transactionId, iCalUId];
+    // Microsoft expands series, with their exceptions.
+    const path = `me/calendars/${encodeURIComponent(calendar)}/calendarView`;
+    const events = await this.#api.readAll({ path, query: asked, headers: UTC }, eventPage);
+    return busyReading(events, query, { isFree, idsOf, timeOf });
+  }
+
+  async put(calendar: string, written: CalendarEvent): Promise<void> {
+    const found = await this.#find(calendar, written.uid);
+    const body = toGraph(written);
+    if (found !== null) {
+      const path = `me/events/${encodeURIComponent(found)}`;
+      return this.#api.accept(await this.#api.send({ method: 'PATCH', path, body }));
+    }
+    const path = `me/calendars/${encodeURIComponent(calendar)}/events`;
+    // With the same id, a repeated request creates no second event.
+    const transactionId = eventId(written.uid, written.sequence);
+    const property = { id: PROPERTY, value: eventKey(calendar, written.uid) };
+    const created = { ...body, transactionId, singleValueExtendedProperties: [property] };
+    this.#api.accept(await this.#api.send({ method: 'POST', path, body: created }));
+  }
+
+  async remove(calendar: string, uid: string): Promise<void> {
+    const found = await this.#find(calendar, uid);
+    if (found !== null) await this.#api.remove({ path: `me/events/${encodeURIComponent(found)}` });
+  }
+
+  /** Our event in a calendar, whatever its id. Null without one. */
+  async #find(calendar: string, uid: string): Promise<string | null> {
+    const value = eventKey(calendar, uid);
+    const $filter = `singleValueExtendedProperties/Any(ep: ep/id eq '${PROPERTY}' and ep/value eq '${value}')`;
+    const query = { $filter, $select: 'id', $top: '1' };
+    const found = await this.#api.read({ path: 'me/events', query }, foundPage);
+    return found.items[0]?.id ?? null;
+  }
+}
+
+/** What asks for the page after one. */
+const nextPage = (_: ApiRequest, path: string): ApiRequest => ({ path, headers: UTC });
+
+/** Someone working elsewhere is available. A tentative event, and one of an unknown kind, blocks time. */
+const FREE = ['free', 'workingElsewhere'];
+
+function isFree({ isCancelled, showAs, responseStatus }: GraphEvent): boolean {
+  return (
+    isCancelled === true || FREE.includes(showAs ?? '') || responseStatus?.response === 'declined'
+  );
+}
+
+function timeOf(item: GraphEvent, timeZone: string): TimeRange | null {
+  const start = momentOf(item.start, item, timeZone);
+  const end = momentOf(item.end, item, timeZone);
+  return start === null || end === null ? null : { start, end };
+}
+
+/** Times are on the clock of UTC, as requested, or of the zone they name: 2026-03-01T09:00:00.0000000. */
+function momentOf(
+  time: GraphEvent['start'],
+  { isAllDay }: GraphEvent,
+  timeZone: string,
+): number | null {
+  const parts = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d)?)/.exec(time?.dateTime ?? '');
+  if (!time || !parts) return null;
+  const [, date = '', clock = ''] = parts;
+  if (isAllDay === true) return openingMoment(date, '00:00', timeZone);
+  return zoneNamed(time.timeZone)?.toMoment(Date.parse(`${date}T${clock}Z`)) ?? null;
+}
+
+function toGraph({ startsAt, minutes, summary, description }: CalendarEvent) {
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+  const utc = (moment: Date) => ({ dateTime: moment.toISOString().slice(0, 19), timeZone: 'UTC' });
+  return {
+    subject: summary,
+    body: { contentType: 'text', content: description },
+    start: utc(startsAt),
+    end: utc(endsAt),
+    showAs: 'busy',
+  };
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { CalendarProvider } from '@pickup/contracts/other-calendars';
+import { z } from 'zod';
+import { fetchGuarded, type GuardedResponse } from '../../../platform/outgoing/fetch-guarded.ts';
+import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
+import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
+import { CalendarError, GrantEndedError } from './calendar-problem.ts';
+import { placesOf, type ProviderPlaces } from './provider-places.ts';
+import { type ProviderClients } from '../../../config/calendar-clients.ts';
+
+/** What a provider gives for a code or a refresh token. */
+export interface Tokens {
+  readonly access: string;
+  /** Milliseconds since 1970. */
+  readonly accessUntil: number;
+  readonly refresh: string;
+}
+
+interface Asked {
+  readonly state: string;
+  /** The PKCE code verifier. */
+  readonly verifier: string;
+  readonly redirectUri: string;
+}
+
+export interface OAuthDeps {
+  readonly clients: ProviderClients;
+  readonly reach: Reach;
+  readonly now: () => Date;
+}
+
+type Form = Readonly<Record<string, string>>;
+
+const MAX_BYTES = 100_000;
+const CLIENT_ERRORS = ['invalid_client', 'unauthorized_client'];
+
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  refresh_token: z.string().min(1).optional(),
+  scope: z.string().optional(),
+});
+const tokenError = z.object({ error: z.string() });
+
+/** One provider's sign-in, as OAuth 2.0 describes it (RFC 6749, RFC 7636, RFC 7009). Requests reject as `fetchGuarded` does. */
+export class OAuthClient {
+  readonly #deps: OAuthDeps;
+  readonly #places: ProviderPlaces;
+
+  /** Throws CalendarError for a provider that is not set up. */
+  constructor(provider: CalendarProvider, deps: OAuthDeps) {
+    this.#deps = deps;
+    this.#places = placesOf(provider, deps.clients);
+  }
+
+  get name(): string {
+    return this.#places.name;
+  }
+
+  /** The provider's page, where a person allows the access. */
+  authorizeUrl({ state, verifier, redirectUri }: Asked): string {
+    const { authorizeUrl, client, scopes, hints } = this.#places;
+    const url = new URL(authorizeUrl);
+    url.search = new URLSearchParams({
+      client_id: client.id,
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      scope: scopes.join(' '),
+      state,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...hints,
+    }).toString();
+    return url.href;
+  }
+
+  /** Rejects with CalendarError, also if the person left out what Pickup needs. */
+  async exchange(
+    code: string,
+    { verifier, redirectUri }: Omit<Asked, 'state'>,
+    signal: AbortSignal,
+  ): Promise<Tokens> {
+    const given = { code, redirect_uri: redirectUri, code_verifier: verifier };
+    const answer = await this.#ask({ grant_type: 'authorization_code', ...given }, signal);
+    const { scope, refresh_token: refresh } = answer;
+    if (refresh !== undefined && hasScopes(scope, this.#places.scopes))
+      return this.#toTokens(answer, refresh);
+    throw new CalendarError(
+      `${this.name} did not give access to the calendars. Connect again and allow everything that it lists.`,
+    );
+  }
+
+  /** Rejects with GrantEndedError, too. */
+  async refresh(refresh: string, signal: AbortSignal): Promise<Tokens> {
+    const form = { grant_type: 'refresh_token', refresh_token: refresh };
+    return this.#toTokens(await this.#ask(form, signal), refresh);
+  }
+
+  /** Whether the provider accepts our id and secret. Gives nothing and takes nothing. */
+  async acceptsClient(signal: AbortSignal): Promise<boolean> {
+    const form = { grant_type: 'refresh_token', refresh_token: 'none' };
+    return !CLIENT_ERRORS.includes(errorIn(await this.#postAsClient(form, signal)));
+  }
+
+  /** Returns whether the provider ended the access. */
+  async revoke(refresh: string, signal: AbortSignal): Promise<boolean> {
+    const { revokeUrl } = this.#places;
+    if (revokeUrl === null) return false;
+    const response = await this.#post(revokeUrl, { token: refresh }, signal);
+    // A token that no longer works needs no revocation.
+    return response.status === 200 || errorIn(response) === 'invalid_token';
+  }
+
+  #post(url: string, form: Form, signal: AbortSignal): Promise<GuardedResponse> {
+    const request = {
+      method: 'POST',
+      url: new URL(url),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+      },
+      body: new URLSearchParams(form).toString(),
+    };
+    const { reach } = this.#deps;
+    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES, follows: false });
+  }
+
+  #postAsClient(form: Form, signal: AbortSignal): Promise<GuardedResponse> {
+    const { tokenUrl, client } = this.#places;
+    const own = { client_id: client.id, client_secret: client.secret };
+    return this.#post(tokenUrl, { ...form, ...own }, signal);
+  }
+
+  async #ask(form: Form, signal: AbortSignal) {
+    const response = await this.#postAsClient(form, signal);
+    const { status, text, headers } = response;
+    const answer = tokenAnswer.safeParse(parsedJson(text));
+    if (status === 200 && answer.success) return answer.data;
+    const code = errorIn(response);
+    if (code === 'invalid_grant') throw new GrantEndedError(this.name);
+    const why = code === '' ? `answered with status ${status}` : `refuses it (${code})`;
+    const notBefore = retryAfter(headers['retry-after'], this.#deps.now());
+    const message = `The access could not be renewed: ${this.name} ${why}.`;
+    throw new CalendarError(message, { status, notBefore });
+  }
+
+  #toTokens(answer: z.output<typeof tokenAnswer>, refresh: string): Tokens {
+    return {
+      access: answer.access_token,
+      accessUntil: this.#deps.now().getTime() + answer.expires_in * 1_000,
+      // A new refresh token replaces the former one.
+      refresh: answer.refresh_token ?? refresh,
+    };
+  }
+}
+
+const errorIn = ({ text }: GuardedResponse) =>
+  tokenError.safeParse(parsedJson(text)).data?.error ?? '';
+
+/** Google lets people leave out scopes. Microsoft names them with or without their resource. */
+function hasScopes(given: string | undefined, asked: readonly string[]): boolean {
+  if (given === undefined) return true; // the same as asked for (RFC 6749, 5.1)
+  const names = given.split(' ').map(shortScope);
+  return asked
+    .map(shortScope)
+    .every((scope) => scope === 'offline_access' || names.includes(scope));
+}
+
+const shortScope = (scope: string) => (scope.split('/').at(-1) ?? '').toLowerCase();
+
+/** Null for a text that is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { CalendarProvider } from '@pickup/contracts/other-calendars';
+import { z } from 'zod';
+import { busyWithin, type BusyQuery } from '../icalendar/busy-times.ts';
+import { fetchGuarded, type GuardedResponse } from '../../../platform/outgoing/fetch-guarded.ts';
+import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
+import type { TimeRange } from '../../../platform/time-range.ts';
+import { CalendarError } from './calendar-problem.ts';
+import type { CalendarReading, SourceLink } from './calendar-source.ts';
+import { parsedJson } from './oauth-client.ts';
+import { placesOf, type ProviderPlaces } from './provider-places.ts';
+
+export interface ApiRequest {
+  /** GET by default. */
+  readonly method?: 'POST' | 'PATCH' | 'DELETE';
+  /** Under the provider's address, or an address on it. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** A page of a list, and what asks for the next one. */
+interface ApiPage<Item> {
+  readonly items: readonly Item[];
+  readonly next?: string | undefined;
+}
+
+/** What asks for the page after one. */
+type NextPage = (first: ApiRequest, next: string) => ApiRequest;
+
+/** One page of events has far less. */
+const MAX_BYTES = 20_000_000;
+const MAX_PAGES = 100;
+
+/** Requests to the API of one account at a provider. */
+export class ProviderApi {
+  readonly #link: SourceLink;
+  readonly #places: ProviderPlaces;
+  readonly #nextPage: NextPage;
+
+  constructor(provider: CalendarProvider, link: SourceLink, nextPage: NextPage) {
+    this.#link = link;
+    this.#places = placesOf(provider, link.clients);
+    this.#nextPage = nextPage;
+  }
+
+  /** Sends a request with the access token, and once more with a new one if the provider refuses it. */
+  async send(request: ApiRequest): Promise<GuardedResponse> {
+    const { tokens } = this.#link;
+    const token = await tokens.access();
+    const response = await this.#attempt(request, token);
+    return response.status === 401 ? this.#attempt(request, await tokens.renew(token)) : response;
+  }
+
+  /** The body of a successful answer. Throws CalendarError for any other. */
+  async read<Schema extends z.ZodType>(
+    request: ApiRequest,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const response = await this.send(request);
+    this.accept(response);
+    const { status, text } = response;
+    const answer = schema.safeParse(parsedJson(text));
+    if (answer.success) return answer.data;
+    throw new CalendarError(`${this.#places.name} answered something unexpected.`, { status });
+  }
+
+  /** All items of a list, page by page. */
+  async readAll<Item>(first: ApiRequest, page: z.ZodType<ApiPage<Item>>): Promise<Item[]> {
+    const items: Item[] = [];
+    let request = first;
+    for (let count = 0; count < MAX_PAGES; count += 1) {
+      const answer = await this.read(request, page);
+      items.push(...answer.items);
+      if (answer.next === undefined) return items;
+      request = this.#nextPage(first, answer.next);
+    }
+    throw new CalendarError('The calendar has too many events.');
+  }
+
+  /** Throws CalendarError unless the request succeeded, or failed with one of these statuses. */
+  accept(response: GuardedResponse, fine: readonly number[] = []): void {
+    const { status, headers } = response;
+    if ((status >= 200 && status < 300) || fine.includes(status)) return;
+    const notBefore = retryAfter(headers['retry-after'], this.#link.now());
+    throw new CalendarError(problemOf(this.#places.name, response), { status, notBefore });
+  }
+
+  /** Removes an event, which may be gone. */
+  async remove(request: Pick<ApiRequest, 'path' | 'query'>): Promise<void> {
+    this.accept(await this.send({ method: 'DELETE', ...request }), [404, 410]);
+  }
+
+  #attempt({ method, path, query = {}, headers, body }: ApiRequest, token: string) {
+    const { reach, signal } = this.#link;
+    const base = new URL(`${this.#places.apiUrl}/`);
+    const url = new URL(path, base);
+    // The address of a next page comes from an answer. The token must not go elsewhere.
+    if (url.origin !== base.origin)
+      throw new CalendarError(`${this.#places.name} sent the address of another server.`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    url.search = url.search.replaceAll('+', '%20'); // as OData writes a space
+    const request = {
+      method: method ?? 'GET',
+      url,
+      headers: {
+        ...headers,
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES, follows: false });
+  }
+}
+
+/** Answers of Google with 403 that only mean "later". */
+const LATER = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded'];
+
+function problemOf(name: string, response: GuardedResponse): string {
+  const { status } = response;
+  if (status === 401) return `${name} refuses the access. Connect the account again.`;
+  if (status === 429 || (status === 403 && LATER.includes(reasonOf(response))))
+    return `${name} received too many requests. Pickup tries again later.`;
+  if (status === 403) return `${name} does not allow this for the calendar.`;
+  if (status === 404 || status === 410) return `${name} has no such calendar anymore.`;
+  return `${name} answered with status ${status}.`;
+}
+
+const googleError = z.object({
+  error: z.object({ errors: z.tuple([z.object({ reason: z.string() })], z.unknown()) }),
+});
+
+function reasonOf({ text }: GuardedResponse): string {
+  return googleError.safeParse(parsedJson(text)).data?.error.errors[0].reason ?? '';
+}
+
+/** What a source has to know of its provider's events. */
+interface EventReader<Item> {
+  isFree(item: Item): boolean;
+  /** Those that our own events have. */
+  idsOf(item: Item): readonly unknown[];
+  /** Null for an event that cannot be read. Whole days are in the zone. */
+  timeOf(item: Item, timeZone: string): TimeRange | null;
+}
+
+/** The times of the events that keep their owner busy, without our own. Providers have no value that changes with them. */
+export function busyReading<Item>(
+  items: readonly Item[],
+  query: BusyQuery,
+  { isFree, idsOf, timeOf }: EventReader<Item>,
+): CalendarReading {
+  const isOwn = ownEvents(query.ownUids);
+  const times = items
+    .filter((item) => !isFree(item) && !isOwn(...idsOf(item)))
+    .map((item) => timeOf(item, query.timeZone));
+  const busy = times.filter((time) => time !== null);
+  const unread = times.length - busy.length;
+  return { changeTag: null, found: { busy: busyWithin(busy, query), unread } };
+}
+
+const KEY_LENGTH = 40;
+
+/** Names an event of ours at a provider. Only digits and the letters a to f, which every provider accepts in ids. */
+export function eventKey(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, KEY_LENGTH);
+}
+
+/**
+ * The id of an event, different for each step of its call: providers keep the ids of deleted events, and do not let
+ * them be used again. The letter is one of those that Google accepts in ids (a to v).
+ */
+export function eventId(uid: string, sequence: number): string {
+  return `${eventKey(uid)}s${sequence}`;
+}
+
+/** Recognizes our own events by their ids or by their UIDs. */
+export function ownEvents(uids: ReadonlySet<string> = new Set()): (...ids: unknown[]) => boolean {
+  const keys = new Set([...uids].map((uid) => eventKey(uid)));
+  return (...ids) =>
+    ids.some((id) => typeof id === 'string' && (uids.has(id) || keys.has(id.slice(0, KEY_LENGTH))));
+}

@@ -1,0 +1,185 @@
+import { assignmentsOf, columnsOf, valuesOf } from '../../../platform/database/columns.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql, type Sql } from '../../../platform/database/sql.ts';
+import { groupBy } from '../../../platform/group-by.ts';
+import type { TimeRange } from '../../../platform/time-range.ts';
+import type { CalendarReading } from './calendar-source.ts';
+
+/** A calendar that a person has connected. */
+export type ConnectedCalendar = Tables['calendar_account'];
+
+const ROW = columnsOf('calendar_account');
+
+function readWhere(database: Queryable, condition: Sql): Promise<ConnectedCalendar[]> {
+  return database.query(
+    sql`select ${ROW} from calendar_account where ${condition} order by created_at, id`,
+  );
+}
+
+/** All calendars, or those of some people, oldest first. */
+export function readCalendars(
+  database: Queryable,
+  agentIds: readonly string[] | null = null,
+): Promise<ConnectedCalendar[]> {
+  return readWhere(
+    database,
+    agentIds === null ? sql`true` : sql`agent_id = any(${agentIds}::uuid[])`,
+  );
+}
+
+/** Null for an unknown one. */
+export async function readCalendar(
+  database: Queryable,
+  id: string,
+): Promise<ConnectedCalendar | null> {
+  return (await readWhere(database, sql`id = ${id}::uuid`))[0] ?? null;
+}
+
+/** The calendar that a person's calls are written to. Null without one. */
+export async function readWrittenCalendar(
+  database: Queryable,
+  agentId: string,
+): Promise<ConnectedCalendar | null> {
+  return (await readWhere(database, sql`agent_id = ${agentId}::uuid and writes`))[0] ?? null;
+}
+
+export type NewCalendar = Pick<
+  ConnectedCalendar,
+  'id' | 'agentId' | 'kind' | 'name' | 'place' | 'grantId' | 'sealedAccess' | 'writes' | 'createdAt'
+>;
+
+/** Stores a new calendar, to be read at once. Its person's other calendars stop being written if it is. */
+export async function insertCalendar(session: Queryable, added: NewCalendar): Promise<void> {
+  if (added.writes) await writeToNone(session, added.agentId);
+  const row = { ...added, pollAt: added.createdAt };
+  await session.query(sql`insert into calendar_account ${valuesOf(row)}`);
+}
+
+/** Writes the person's calls to this calendar and no other, or to none. */
+export async function setWritten(
+  session: Queryable,
+  { id, agentId }: ConnectedCalendar,
+  writes: boolean,
+): Promise<void> {
+  if (writes) await writeToNone(session, agentId);
+  await session.query(
+    sql`update calendar_account set writes = ${writes}::boolean where id = ${id}::uuid`,
+  );
+}
+
+function writeToNone(session: Queryable, agentId: string): Promise<unknown> {
+  return session.query(
+    sql`update calendar_account set writes = false where agent_id = ${agentId}::uuid and writes`,
+  );
+}
+
+/** Removes a calendar with its busy times. */
+export async function deleteCalendar(session: Queryable, id: string): Promise<void> {
+  await session.query(sql`delete from calendar_account where id = ${id}::uuid`);
+}
+
+/** Removes the calendars of a person without access, and what providers gave for them. */
+export async function deleteCalendarsOf(session: Queryable, agentId: string): Promise<void> {
+  await session.query(sql`delete from calendar_account where agent_id = ${agentId}::uuid`);
+  await session.query(sql`delete from calendar_grant where agent_id = ${agentId}::uuid`);
+}
+
+/** Ids of the calendars that are due. They are due again after `againAt`, whatever becomes of this reading. */
+export async function takeDueCalendars(
+  database: Queryable,
+  { now, againAt, atMost }: { readonly now: Date; readonly againAt: Date; readonly atMost: number },
+): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    update calendar_account set poll_at = ${againAt}::timestamptz where id in (
+      select id from calendar_account where poll_at <= ${now}::timestamptz
+      order by poll_at limit ${atMost} for update skip locked)
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** What a sync found, and until when. */
+export interface Reading extends CalendarReading {
+  readonly at: Date;
+  readonly knownUntil: Date;
+}
+
+/** Stores a successful reading. A calendar that was removed in the meantime stays removed. */
+export async function storeReading(
+  session: Queryable,
+  { id, agentId }: ConnectedCalendar,
+  { at, changeTag, found, knownUntil }: Reading,
+): Promise<void> {
+  const change = {
+    readAt: at,
+    problem: '',
+    failingSince: null,
+    ...(found && { changeTag, unreadEvents: found.unread, knownUntil }),
+  };
+  const known = await session.query(sql`
+    update calendar_account set ${assignmentsOf(change)} where id = ${id}::uuid returning id`);
+  if (known.length === 0 || found === null) return;
+  await session.query(sql`delete from busy_time where account_id = ${id}::uuid`);
+  const ranges = found.busy.map(({ start, end }) => ({ s: new Date(start), e: new Date(end) }));
+  await session.query(sql`
+    insert into busy_time (account_id, agent_id, starts_at, ends_at)
+    select ${id}::uuid, ${agentId}::uuid, s, e
+    from json_to_recordset(${JSON.stringify(ranges)}::json) as range(s timestamptz, e timestamptz)`);
+}
+
+interface ReadingProblem {
+  readonly at: Date;
+  readonly problem: string;
+  /** When its server wants to be asked again. Null if it did not say. */
+  readonly notBefore: Date | null;
+}
+
+/** Stores why a calendar could not be read. Its last known busy times stay. */
+export async function storeProblem(
+  session: Queryable,
+  { id }: ConnectedCalendar,
+  { at, problem, notBefore }: ReadingProblem,
+): Promise<void> {
+  await session.query(sql`
+    update calendar_account set problem = ${problem},
+      failing_since = coalesce(failing_since, ${at}::timestamptz),
+      poll_at = greatest(poll_at, ${notBefore}::timestamptz)
+    where id = ${id}::uuid`);
+}
+
+/** When these people are busy elsewhere, by person. */
+export async function readBusyTimes(
+  database: Queryable,
+  agentIds: readonly string[],
+  within: TimeRange,
+): Promise<ReadonlyMap<string, readonly TimeRange[]>> {
+  const rows = await database.query<BusyRow>(sql`
+    select agent_id as "agentId", starts_at as "startsAt", ends_at as "endsAt" from busy_time
+    where agent_id = any(${agentIds}::uuid[]) and starts_at < ${new Date(within.end)}::timestamptz
+      and ends_at > ${new Date(within.start)}::timestamptz
+    order by starts_at`);
+  return rangesByAgent(rows);
+}
+
+/** A time that a person is busy. */
+export type BusyRow = Pick<Tables['busy_time'], 'agentId' | 'startsAt' | 'endsAt'>;
+
+/** The times by person, in the order of the rows. */
+export function rangesByAgent(rows: readonly BusyRow[]): ReadonlyMap<string, TimeRange[]> {
+  const groups = groupBy(rows, ({ agentId }) => agentId);
+  const rangeOf = ({ startsAt, endsAt }: BusyRow) => {
+    return { start: startsAt.getTime(), end: endsAt.getTime() };
+  };
+  return new Map([...groups].map(([agentId, own]) => [agentId, own.map(rangeOf)]));
+}
+
+/** How current a person's connected calendars are: the oldest of them. No entry for a person without any. */
+export async function readKnownAt(
+  database: Queryable,
+  agentIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await database.query<{ agentId: string; knownAt: Date }>(sql`
+    select agent_id as "agentId", min(coalesce(read_at, created_at)) as "knownAt"
+    from calendar_account where agent_id = any(${agentIds}::uuid[]) group by agent_id`);
+  return new Map(rows.map(({ agentId, knownAt }) => [agentId, knownAt]));
+}

@@ -1,0 +1,110 @@
+import { textsFor } from '@pickup/contracts/own-texts-of';
+import { fill } from '@pickup/messages/fill';
+import type { ServerTexts } from '@pickup/messages/by-language';
+import { BOOKING_NEWS, type BookingNews } from '../booking/decide-booking.ts';
+import { formatPhone } from '../../leads/format-phone.ts';
+import { calendarFile } from '../icalendar/calendar-file.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import type { MailBlock } from '../../../platform/mail/mail-document.ts';
+import { mailParts } from '../../../platform/mail/mail-parts.ts';
+import { callDocument, callFactsBlock, moveAndCancel, timeFacts } from './call-document.ts';
+import type { CallMail, CallMailFacts, ShownBooking } from './call-mail.ts';
+
+/** Says what has happened to a call, with its calendar event. One email for each step. */
+export const BOOKING_MAIL: CallMail = {
+  kind: 'booking-mail',
+  whenChanged: 'a later email has the call’s current state',
+  skips: () => null,
+  // The others follow an agent's decision, including the one after the visitor accepts a proposal.
+  isAnswer: ({ state, byVisitor }, payload) =>
+    state === 'requested' || (newsOf(payload) !== null && byVisitor),
+  write(facts, payload) {
+    const news = newsOf(payload);
+    const step = stepOf(facts.booking, news);
+    const movedFrom = news === 'moved' ? new Date(String(payload['from'])) : null;
+    const { language, settings } = facts;
+    const texts = textsFor(settings, language).emails.call[step];
+    const { method } = EVENTS[step];
+    const document = callDocument(facts, texts, [
+      { kind: 'paragraph', text: texts.text },
+      method === 'CANCEL'
+        ? { kind: 'facts', facts: timeFacts(facts, movedFrom) }
+        : callFactsBlock(facts, movedFrom),
+      ...noteOf(facts),
+      ...buttons(facts, step),
+    ]);
+    return { ...mailParts(document), calendar: { method, content: eventFile(facts, step) } };
+  },
+};
+
+const newsOf = ({ news }: Job['payload']): BookingNews | null =>
+  BOOKING_NEWS.find((known) => known === news) ?? null;
+
+/** The texts of an email about a call. */
+type Step = keyof ServerTexts['emails']['call'];
+
+/** Which texts say what has happened. */
+function stepOf({ state, byVisitor }: ShownBooking, news: BookingNews | null): Step {
+  if (news === null) return state;
+  if (news === 'booked') return 'booked';
+  if (news === 'canceled') return 'canceledByYou';
+  return byVisitor ? 'moved' : 'movedByUs';
+}
+
+const TENTATIVE = { method: 'REQUEST', status: 'TENTATIVE', asks: false } as const;
+const CONFIRMED = { method: 'REQUEST', status: 'CONFIRMED', asks: false } as const;
+const CANCELLED = { method: 'CANCEL', status: 'CANCELLED', asks: false } as const;
+
+/** The call's event in the visitor's calendar. */
+const EVENTS = {
+  requested: TENTATIVE,
+  confirmed: CONFIRMED,
+  proposed: { ...TENTATIVE, asks: true },
+  declined: CANCELLED,
+  cancelled: CANCELLED,
+  booked: CONFIRMED,
+  moved: CONFIRMED,
+  movedByUs: CONFIRMED,
+  canceledByYou: CANCELLED,
+} as const satisfies Record<Step, unknown>;
+
+/** Calls that are agreed on without a request. Their emails have links that move and cancel them. */
+const WITH_LINKS: readonly Step[] = ['booked', 'moved', 'movedByUs'];
+
+/** What the visitor can do about the call. */
+function buttons(facts: CallMailFacts, step: Step) {
+  if (WITH_LINKS.includes(step)) return moveAndCancel(facts);
+  const { method, asks } = EVENTS[step];
+  const label = textsFor(facts.settings, facts.language).emails.call[step].button;
+  const quiet = method === 'REQUEST' && !asks;
+  return [{ kind: 'button', label, url: facts.callUrl, quiet } as const];
+}
+
+/** The agent's note. The visitor's own note stays out, or anyone could make us send a text to any address. */
+function noteOf({ language, booking: { reply }, settings }: CallMailFacts): MailBlock[] {
+  if (reply === '') return [];
+  const { noteFrom } = textsFor(settings, language).emails.callFacts;
+  const text = fill(noteFrom, { brandName: settings.brand.name });
+  const paragraphs = reply.split(/\n+/).map((line) => ({ kind: 'paragraph', text: line }) as const);
+  return [{ kind: 'heading', text }, ...paragraphs];
+}
+
+/** The same call as an event in the visitor's calendar. */
+function eventFile(facts: CallMailFacts, step: Step): string {
+  const { language, booking, settings, visitorPhone, organizer, to: attendee } = facts;
+  const { call, callEvent } = textsFor(settings, language).emails;
+  const { uid, sequence, startsAt, minutes, decidedAt, requestedAt } = booking;
+  const isCanceled = EVENTS[step].method === 'CANCEL';
+  const weCall = fill(callEvent.weCall, { phone: formatPhone(visitorPhone) });
+  const lines = [
+    `${call[step].title}.`,
+    ...(isCanceled ? [] : [weCall]),
+    ...buttons(facts, step).map(({ label, url }) => `${label}: ${url}`),
+    fill(callEvent.questions, { phone: settings.phone }),
+  ];
+  const people = { organizer, attendee };
+  const time = { startsAt, minutes, stampedAt: decidedAt ?? requestedAt };
+  const summary = fill(callEvent.summary, { brandName: settings.brand.name });
+  const description = lines.join('\n');
+  return calendarFile({ ...EVENTS[step], ...people, uid, sequence, ...time, summary, description });
+}

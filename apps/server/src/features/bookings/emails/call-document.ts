@@ -1,0 +1,91 @@
+import { textsFor } from '@pickup/contracts/own-texts-of';
+import { telHref } from '@pickup/contracts/tel-href';
+import { capitalized } from '@pickup/messages/dates';
+import { fill, type Text } from '@pickup/messages/fill';
+import { givenName } from '../../leads/given-name.ts';
+import { mailFooter } from '../../../platform/mail/mail-footer.ts';
+import { formatPhone } from '../../leads/format-phone.ts';
+import { siteLook } from '../../settings/theme/site-look.ts';
+import type { MailBlock, MailDocument, MailFact } from '../../../platform/mail/mail-document.ts';
+import { longMoment, shortMoment, zoneName } from '../../../platform/zoned-time.ts';
+import type { CallMailFacts } from './call-mail.ts';
+
+/** The heading of an email about a call. */
+interface Heading {
+  readonly subject: Text<'time'>;
+  readonly title: string;
+  /** The title with the visitor's name. */
+  readonly titleTo: Text<'firstName'>;
+}
+
+/** An email to the visitor about a call. */
+export function callDocument(
+  facts: CallMailFacts,
+  { subject, title, titleTo }: Heading,
+  blocks: readonly MailBlock[],
+): MailDocument {
+  const { language, settings, siteUrl, booking } = facts;
+  const { callFacts, beforePhone } = textsFor(settings, language).emails;
+  const { when, zone } = timeOf(facts);
+  const firstName = givenName(facts.firstName);
+  const text = firstName === '' ? title : fill(titleTo, { firstName });
+  const { phone, brand } = settings;
+  const reason = fill(callFacts.reason, { host: new URL(siteUrl).host });
+  return {
+    language,
+    subject: fill(subject, { time: shortMoment(booking.startsAt, booking.timeZone, language) }),
+    preheader: `${when}, ${zone}`,
+    brand: { name: brand.name, url: `${siteUrl}/`, look: siteLook(settings)?.mail },
+    blocks: [
+      { kind: 'title', text },
+      ...blocks,
+      { kind: 'link', before: beforePhone.questions, label: phone, url: telHref(phone) },
+    ],
+    footer: mailFooter({ ...settings, language, reason, unsubscribeUrl: null }),
+  };
+}
+
+function timeOf({ language, booking: { startsAt, timeZone } }: CallMailFacts) {
+  return {
+    when: capitalized(longMoment(startsAt, timeZone, language)),
+    zone: zoneName(startsAt, timeZone, language),
+  };
+}
+
+/** The call's time, and the one before it moved. */
+export function timeFacts(facts: CallMailFacts, movedFrom: Date | null): MailFact[] {
+  const { language, booking, settings } = facts;
+  const { callFacts } = textsFor(settings, language).emails;
+  const { when, zone } = timeOf(facts);
+  const before = movedFrom && capitalized(longMoment(movedFrom, booking.timeZone, language));
+  return [
+    { label: callFacts.when, value: when },
+    ...(before ? [{ label: callFacts.before, value: before }] : []),
+    { label: callFacts.timeZone, value: zone },
+  ];
+}
+
+/** The call's time, and how it takes place. */
+export function callFactsBlock(facts: CallMailFacts, movedFrom: Date | null = null): MailBlock {
+  const { language, booking, settings, visitorPhone, caller } = facts;
+  const { callFacts } = textsFor(settings, language).emails;
+  const phone = { value: formatPhone(visitorPhone), url: telHref(visitorPhone) };
+  return {
+    kind: 'facts',
+    facts: [
+      ...timeFacts(facts, movedFrom),
+      { label: callFacts.length, value: fill(callFacts.minutes, { count: booking.minutes }) },
+      ...(caller === '' ? [] : [{ label: callFacts.caller, value: caller }]),
+      { label: callFacts.weCall, ...phone },
+    ],
+  };
+}
+
+/** A button that moves the call, and a link that cancels it. */
+export function moveAndCancel(facts: CallMailFacts) {
+  const { changeUrl, cancelUrl, settings, language } = facts;
+  const { move, cancel, beforeCancel } = textsFor(settings, language).emails.callLinks;
+  const button = { kind: 'button', label: move, url: changeUrl, quiet: true } as const;
+  if (cancelUrl === null) return [button];
+  return [button, { kind: 'link', before: beforeCancel, label: cancel, url: cancelUrl } as const];
+}

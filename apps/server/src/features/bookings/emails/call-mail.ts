@@ -1,0 +1,113 @@
+import { isShown, type ShownState } from '@pickup/contracts/booking-states';
+import { isEmailAddress } from '@pickup/contracts/email-address';
+import { findCall, type StoredBooking } from '../booking/stored-bookings.ts';
+import type { AttemptContext } from '../../settings/attempt-context.ts';
+import { fullName } from '../../leads/given-name.ts';
+import { createLeadMailHandler, type MailAttempt } from '../../leads/lead-mail-handler.ts';
+import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
+import { latestContact } from '../../leads/latest-contact.ts';
+import type { ReadShown } from '../../leads/report-of-lead.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
+import { firstNameOfAgent } from '../../people/operators.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
+import type { MailAddress } from '../../../platform/mail/mailer.ts';
+
+/** A call in a state that the visitor gets an email about. */
+export interface ShownBooking extends StoredBooking {
+  readonly state: ShownState;
+}
+
+/** What an attempt at one works with. */
+interface CallMailContext extends AttemptContext {
+  /** What a lead was shown. */
+  readonly readShown: ReadShown;
+}
+
+/** A kind of email to the visitor about a call. */
+export interface CallMail {
+  readonly kind: 'booking-mail' | 'booking-reminder' | 'booking-clash';
+  /** Why it is not sent once the call has changed: the next email is queued, and this one would contradict it. */
+  readonly whenChanged: string;
+  /** Why it has no use anymore. Null: it has. */
+  skips(booking: ShownBooking, payload: Job['payload'], now: Date): string | null;
+  /** Whether it answers what the visitor has just done. It then counts for the limits of their network. */
+  isAnswer(booking: ShownBooking, payload: Job['payload']): boolean;
+  write(facts: CallMailFacts, payload: Job['payload']): MailContent;
+}
+
+/**
+ * Sends one kind of email about calls. The visitor asked for the call, so this needs no consent to marketing. It checks
+ * everything when it sends, because the call may have changed.
+ */
+export function createCallMailHandler(deps: CallMailContext, mail: CallMail): JobHandler {
+  async function send(lead: StoredLead, { job, signal }: MailAttempt): Promise<JobOutcome> {
+    const { payload } = job;
+    const booking = await findBooking(deps.database, lead.id, payload);
+    if (!booking) return { kind: 'skipped', reason: mail.whenChanged };
+    const reason = mail.skips(booking, payload, deps.now());
+    if (reason !== null) return { kind: 'skipped', reason };
+    const contact = await latestContact(deps.database, lead);
+    const address = isEmailAddress(contact.email) ? contact.email : lead.email;
+    const to = { name: fullName(lead.normalised), address };
+    const call = { lead, booking, to, phone: contact.phone };
+    const compose = async () => mail.write(await factsOf(deps, call), payload);
+    const ip = mail.isAnswer(booking, payload) ? lead.ip : null;
+    return deps.outboundMail.send({ job, mailClass: 'transactional', to, ip, compose }, signal);
+  }
+  return createLeadMailHandler(deps, { kind: mail.kind, atOnce: 4, send });
+}
+
+/** Null if the booking has changed since. */
+async function findBooking(
+  database: Queryable,
+  leadId: string,
+  payload: Job['payload'],
+): Promise<ShownBooking | null> {
+  const booking = await findCall(database, leadId, payload['booking']);
+  if (!booking || booking.sequence !== payload['sequence']) return null;
+  return isOfVisitor(booking) ? booking : null;
+}
+
+const isOfVisitor = (booking: StoredBooking): booking is ShownBooking => isShown(booking.state);
+
+interface Call {
+  readonly lead: StoredLead;
+  readonly booking: ShownBooking;
+  readonly to: MailAddress;
+  readonly phone: string;
+}
+
+/** What every email to the visitor about a call says. */
+async function factsOf(
+  { database, readShown, links, settings: { brand, mail }, now }: CallMailContext,
+  { lead, booking, to, phone }: Call,
+) {
+  const { id, language } = lead;
+  const { agentId, changeToken, cancelToken } = booking;
+  const callUrl = links.call(id, language, changeToken);
+  return {
+    language,
+    booking,
+    /** The first name of the person who calls. Empty if it is not known. */
+    caller: await firstNameOfAgent(database, agentId),
+    settings: (await readShown(lead)).settings,
+    firstName: lead.normalised.firstName,
+    /** The visitor's number, which we call. */
+    visitorPhone: phone,
+    /** No trailing slash. */
+    siteUrl: links.origin,
+    /** The page that shows the call. Opening a link changes nothing, because email scanners open every link. */
+    callUrl,
+    /** The page that moves the call. */
+    changeUrl: changeToken === null ? callUrl : links.changeCall(changeToken),
+    /** Null for a call from before there were such links. */
+    cancelUrl: cancelToken === null ? null : links.cancelCall(cancelToken),
+    to,
+    // A calendar app sends the visitor's answer to the organizer, so that is an address that people read.
+    organizer: { name: mail.fromName ?? brand.name, address: mail.replyTo ?? mail.from },
+    now: now(),
+  };
+}
+
+export type CallMailFacts = Readonly<Awaited<ReturnType<typeof factsOf>>>;

@@ -1,0 +1,106 @@
+import {
+  CALENDAR_PROVIDERS,
+  calendarEventsPath,
+  type CalendarProvider,
+  type CalendarSecrets,
+} from '@pickup/contracts/calendar-providers';
+import { Hono, type Context } from 'hono';
+import { ZodError } from 'zod';
+import type { ExternalEvent } from '../booking/external-event.ts';
+import { AppError } from '../../../errors.ts';
+import { toApiIssues } from '../../../platform/http/issue-message.ts';
+import { readCappedBody } from '../../../platform/http/read-capped-body.ts';
+import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { readCalCom } from './read-cal-com.ts';
+import { readCalendly } from './read-calendly.ts';
+import { readHubspot } from './read-hubspot.ts';
+import { SIGNATURE_CHECKS } from './signature-checks.ts';
+import { parseJson } from '../../../platform/http/parse-json.ts';
+
+export interface CalendarEventsDeps {
+  readonly secrets: CalendarSecrets;
+  /** The page's public address. */
+  readonly site: string;
+  /** Stores an event. Returns whether its call has a lead. */
+  readonly take: (event: ExternalEvent) => Promise<boolean>;
+  readonly requestFacts: (c: Context) => RequestFacts;
+  readonly limiters: CreateRateLimiter;
+  readonly log: Log;
+}
+
+/** Cal.com's messages are the largest, with some 5,000 bytes. */
+const MAX_BYTES = 100_000;
+
+/** A legitimate sender never fails. After these failures, a network's messages are no longer read. */
+const MISSES = { count: 30, seconds: 600 };
+
+const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEvent | null>> = {
+  calendly: readCalendly,
+  'cal.com': readCalCom,
+  hubspot: readHubspot,
+};
+
+/**
+ * POST /calendar-events/<service>: where calendar services report their calls. A service without a secret has no
+ * address. Mount at '/'.
+ */
+export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
+  const { secrets, site, log } = deps;
+  const within = createFailedAttemptLimiter({
+    limiters: deps.limiters,
+    name: 'wrong-calendar-signatures',
+    limit: MISSES,
+    message: 'Too many messages without a valid signature. Try again later.',
+  });
+
+  async function signedBody(c: Context, provider: CalendarProvider, secret: string) {
+    const facts = deps.requestFacts(c);
+    const url = new URL(calendarEventsPath(provider), site).href;
+    const header = (name: string) => c.req.header(name);
+    async function readSigned(): Promise<Uint8Array | null> {
+      const isSigned = SIGNATURE_CHECKS[provider]({ secret, url, header, now: facts.receivedAt });
+      if (!isSigned) return null;
+      const body = await readCappedBody(c, MAX_BYTES);
+      return isSigned(body) ? body : null;
+    }
+    const body = await within(facts.ip, readSigned, (read) => read === null);
+    if (body) return body;
+    throw new AppError('unauthorized', 'The message needs a valid signature.', {
+      headers: { 'www-authenticate': 'Signature realm="calendar"', connection: 'close' },
+    });
+  }
+
+  async function take(c: Context, provider: CalendarProvider, secret: string): Promise<Response> {
+    c.header('cache-control', 'no-store');
+    const event = readEvent(provider, await signedBody(c, provider, secret));
+    if (event) {
+      const hasLead = await deps.take(event);
+      log.info({ provider, state: event.state, hasLead }, 'a calendar has told of a call');
+    }
+    return c.body(null, 204);
+  }
+
+  const routes = new Hono();
+  for (const provider of CALENDAR_PROVIDERS) {
+    const secret = secrets[provider];
+    if (secret === null) continue;
+    const path = calendarEventsPath(provider);
+    routes.post(path, (c) => take(c, provider, secret)).all(path, refuseMethod('POST'));
+  }
+  return routes;
+}
+
+function readEvent(provider: CalendarProvider, raw: Uint8Array): ExternalEvent | null {
+  const body = parseJson(Buffer.from(raw).toString('utf8'));
+  try {
+    return READERS[provider](body);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const issues = error.issues.flatMap(toApiIssues);
+    throw new AppError('invalid_input', 'The body is not a message of this calendar.', { issues });
+  }
+}

@@ -1,0 +1,87 @@
+import { shortText } from '@pickup/contracts/text';
+import { z } from 'zod';
+import type { ExternalEvent } from '../booking/external-event.ts';
+import {
+  externalId,
+  minutesBetween,
+  moment,
+  optionalText,
+  phonesIn,
+  zoneOf,
+} from './event-fields.ts';
+
+/** An answer of the booking form: a text, or a chosen option with a text. */
+const answer = z
+  .object({
+    value: z.union([shortText(500), z.object({ optionValue: optionalText })]).nullish(),
+  })
+  .nullish()
+  .catch(null);
+
+const bodySchema = z.object({
+  createdAt: moment,
+  payload: z.object({
+    uid: externalId,
+    rescheduleUid: externalId.nullish(),
+    startTime: moment,
+    endTime: moment,
+    /** The first one booked the call. The others are guests. */
+    attendees: z
+      .array(
+        z.object({
+          email: shortText(320),
+          timeZone: optionalText,
+          phoneNumber: optionalText,
+        }),
+      )
+      .min(1),
+    responses: z
+      .object({ attendeePhoneNumber: answer, phone: answer, location: answer })
+      .nullish()
+      .catch(null),
+    cancelledBy: optionalText,
+  }),
+});
+
+const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
+  BOOKING_CREATED: 'booked',
+  BOOKING_RESCHEDULED: 'booked',
+  BOOKING_CANCELLED: 'canceled',
+  BOOKING_REJECTED: 'canceled',
+};
+
+/** Reads a message of Cal.com. Null for one that is not about a call's time. Throws a ZodError. */
+export function readCalCom(body: unknown): ExternalEvent | null {
+  const { triggerEvent } = z.object({ triggerEvent: z.string() }).parse(body);
+  const state = STATES[triggerEvent];
+  if (state === undefined) return null;
+  const { createdAt: at, payload } = bodySchema.parse(body);
+  const { uid, startTime: startsAt, attendees, responses, cancelledBy } = payload;
+  const [booker] = attendees;
+  const email = booker?.email ?? '';
+  const { attendeePhoneNumber, phone, location } = responses ?? {};
+  const isOther = payload.rescheduleUid !== uid;
+  return {
+    provider: 'cal.com',
+    externalId: uid,
+    replaces: state === 'booked' && isOther ? (payload.rescheduleUid ?? null) : null,
+    state,
+    at,
+    startsAt,
+    minutes: minutesBetween(startsAt, payload.endTime),
+    person: {
+      email,
+      phones: phonesIn([
+        booker?.phoneNumber,
+        ...[attendeePhoneNumber, phone, location].map(textOf),
+      ]),
+      timeZone: zoneOf(booker?.timeZone),
+    },
+    byVisitor: state === 'booked' || cancelledBy?.toLowerCase() === email.toLowerCase(),
+  };
+}
+
+function textOf(given: z.output<typeof answer>): string | null {
+  const value = given?.value ?? null;
+  return typeof value === 'string' ? value : (value?.optionValue ?? null);
+}

@@ -1,0 +1,145 @@
+import { groupBy } from '../../../platform/group-by.ts';
+import { mergeRanges, type TimeRange } from '../../../platform/time-range.ts';
+import { CalendarLimitError } from './calendar-errors.ts';
+import { ianaZone } from './calendar-zone.ts';
+import { zonesOf } from './calendar-zones.ts';
+import { timesOf, type EventPart } from './event-series.ts';
+import { propertiesOf, propertyOf, readComponents, type Component } from './read-components.ts';
+import { DAY_MS, readClockTime, readPeriod } from './values.ts';
+
+export interface BusyQuery {
+  /** Only what overlaps this range. */
+  readonly from: number;
+  readonly until: number;
+  /** Of the calendar's owner, an IANA name. Times without a zone, and whole days, are in it. */
+  readonly timeZone: string;
+  /** The owner's email addresses, in lower case. An invitation that they declined blocks no time. */
+  readonly addresses?: readonly string[];
+  /** Events to leave out: those that we wrote ourselves. */
+  readonly ownUids?: ReadonlySet<string>;
+  /** The times of those events. A list of busy times has no UIDs, so one that is the same counts as ours. */
+  readonly ownTimes?: readonly TimeRange[];
+}
+
+export interface BusyTimes {
+  readonly busy: readonly TimeRange[];
+  /** How many events could not be read. Their time is not in `busy`. */
+  readonly unread: number;
+}
+
+/** Before times that are the same, or overlap in a very busy calendar, are put together. */
+const MAX_FOUND = 200_000;
+/** A person in meetings day and night, every half hour, has 4,500. */
+const MANY = 5_000;
+const MAX_BUSY = 10_000;
+
+/**
+ * The times that the events of calendar files take, earliest first: repeated events with their exceptions, on the clocks
+ * of their zones. Events that are canceled, declined or marked as free take none. Throws NotACalendarError, and
+ * CalendarLimitError for more than a person can have.
+ *
+ * @example
+ * busyTimes([text], { from, until, timeZone: 'America/New_York' })
+ */
+export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes {
+  const busy: TimeRange[] = [];
+  const unread = { events: 0 };
+  const add = (time: TimeRange) => {
+    if (time.start >= query.until || time.end <= query.from) return;
+    if (busy.push(time) > MAX_FOUND) throw new CalendarLimitError('busy times');
+  };
+  const calendars = files.flatMap(readComponents);
+  const parts = groupBy(partsOf(calendars, query, unread), ({ uid }) => uid);
+  for (const same of parts.values()) for (const time of timesOf(same)) add(time);
+  for (const calendar of calendars)
+    for (const time of freeBusyOf(calendar, query, unread)) add(time);
+  return { busy: busyWithin(busy, query), unread: unread.events };
+}
+
+/** Those that overlap the range, earliest first, each once. Throws CalendarLimitError. */
+export function busyWithin(
+  busy: readonly TimeRange[],
+  { from, until }: Pick<BusyQuery, 'from' | 'until'>,
+): readonly TimeRange[] {
+  const sorted = busy
+    .filter(({ start, end }) => start < until && end > from && start < end)
+    .map(({ start, end }) => ({ start, end: Math.min(end, until + DAY_MS) }))
+    .toSorted((one, other) => one.start - other.start || one.end - other.end);
+  const once = sorted.filter((time, index) => {
+    const before = sorted[index - 1];
+    return before?.start !== time.start || before.end !== time.end;
+  });
+  const few = once.length > MANY ? mergeRanges(once) : once;
+  if (few.length > MAX_BUSY) throw new CalendarLimitError('busy times');
+  return few;
+}
+
+/** The parts of all events that may block time. Events without a UID are one series each. */
+function* partsOf(
+  calendars: readonly Component[],
+  query: BusyQuery,
+  unread: { events: number },
+): Generator<EventPart> {
+  const { from, until } = query;
+  const floating = ianaZone(query.timeZone);
+  for (const [at, calendar] of calendars.entries()) {
+    const zones = zonesOf(calendar);
+    const isCanceled = /^CANCEL$/i.test(propertyOf(calendar, 'METHOD')?.value ?? '');
+    for (const [index, event] of calendar.components.entries()) {
+      if (event.name !== 'VEVENT') continue;
+      const uid = propertyOf(event, 'UID')?.value ?? `#${at}.${index}`;
+      if (query.ownUids?.has(uid)) continue;
+      let isCounted = false;
+      const onUnread = () => {
+        unread.events += isCounted ? 0 : 1;
+        isCounted = true;
+      };
+      const context = { from, until, zones, floating, onUnread };
+      yield { uid, event, isFree: isCanceled || isFree(event, query), context };
+    }
+  }
+}
+
+/** Statuses of Outlook in which a person can take a call. */
+const AVAILABLE = new Set(['FREE', 'WORKINGELSEWHERE']);
+
+function isFree(event: Component, { addresses = [] }: BusyQuery): boolean {
+  const valueOf = (name: string) => propertyOf(event, name)?.value.toUpperCase() ?? '';
+  const isDeclined = propertiesOf(event, 'ATTENDEE').some(
+    ({ value, params }) =>
+      params['PARTSTAT']?.toUpperCase() === 'DECLINED' &&
+      addresses.includes(
+        value
+          .replace(/^mailto:/i, '')
+          .trim()
+          .toLowerCase(),
+      ),
+  );
+  return (
+    /^CANCELL?ED$/.test(valueOf('STATUS')) ||
+    valueOf('TRANSP') === 'TRANSPARENT' ||
+    AVAILABLE.has(valueOf('X-MICROSOFT-CDO-BUSYSTATUS')) ||
+    isDeclined
+  );
+}
+
+/** VFREEBUSY: some addresses give only when a person is busy. */
+function* freeBusyOf(
+  calendar: Component,
+  { ownTimes = [] }: BusyQuery,
+  unread: { events: number },
+): Generator<TimeRange> {
+  const parts = calendar.components.filter(({ name }) => name === 'VFREEBUSY');
+  const lists = parts.flatMap((part) => propertiesOf(part, 'FREEBUSY'));
+  for (const { value, params } of lists) {
+    if (/^FREE$/i.test(params['FBTYPE'] ?? '')) continue;
+    for (const text of value.split(',')) {
+      const period = readPeriod(text, readClockTime);
+      const isOwn = ownTimes.some(
+        ({ start, end }) => start === period?.start && end === period.end,
+      );
+      if (period === null) unread.events += 1;
+      else if (!isOwn) yield period;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { utcText } from './values.ts';
+import type { MailAddress } from '../../../platform/mail/mailer.ts';
+
+/** What an email does to the event in its reader's calendar. */
+export type MailedMethod = 'REQUEST' | 'CANCEL';
+
+/** An event that a calendar app accepts from an email (RFC 5545, RFC 5546). */
+export interface CalendarEvent {
+  /**
+   * `CANCEL` removes the event from the calendar. Null: the file is stored on a calendar server. It then names no
+   * organizer and no attendee, because servers send invitations to those.
+   */
+  readonly method: MailedMethod | null;
+  /** The same for every message about the event. */
+  readonly uid: string;
+  /** Of two messages about the event, programs use the one with the higher number. */
+  readonly sequence: number;
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  readonly startsAt: Date;
+  readonly minutes: number;
+  /** When this message was created. */
+  readonly stampedAt: Date;
+  readonly summary: string;
+  readonly description: string;
+  readonly organizer: MailAddress;
+  readonly attendee: MailAddress;
+  /** Whether the attendee still has to respond. */
+  readonly asks: boolean;
+}
+
+/** The event as a text/calendar file. Times are UTC, so no time zone has to be described. */
+export function calendarFile(event: CalendarEvent): string {
+  const endsAt = event.startsAt.getTime() + event.minutes * 60_000;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Pickup//Booking//EN',
+    'CALSCALE:GREGORIAN',
+    ...(event.method === null ? [] : [`METHOD:${event.method}`]),
+    'BEGIN:VEVENT',
+    `UID:${text(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utcText(event.stampedAt.getTime())}`,
+    `DTSTART:${utcText(event.startsAt.getTime())}`,
+    `DTEND:${utcText(endsAt)}`,
+    `STATUS:${event.status}`,
+    `SUMMARY:${text(event.summary)}`,
+    `DESCRIPTION:${text(event.description)}`,
+    ...(event.method === null ? [] : peopleOf(event)),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function peopleOf(event: CalendarEvent): string[] {
+  const { organizer, attendee } = event;
+  return [
+    `ORGANIZER${commonName(organizer)}:${mailto(organizer)}`,
+    `ATTENDEE${commonName(attendee)}${participation(event)}:${mailto(attendee)}`,
+  ];
+}
+
+function participation({ asks }: CalendarEvent): string {
+  const answer = asks ? 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE' : 'PARTSTAT=ACCEPTED;RSVP=FALSE';
+  return `;ROLE=REQ-PARTICIPANT;${answer}`;
+}
+
+function text(value: string): string {
+  return plain(value.replace(/\r\n?/g, '\n'))
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+/** RFC 6868: a quote or circumflex in a parameter is escaped with a circumflex. */
+function commonName({ name }: MailAddress): string {
+  const shown = plain(name.replace(/\s+/g, ' ').trim());
+  if (shown === '') return '';
+  return `;CN="${shown.replaceAll('^', '^^').replaceAll('"', "^'")}"`;
+}
+
+function mailto({ address }: MailAddress): string {
+  return `mailto:${encodeURI(plain(address)).replace(/[?#]/g, encodeURIComponent)}`;
+}
+
+/** Removes control characters, which no value may contain. */
+function plain(value: string): string {
+  return value.replace(/[^\P{Cc}\n]/gu, '');
+}
+
+const MAX_OCTETS = 75;
+
+/** Breaks a long line between characters. A continuation line begins with a space, which counts. */
+function fold(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  for (const character of line) {
+    if (Buffer.byteLength(current + character) > MAX_OCTETS) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += character;
+  }
+  return [...lines, current].join('\r\n');
+}

@@ -1,0 +1,121 @@
+import type { TimeRange } from '../../../platform/time-range.ts';
+import { UnreadableEventError } from './calendar-errors.ts';
+import {
+  momentOf,
+  namedOccurrences,
+  readable,
+  startOf,
+  valuesOf,
+  whenOf,
+  type EventContext,
+  type NamesOccurrence,
+  type When,
+} from './event-times.ts';
+import { propertiesOf, propertyOf, type Component } from './read-components.ts';
+import { repeatsOf } from './repeat.ts';
+import { DAY_MS, readClockTime, readDuration, readPeriod, type ClockTime } from './values.ts';
+
+/** No one has more meetings of one series within the time that is read. */
+const MAX_OCCURRENCES = 5_000;
+
+/** All occurrences that may overlap the range, but for those that others replace. Throws UnreadableEventError. */
+export function occurrencesOf(
+  event: Component,
+  context: EventContext,
+  isReplaced: NamesOccurrence = () => false,
+): TimeRange[] {
+  const first = startOf(event, context);
+  const { zone } = first;
+  const endAt = lengthOf(event, first, context);
+  const longest = Math.max(0, endAt(first.clock) - momentOf(first)) + DAY_MS;
+  const range = { from: zone.toClock(context.from - longest), until: zone.toClock(context.until) };
+  const clocks = new Set([first.clock]);
+  for (const clock of byRules(event, 'RRULE', first, range)) clocks.add(clock);
+  const periods: TimeRange[] = [];
+  addExtra(event, { first, range, context, clocks, periods });
+  for (const clock of byRules(event, 'EXRULE', first, range)) clocks.delete(clock);
+  if (clocks.size + periods.length > MAX_OCCURRENCES)
+    throw new UnreadableEventError('An event repeats too often');
+  const isExcluded = namedOccurrences(valuesOf(event, 'EXDATE'), first, context);
+  const starts = [...clocks].map((clock) => ({ clock, start: zone.toMoment(clock) }));
+  const kept = starts.filter(
+    ({ clock, start }) => !isExcluded(clock, start) && !isReplaced(clock, start),
+  );
+  return [...kept.map(({ clock, start }) => ({ start, end: endAt(clock) })), ...periods];
+}
+
+type Range = Pick<EventContext, 'from' | 'until'>;
+
+function byRules(event: Component, name: string, first: When, range: Range): ClockTime[] {
+  const rules = propertiesOf(event, name);
+  const { clock, zone, isDay } = first;
+  return rules.flatMap(({ value: rule }) =>
+    repeatsOf({ rule, first: clock, ...range, zone, isDay }),
+  );
+}
+
+/** When an occurrence ends that starts at a time on the clock. Throws UnreadableEventError. */
+export function lengthOf(
+  event: Component,
+  first: When,
+  context: EventContext,
+): (clock: ClockTime) => number {
+  const { zone } = first;
+  const length = propertyOf(event, 'DURATION');
+  const end = propertyOf(event, 'DTEND');
+  if (!end && length) {
+    const duration = readDuration(length.value);
+    if (!duration) throw new UnreadableEventError('An event has a length that we can’t read');
+    return (clock) => zone.toMoment(clock + duration.days * DAY_MS) + duration.ms;
+  }
+  const last = end
+    ? whenOf(end, context)
+    : { ...first, clock: first.clock + (first.isDay ? DAY_MS : 0) };
+  if (first.isDay) {
+    const days = Math.max(1, Math.round((last.clock - first.clock) / DAY_MS));
+    return (clock) => zone.toMoment(clock + days * DAY_MS);
+  }
+  const exactly = momentOf(last) - momentOf(first);
+  if (exactly < 0) throw new UnreadableEventError('An event ends before it starts');
+  return (clock) => zone.toMoment(clock) + exactly;
+}
+
+interface Extra {
+  readonly first: When;
+  readonly range: Range;
+  readonly context: EventContext;
+  readonly clocks: Set<ClockTime>;
+  readonly periods: TimeRange[];
+}
+
+/** RDATE: times in addition to the rule, or whole periods. */
+function addExtra(event: Component, { first, range, context, clocks, periods }: Extra): void {
+  const onClock = { ...context, floating: first.zone };
+  let isUnread = false;
+  for (const { property, value } of valuesOf(event, 'RDATE')) {
+    const [from = ''] = value.split('/');
+    const clock = readClockTime(from);
+    if (clock === null) isUnread = true;
+    else if (clock < range.from - DAY_MS || clock > range.until + DAY_MS) continue;
+    const when = readable(() => whenOf(property, onClock, from));
+    const period = value.includes('/')
+      ? readPeriod(value, (text) => readable(() => momentOf(whenOf(property, onClock, text))))
+      : null;
+    if (period) periods.push(period);
+    // In a series of whole days, a time means its day.
+    else if (when && first.isDay) clocks.add(when.clock);
+    else if (when && !value.includes('/')) clocks.add(clockOn(first, when));
+    else isUnread = true;
+    if (clocks.size + periods.length > MAX_OCCURRENCES)
+      throw new UnreadableEventError('An event repeats too often');
+  }
+  if (isUnread) context.onUnread();
+}
+
+/** A day is the time of day of the series on that day. */
+const clockOn = (first: When, when: When): ClockTime =>
+  when.isDay
+    ? when.clock + (first.clock % DAY_MS)
+    : when.zone === first.zone
+      ? when.clock
+      : first.zone.toClock(momentOf(when));

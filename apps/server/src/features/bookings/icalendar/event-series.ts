@@ -1,0 +1,134 @@
+import type { TimeRange } from '../../../platform/time-range.ts';
+import { lengthOf, occurrencesOf } from './event-occurrences.ts';
+import {
+  momentOf,
+  namedOccurrences,
+  readable,
+  startOf,
+  whenOf,
+  type EventContext,
+  type When,
+} from './event-times.ts';
+import { propertyOf, type Component } from './read-components.ts';
+import { DAY_MS, dayOf } from './values.ts';
+
+/** A part of an event with what it depends on: its calendar's zones, and whether it blocks time. */
+export interface EventPart {
+  readonly uid: string;
+  readonly event: Component;
+  readonly isFree: boolean;
+  readonly context: EventContext;
+}
+
+/** The times of one event: its series, and the occurrences that were changed, which have a RECURRENCE-ID. */
+export function* timesOf(parts: readonly EventPart[]): Generator<TimeRange> {
+  const changed = newest(parts.filter(({ event }) => propertyOf(event, 'RECURRENCE-ID')));
+  const changes = changed.flatMap((part) => changeOf(part) ?? []);
+  for (const part of changed) {
+    const { event, context, isFree } = part;
+    if (isFree || isSeries(part)) continue;
+    // A changed occurrence does not repeat. Some programs copy the rule of its series.
+    const alone = {
+      ...event,
+      properties: event.properties.filter(({ name }) => !REPEATS.has(name)),
+    };
+    yield* readOr([], part, () => occurrencesOf(alone, context));
+  }
+  for (const part of newest(parts.filter((one) => !changed.includes(one) && !isChange(one))))
+    yield* readOr([], part, () => seriesOf(part, changed, changes));
+  for (const part of changed) {
+    if (isSeries(part) && !part.isFree)
+      yield* readOr([], part, () => occurrencesOf(part.event, part.context));
+  }
+}
+
+const REPEATS = new Set(['RRULE', 'RDATE', 'EXRULE', 'EXDATE']);
+const isChange = ({ event }: EventPart) => propertyOf(event, 'RECURRENCE-ID') !== undefined;
+
+/** Reads a part. One that cannot be read counts once. */
+function readOr<Value>(otherwise: Value, { context }: EventPart, read: () => Value): Value {
+  const value = readable(read);
+  if (value === null) context.onUnread();
+  return value ?? otherwise;
+}
+
+/** The last revision of each part. Parts of the same revision all count, as some programs repeat a UID. */
+function newest(parts: readonly EventPart[]): EventPart[] {
+  const revisions = new Map<string, number>();
+  const keyOf = ({ event, context }: EventPart) => {
+    const id = propertyOf(event, 'RECURRENCE-ID');
+    const when = id && readable(() => whenOf(id, context));
+    return when ? String(momentOf(when)) : (id?.value ?? '');
+  };
+  const revisionOf = ({ event }: EventPart) => Number(propertyOf(event, 'SEQUENCE')?.value) || 0;
+  const keyed = parts.map((part) => ({ part, key: keyOf(part), revision: revisionOf(part) }));
+  for (const { key, revision } of keyed)
+    revisions.set(key, Math.max(revisions.get(key) ?? 0, revision));
+  return keyed.flatMap(({ part, key, revision }) =>
+    revision >= (revisions.get(key) ?? 0) ? [part] : [],
+  );
+}
+
+/** A change of an occurrence and all that follow (RANGE=THISANDFUTURE). */
+interface Change {
+  readonly part: EventPart;
+  /** The occurrence that it begins with, as it was. */
+  readonly from: When;
+}
+
+const isRange = ({ event }: EventPart) =>
+  propertyOf(event, 'RECURRENCE-ID')?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE';
+/** Whether a change of all that follow is a series of its own, with its own rule. */
+const isSeries = (part: EventPart) =>
+  isRange(part) && propertyOf(part.event, 'RRULE') !== undefined;
+
+function changeOf(part: EventPart): Change | null {
+  if (!isRange(part)) return null;
+  const id = propertyOf(part.event, 'RECURRENCE-ID');
+  const from = readable(() => whenOf(id, part.context));
+  return from && { part, from };
+}
+
+/** The occurrences of a series. Those from a change on are moved as the change says. */
+function seriesOf(
+  part: EventPart,
+  changed: readonly EventPart[],
+  changes: readonly Change[],
+): TimeRange[] {
+  const { event, context, isFree } = part;
+  if (isFree && changes.length === 0) return [];
+  const first = startOf(event, context);
+  const moves = changes
+    .map((change) => moveOf(change, first))
+    .toSorted((one, other) => other.from - one.from);
+  const furthest = moves.reduce((most, { distance }) => Math.max(most, Math.abs(distance)), 0);
+  const wider = { ...context, from: context.from - furthest, until: context.until + furthest };
+  const ids = changed.flatMap((one) => propertyOf(one.event, 'RECURRENCE-ID') ?? []);
+  const replaced = ids.map((property) => ({ property, value: property.value }));
+  const times = occurrencesOf(event, wider, namedOccurrences(replaced, first, wider));
+  return times.flatMap((time) => {
+    const move = moves.find(({ from }) => from <= time.start);
+    return move ? move.moved(time) : isFree ? [] : [time];
+  });
+}
+
+/** What a change of all that follow does to an occurrence of its series. */
+function moveOf({ part, from }: Change, first: When) {
+  const { event, context, isFree } = part;
+  const begin = from.isDay && !first.isDay ? from.clock : null;
+  const start = begin === null ? momentOf(from) : first.zone.toMoment(begin);
+  if (isFree || isSeries(part)) return { from: start, distance: 0, moved: () => [] };
+  const to = readable(() => startOf(event, context));
+  const endAt = to && readable(() => lengthOf(event, to, context));
+  // It has counted as unread already. Its occurrences stay where they were.
+  if (!to || !endAt) return { from: start, distance: 0, moved: (time: TimeRange) => [time] };
+  const was =
+    begin === null ? start : first.zone.toMoment(begin + (first.clock - dayOf(first.clock)));
+  const distance = to.clock - to.zone.toClock(was);
+  const moved = (time: TimeRange) => {
+    const clock = to.zone.toClock(time.start) + distance;
+    const onClock = to.isDay ? dayOf(clock + DAY_MS / 2) : clock;
+    return [{ start: to.zone.toMoment(onClock), end: endAt(onClock) }];
+  };
+  return { from: start, distance, moved };
+}

@@ -1,0 +1,88 @@
+import type { CallLinkGoneView } from '@pickup/contracts/book-view';
+import type { Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+import type { StoredBooking } from '../booking/stored-bookings.ts';
+import { readStoredLead } from '../../leads/stored-lead.ts';
+import {
+  createFailedAttemptLimiter,
+  type FindWithin,
+} from '../../../platform/limits/failed-attempt-limiter.ts';
+import type { PageDeps } from './page-deps.ts';
+import { cancelPath, changePath } from './visitor-call.ts';
+
+/** The call of a link in an email. */
+export interface LinkedCall {
+  readonly token: string;
+  readonly booking: StoredBooking;
+  /** The lead's newest call, which is another one if the link is used up. */
+  readonly newest: StoredBooking | null;
+  /** In the language of the call's lead. */
+  readonly deps: PageDeps;
+}
+
+export type Link = 'change' | 'cancel';
+
+/** The limit of unknown links per network. Known ones do not count. */
+const MISSES = { count: 60, seconds: 600 };
+
+/** Counts guesses of links, and of the leads that booking links name. */
+export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): FindWithin {
+  return createFailedAttemptLimiter({
+    limiters,
+    name: 'unknown-call-links',
+    limit: MISSES,
+    message: 'Too many unknown links. Try again later.',
+  });
+}
+
+/** The call of the address. Null for an unknown address. */
+export async function findLinkedCall(
+  c: Context,
+  deps: PageDeps,
+  { link, findWithin }: { readonly link: Link; readonly findWithin: FindWithin },
+): Promise<LinkedCall | null> {
+  const token = c.req.param('token') ?? '';
+  const { ip } = deps.requests.facts(c);
+  const find = () => deps.bookings.ofToken(link, token).catch(nullIfUnknown);
+  const booking = await findWithin(ip, find, (found) => found === null);
+  const lead = booking && (await readStoredLead(deps.database, booking.leadId));
+  if (!booking || !lead) return null;
+  const newest = await deps.bookings.latest(lead.id);
+  return { token, booking, newest, deps: { ...deps, language: lead.language } };
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
+}
+
+/**
+ * The answer in place of a call that cannot be changed anymore. Null if it can. A canceled call can be booked again. The
+ * link of a call that has moved leads to the same link of the present one: both were sent to the same visitor, and old
+ * emails and calendars keep the first.
+ */
+export function whereGone(
+  c: Context,
+  { booking, newest, deps }: LinkedCall,
+  link: Link,
+): Response | Promise<Response> | null {
+  if (newest && newest.id !== booking.id) {
+    const path = pathOf(newest, link);
+    return path === null ? showGone(c, deps, 'used') : c.redirect(path, 303);
+  }
+  const isOpen = isEnded(booking) || booking.startsAt > deps.now();
+  return isOpen ? null : showGone(c, deps, 'past');
+}
+
+function pathOf({ changeToken, cancelToken }: StoredBooking, link: Link): string | null {
+  if (link === 'change') return changeToken && changePath(changeToken);
+  return cancelToken && cancelPath(cancelToken);
+}
+
+export const isEnded = ({ state }: Pick<StoredBooking, 'state'>) =>
+  state === 'declined' || state === 'cancelled';
+
+export function showGone(c: Context, deps: PageDeps, reason: CallLinkGoneView['reason']) {
+  const status = reason === 'unknown' ? 404 : 410;
+  return deps.respond(c, { name: 'call-link-gone', reason }, status, deps.language);
+}

@@ -1,0 +1,19 @@
+import type { OfferSettings } from '@pickup/contracts/offer-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { LeadFormDeps } from '../../leads/form/submit-lead-form.ts';
+import type { PageResponder } from '../../settings/rendering/page-responder.ts';
+import type { BookingService } from '../booking/booking-service.ts';
+
+/** What the pages of a request need, with its version of the settings. */
+export interface PageDeps extends LeadFormDeps {
+  readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl' | 'embed'> & OfferSettings;
+  readonly respond: PageResponder;
+  readonly bookings: BookingService;
+  readonly database: Queryable;
+  readonly limiters: CreateRateLimiter;
+  readonly now: () => Date;
+  readonly log: Log;
+}

@@ -1,0 +1,99 @@
+import { isShown } from '@pickup/contracts/booking-states';
+import type { BookView, VisitorCall } from '@pickup/contracts/book-view';
+import { isCallKind, type CallKind } from '@pickup/contracts/call-kinds';
+import type { Language } from '@pickup/messages/language';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { StoredBooking } from '../booking/stored-bookings.ts';
+import { longMoment, zoneName } from '../../../platform/zoned-time.ts';
+import type { PageDeps } from './page-deps.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** An id or a key in a link or a form. Null if it is none. */
+export function uuidIn(text: string | null | undefined): string | null {
+  return text && UUID.test(text) ? text.toLowerCase() : null;
+}
+
+/** The kind of call in a link or a form. The short one if it is none. */
+export const kindIn = (text: string | null | undefined): CallKind =>
+  isCallKind(text) ? text : 'quick';
+
+/** What a link or a form of the booking page names. */
+export interface CallKey {
+  /**
+   * The id is random, but reports with such a link are passed on. So it shows when the call is, and books one, and only
+   * the token of a call moves or cancels it.
+   */
+  readonly leadId: string | null;
+  /** Of the links in the call's email, for the visitor who booked it here. */
+  readonly token: string | null;
+}
+
+/** The visitor's call if there is something to show, otherwise null. Without its token, only its state and its time. */
+export async function visitorCall(
+  { bookings, language, now }: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
+  { leadId, token }: CallKey,
+): Promise<VisitorCall | null> {
+  const booking = leadId === null ? null : await bookings.latest(leadId);
+  const call = booking && shownCall(booking, now(), language);
+  if (!call) return null;
+  if (token && booking.changeToken === token) return { ...call, token };
+  const { links: _, ...shown } = call;
+  return { ...shown, reply: '' };
+}
+
+/** Shows the booking page with what was typed, also if the call above the form cannot be read. */
+export async function showBookAgain(
+  c: Context,
+  deps: PageDeps,
+  { leadId, token }: CallKey,
+  view: Omit<Partial<BookView>, 'name' | 'leadId' | 'call'>,
+  status: ContentfulStatusCode,
+): Promise<Response> {
+  const call = await visitorCall(deps, { leadId, token }).catch(() => null);
+  const page = { name: 'book', leadId, renderedAt: Date.now(), ...(call && { call }) } as const;
+  return deps.respond(c, { ...page, ...view }, status);
+}
+
+/** A call in the past is over, and the visitor may request another. Only a proposal still needs a response. */
+function shownCall(booking: StoredBooking, now: Date, language: Language): VisitorCall | null {
+  const call = toVisitorCall(booking, now, language);
+  return call?.isPast && call.state !== 'proposed' ? null : call;
+}
+
+/** The call as pages show it. Null for one that is over, or that another one follows. */
+export function toVisitorCall(
+  booking: StoredBooking,
+  now: Date,
+  language: Language,
+): VisitorCall | null {
+  const { state, id, sequence, startsAt, timeZone, kind, minutes, reply, byVisitor } = booking;
+  if (!isShown(state)) return null;
+  const when = longMoment(startsAt, timeZone, language);
+  const zone = zoneName(startsAt, timeZone, language);
+  const links = state === 'confirmed' ? linksOf(booking) : null;
+  return {
+    state,
+    id,
+    sequence,
+    when,
+    zone,
+    kind,
+    minutes,
+    reply,
+    byVisitor,
+    isPast: startsAt <= now,
+    ...(links && { links }),
+  };
+}
+
+// Calls of earlier versions have no tokens.
+function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorCall['links'] | null {
+  if (!changeToken || !cancelToken) return null;
+  return { move: changePath(changeToken), cancel: cancelPath(cancelToken) };
+}
+
+/** Both pages are in the language of the call's lead. */
+export const changePath = (token: string) => `/book/change/${token}`;
+export const cancelPath = (token: string) => `/book/cancel/${token}`;

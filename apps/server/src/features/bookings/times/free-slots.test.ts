@@ -1,0 +1,138 @@
+import { DEFAULT_AGENT_HOURS, DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wallClock } from '../../../platform/zoned-time.ts';
+import { bookableAgent, type BookableAgent } from './bookable-agent.ts';
+import { freeSlots, type SlotSearch } from './free-slots.ts';
+import type { TimeRange } from '../../../platform/time-range.ts';
+
+const MINUTE = 60_000;
+const NEW_YORK = 'America/New_York';
+const at = (iso: string) => Date.parse(iso);
+const RULES = { minutes: 30, startEvery: 30, noticeMinutes: 0, horizonDays: 30 };
+
+function agent(over: Partial<BookableAgent> = {}): BookableAgent {
+  const own = { ...DEFAULT_AGENT_HOURS, takes_calls: true };
+  const bookable = bookableAgent({ id: 'ann', name: 'Ann' }, own, DEFAULT_TEAM_HOURS);
+  if (!bookable) throw new Error('An agent with hours can be booked');
+  return { ...bookable, ...over };
+}
+
+function slots(search: Partial<SlotSearch>) {
+  const all = { agents: [agent()], taken: new Map(), rules: RULES, now: at('2026-03-06T05:00Z') };
+  return freeSlots({ ...all, ...search });
+}
+/** The starts on one's own clock: "2026-03-06 09:00". */
+const starts = (search: Partial<SlotSearch>) =>
+  slots(search).map(({ startsAt }) => wallClock(startsAt, NEW_YORK));
+
+const dayOf = (day: string): TimeRange => ({
+  start: at(`${day}T05:00Z`),
+  end: at(`${day}T05:00Z`) + 86_400_000,
+});
+const ZONES = [
+  NEW_YORK,
+  'Europe/Berlin',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+];
+/** Days around changes of the clocks in these zones, and one without. */
+const DAYS = ['2026-03-06', '2026-03-28', '2026-10-03', '2026-10-24', '2026-10-31', '2026-11-25'];
+const MORNINGS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '12:00' }));
+const range = (from: string, to: string): TimeRange => ({ start: at(from), end: at(to) });
+
+describe('free slots', () => {
+  it('start on the half hours of the opening hours, and end with them', () => {
+    const all = starts({ within: dayOf('2026-03-06') });
+    expect([all.length, all[0], all.at(-1)]).toEqual([16, '2026-03-06 09:00', '2026-03-06 16:30']);
+  });
+
+  it('keep the notice and the horizon', () => {
+    const rules = { ...RULES, noticeMinutes: 24 * 60, horizonDays: 4 };
+    const found = starts({ rules, now: at('2026-03-05T16:10Z') });
+    expect([found[0], found.at(-1)]).toEqual(['2026-03-06 11:30', '2026-03-09 12:00']);
+  });
+
+  it('leave out days off, and use other hours on special days', () => {
+    const exceptions = [
+      { from: '2026-03-06', to: '2026-03-06', hours: [{ from: '18:00', to: '19:00' }], note: '' },
+      { from: '2026-03-06', to: '2026-03-08', hours: [], note: 'Trip' },
+    ];
+    const within = range('2026-03-06T00:00Z', '2026-03-09T00:00Z');
+    expect(starts({ agents: [agent({ exceptions })], within })).toEqual([
+      '2026-03-06 18:00',
+      '2026-03-06 18:30',
+    ]);
+  });
+
+  it('leave a pause after a call, before the next one', () => {
+    const calls = [range('2026-03-06T15:00Z', '2026-03-06T15:40Z')];
+    const taken = new Map([['ann', { calls, busy: [] }]]);
+    const agents = [agent({ bufferMinutes: 10 })];
+    const found = starts({ agents, taken, within: dayOf('2026-03-06') });
+    // The call before 10:00 would need its pause, and the one at 10:30 begins in the pause.
+    expect(found.slice(0, 2)).toEqual(['2026-03-06 09:00', '2026-03-06 11:00']);
+  });
+
+  it('end for a day with the daily limit, by the day of the person', () => {
+    const calls = [range('2026-03-06T14:00Z', '2026-03-06T14:30Z')];
+    const taken = new Map([['ann', { calls, busy: [] }]]);
+    const within = range('2026-03-06T00:00Z', '2026-03-10T00:00Z');
+    const found = starts({ agents: [agent({ dailyLimit: 1 })], taken, within });
+    expect(found[0]).toBe('2026-03-09 09:00');
+  });
+
+  it('name everyone who is free', () => {
+    const bob = agent({ id: 'bob', weekly: [{ day: 5, from: '09:30', to: '10:00' }] });
+    const within = range('2026-03-06T14:00Z', '2026-03-06T15:00Z');
+    const found = slots({ agents: [agent(), bob], within });
+    expect(found.map(({ agentIds }) => agentIds)).toEqual([['ann'], ['ann', 'bob']]);
+  });
+
+  it('are those that no minute of anything overlaps, on the clock of any zone', () => {
+    const range = fc.record({
+      from: fc.integer({ min: 0, max: 4_320 }),
+      length: fc.integer({ min: 1, max: 300 }),
+    });
+    const calendars = fc.record({
+      timeZone: fc.constantFrom(...ZONES),
+      day: fc.constantFrom(...DAYS),
+      ranges: fc.array(range, { maxLength: 40 }),
+      bufferMinutes: fc.constantFrom(0, 7, 15),
+    });
+    fc.assert(
+      fc.property(calendars, ({ timeZone, day, ranges, bufferMinutes }) => {
+        const base = at(`${day}T00:00Z`);
+        const busy = ranges.map(({ from, length }) => {
+          const start = base + from * MINUTE;
+          return { start, end: start + length * MINUTE };
+        });
+        const one = agent({ timeZone, weekly: MORNINGS, bufferMinutes });
+        const within = { start: base, end: base + 4_320 * MINUTE };
+        const taken = new Map([['ann', { calls: [], busy }]]);
+        const found = slots({ agents: [one], taken, now: base, within });
+        expect(found.map(({ startsAt }) => startsAt)).toEqual(slowly(one, busy, within));
+      }),
+      { numRuns: isFullRun ? 200 : 40 },
+    );
+  });
+});
+
+/** The same by trying every minute: a start is free if the clock shows a start, and nothing overlaps. */
+function slowly(
+  { timeZone, bufferMinutes }: BookableAgent,
+  busy: readonly TimeRange[],
+  within: TimeRange,
+): number[] {
+  const found = [];
+  for (let start = within.start; start < within.end; start += MINUTE) {
+    const [hour = 0, minute = 0] = wallClock(start, timeZone).slice(11).split(':').map(Number);
+    const isStart = minute % 30 === 0 && hour >= 8 && hour < 12;
+    const end = start + (30 + bufferMinutes) * MINUTE;
+    if (isStart && busy.every((other) => other.end <= start || end <= other.start))
+      found.push(start);
+  }
+  return found;
+}

@@ -1,0 +1,125 @@
+import type { BookableAgent } from './bookable-agent.ts';
+import { dayOf, openingsOf } from './openings.ts';
+import { byStart, type TimeRange } from '../../../platform/time-range.ts';
+
+/** A call that can be booked. */
+export interface Slot {
+  /** Milliseconds since 1970. */
+  readonly startsAt: number;
+  /** Who is free then. */
+  readonly agentIds: readonly string[];
+}
+
+/** The rules for a kind of call. */
+export interface SlotRules {
+  /** The call's length. */
+  readonly minutes: number;
+  readonly startEvery: number;
+  readonly noticeMinutes: number;
+  readonly horizonDays: number;
+}
+
+/** What blocks a person's time. */
+export interface Taken {
+  /** Our own calls with the pause after them, and held times. They count for the daily limit. */
+  readonly calls: readonly TimeRange[];
+  /** Events in the person's other calendars. */
+  readonly busy: readonly TimeRange[];
+}
+
+const NOTHING: Taken = { calls: [], busy: [] };
+
+/** The search for free slots. */
+export interface SlotSearch {
+  readonly agents: readonly BookableAgent[];
+  /** By the person's id. */
+  readonly taken: ReadonlyMap<string, Taken>;
+  readonly rules: SlotRules;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Only slots that start in this range. All that can be booked by default. */
+  readonly within?: TimeRange;
+}
+
+/** The calls that can be booked, earliest first. */
+export function freeSlots({ agents, taken, rules, now, within }: SlotSearch): Slot[] {
+  const range = overlapOf(bookableRange(rules, now), within);
+  const free = new Map<number, string[]>();
+  for (const agent of agents) {
+    for (const startsAt of freeStarts(agent, taken.get(agent.id) ?? NOTHING, { rules, range })) {
+      const who = free.get(startsAt);
+      if (who) who.push(agent.id);
+      else free.set(startsAt, [agent.id]);
+    }
+  }
+  const slots = [...free].map(([startsAt, agentIds]) => ({ startsAt, agentIds }));
+  return slots.toSorted((one, other) => one.startsAt - other.startsAt);
+}
+
+/** From the first moment that keeps the notice to the last one before the horizon. */
+export function bookableRange(
+  { noticeMinutes, horizonDays }: Pick<SlotRules, 'noticeMinutes' | 'horizonDays'>,
+  now: number,
+): TimeRange {
+  return { start: now + noticeMinutes * MINUTE, end: now + horizonDays * DAY };
+}
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+function overlapOf(one: TimeRange, other: TimeRange = one): TimeRange {
+  return { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) };
+}
+
+interface Bookable {
+  readonly rules: SlotRules;
+  readonly range: TimeRange;
+}
+
+/** When a call of this person can start, earliest first. */
+function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookable): number[] {
+  const length = rules.minutes * MINUTE;
+  const blocked = length + agent.bufferMinutes * MINUTE;
+  const isFullDay = fullDays(agent, taken.calls);
+  const isBusy = [sweep(taken.calls), sweep(taken.busy)];
+  const starts: number[] = [];
+  for (const opening of openingsOf(agent, range)) {
+    let start = opening.start;
+    for (; start + length <= opening.end; start += rules.startEvery * MINUTE) {
+      if (start < range.start) continue;
+      if (start >= range.end) return starts;
+      const end = start + blocked;
+      if (isBusy.some((overlaps) => overlaps(start, end)) || isFullDay(start)) continue;
+      starts.push(start);
+    }
+  }
+  return starts;
+}
+
+/**
+ * Whether a range overlaps others. Must be asked for ranges of one length in the order of their starts, so that each of
+ * the others is looked at once.
+ */
+function sweep(ranges: readonly TimeRange[]) {
+  const sorted = byStart(ranges);
+  let next = 0;
+  let busyUntil = Number.NEGATIVE_INFINITY;
+  return (start: number, end: number): boolean => {
+    for (let range = sorted[next]; range && range.start < end; range = sorted[next]) {
+      if (range.end > busyUntil) busyUntil = range.end;
+      next += 1;
+    }
+    return busyUntil > start;
+  };
+}
+
+/** Whether a person already has all of a day's calls. */
+function fullDays({ dailyLimit, timeZone }: BookableAgent, calls: readonly TimeRange[]) {
+  if (dailyLimit === null) return () => false;
+  const counts = new Map<string, number>();
+  for (const { start } of calls) {
+    const day = dayOf(start, timeZone);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return (start: number) => (counts.get(dayOf(start, timeZone)) ?? 0) >= dailyLimit;
+}

@@ -1,0 +1,31 @@
+import type { TeamHours } from '@pickup/contracts/call-hours';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { displayName, readOperators } from '../../people/operators.ts';
+import { bookableAgent, type BookableAgent } from './bookable-agent.ts';
+import { hoursOfAgent, readAllHours } from './stored-hours.ts';
+
+/** The team's hours and rules, and everyone who takes calls. */
+export interface Calendar {
+  readonly team: TeamHours;
+  readonly agents: readonly BookableAgent[];
+}
+
+/** Reads who takes calls and when. Without agents, visitors request a time instead. */
+export async function readCalendar(database: Queryable): Promise<Calendar> {
+  const all = await readAllHours(database);
+  const team = all.team.hours;
+  if (all.agents.size === 0) return { team, agents: [] };
+  const people = (await readOperators(database)).filter(canTakeCalls);
+  const agents = people.flatMap((person) => {
+    const { userId } = person;
+    const { hours } = hoursOfAgent(all, userId);
+    const agent = bookableAgent({ id: userId, name: displayName(person) }, hours, team);
+    return agent ? [agent] : [];
+  });
+  return { team, agents };
+}
+
+/** Whether a person's role lets them work leads. */
+export const canTakeCalls = ({ role }: { readonly role: keyof typeof ROLE_PERMISSIONS }) =>
+  ROLE_PERMISSIONS[role].includes('leads.write');

@@ -1,0 +1,100 @@
+import {
+  agentHoursSchema,
+  DEFAULT_AGENT_HOURS,
+  DEFAULT_TEAM_HOURS,
+  teamHoursSchema,
+  type AgentHours,
+  type TeamHours,
+} from '@pickup/contracts/call-hours';
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
+
+/** The row of the team. No person has this id. */
+export const TEAM = '00000000-0000-0000-0000-000000000000';
+
+/** Hours with their version. Version 0 is not stored yet: no one has changed the defaults. */
+export interface StoredHours<Hours> {
+  readonly hours: Hours;
+  readonly version: number;
+  readonly changedAt: Date | null;
+  readonly changedBy: string;
+}
+
+export interface AllHours {
+  readonly team: StoredHours<TeamHours>;
+  /** By the person's id. */
+  readonly agents: ReadonlyMap<string, StoredHours<AgentHours>>;
+}
+
+/** Everyone's hours, and the team's. */
+export async function readAllHours(database: Queryable): Promise<AllHours> {
+  const rows = await database.query<Tables['call_hours']>(
+    sql`select ${columnsOf('call_hours')} from call_hours`,
+  );
+  const team = rows.find(({ agentId }) => agentId === TEAM);
+  const agents = rows.filter(({ agentId }) => agentId !== TEAM);
+  return {
+    team: team
+      ? { ...team, hours: teamHoursSchema.parse(team.hours) }
+      : unchanged(DEFAULT_TEAM_HOURS),
+    agents: new Map(
+      agents.map((row) => [row.agentId, { ...row, hours: agentHoursSchema.parse(row.hours) }]),
+    ),
+  };
+}
+
+/** A person's hours, as stored or as by default. */
+export function hoursOfAgent({ agents }: AllHours, agentId: string): StoredHours<AgentHours> {
+  return agents.get(agentId) ?? unchanged(DEFAULT_AGENT_HOURS);
+}
+
+/** The time zone of a person's hours, or of the team's: as they apply, so also by default. */
+export async function readCallZone(database: Queryable, agentId: string | null): Promise<string> {
+  const all = await readAllHours(database);
+  const own = agentId === null ? null : hoursOfAgent(all, agentId).hours.own_hours;
+  return (own ?? all.team.hours).time_zone;
+}
+
+const unchanged = <Hours>(hours: Hours): StoredHours<Hours> => {
+  return { hours, version: 0, changedAt: null, changedBy: '' };
+};
+
+/** Stores the default hours in a time zone, unless there are any. No one has changed them then. */
+export async function proposeTeamZone(session: Queryable, timeZone: string, at: Date) {
+  const hours = { ...DEFAULT_TEAM_HOURS, time_zone: timeZone };
+  await storeHours(session, { agentId: TEAM, hours, version: 0, at, by: '' });
+}
+
+/** A change of hours. `version` is the one that its author saw. */
+export interface HoursChange {
+  readonly agentId: string;
+  readonly hours: TeamHours | AgentHours;
+  readonly version: number;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** Stores a change. False, and nothing stored, if someone else has changed these hours in the meantime. */
+export async function storeHours(session: Queryable, change: HoursChange): Promise<boolean> {
+  const { agentId, version, at, by } = change;
+  const hours = JSON.stringify(change.hours);
+  const stored = await session.query(
+    version === 0
+      ? sql`
+        insert into call_hours (agent_id, hours, version, changed_at, changed_by)
+        values (${agentId}::uuid, ${hours}::jsonb, 1, ${at}::timestamptz, ${by})
+        on conflict do nothing returning agent_id`
+      : sql`
+        update call_hours set hours = ${hours}::jsonb, version = version + 1,
+          changed_at = ${at}::timestamptz, changed_by = ${by}
+        where agent_id = ${agentId}::uuid and version = ${version} returning agent_id`,
+  );
+  return stored.length > 0;
+}
+
+/** Removes the hours of a person without access. */
+export async function deleteHours(session: Queryable, agentId: string): Promise<void> {
+  await session.query(sql`delete from call_hours where agent_id = ${agentId}::uuid`);
+}

@@ -1,0 +1,154 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { networkHash } from '../../../platform/http/network-of.ts';
+import type { Job, JobOutcome } from '../../../platform/jobs/job.ts';
+import { postponedSince } from '../../../platform/jobs/postponed-since.ts';
+import {
+  MailError,
+  type MailAddress,
+  type Mailer,
+  type OutgoingMail,
+} from '../../../platform/mail/mailer.ts';
+import {
+  messageIdOf,
+  type MailContent,
+  type MailRequest,
+  type OutboundMail,
+} from '../../../platform/mail/outbound-mail.ts';
+import { ReturnTimes } from '../../../platform/mail/return-times.ts';
+import { purgeOf } from '../../../platform/retention/purge.ts';
+import { emailHash } from '../../leads/email-hash.ts';
+import { isSuppressed } from '../../privacy/suppression-list.ts';
+
+export interface OutboundMailDeps {
+  readonly database: Queryable;
+  readonly mailer: Mailer;
+  readonly settings: Pick<SiteSettings, 'brand' | 'mail' | 'siteUrl'>;
+  readonly now?: () => Date;
+}
+
+const HOUR_MS = 3_600_000;
+/** An email that found no free slot for this long is no longer worth sending. */
+const MAX_WAIT_MS = 24 * HOUR_MS;
+
+export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
+  const { database, mailer, settings, now = () => new Date() } = deps;
+  const { limits } = settings.mail;
+  const paceMs = (limits.perNetwork.seconds * 1_000) / limits.perNetwork.count;
+  const times = new ReturnTimes({ paceMs, maxMs: MAX_WAIT_MS });
+  const longest = Math.max(limits.perAddress.seconds, limits.perNetwork.seconds);
+  const keepMs = Math.max(24 * HOUR_MS, longest * 1_000);
+  let deletedAt = 0;
+
+  /** Deletes the counted emails that no cap needs anymore, once an hour. */
+  async function deleteOld(): Promise<void> {
+    const at = now().getTime();
+    if (at - deletedAt < HOUR_MS) return;
+    deletedAt = at;
+    const before = new Date(at - keepMs);
+    await database.query(sql`delete from mail_sent where sent_at < ${before}::timestamptz`);
+  }
+
+  async function send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome> {
+    return (await withhold(request)) ?? deliver(request, signal);
+  }
+
+  async function deliver(
+    request: Pick<MailRequest, 'job' | 'compose' | 'to'>,
+    signal: AbortSignal,
+  ): Promise<JobOutcome> {
+    const mail = addressed(await request.compose(), request, settings);
+    return mailer.send(mail, signal).then(
+      (answer): JobOutcome => ({ kind: 'done', answer }),
+      (error: unknown) => failed(error),
+    );
+  }
+
+  async function withhold({ job, mailClass, to, ip }: MailRequest): Promise<JobOutcome | null> {
+    const scope = mailClass === 'marketing' ? 'marketing' : 'all';
+    if (await isSuppressed(database, to.address, scope)) {
+      return { kind: 'skipped', reason: 'the address is on the suppression list' };
+    }
+    if (ip === null) return null;
+    await deleteOld();
+    const claim = { jobId: job.id, address: to.address, ip };
+    const freeAt = await claimMail(database, limits, claim, now());
+    return freeAt && (await postponed(job, freeAt));
+  }
+
+  async function postponed(job: Pick<Job, 'id'>, freeAt: Date): Promise<JobOutcome> {
+    const since = await postponedSince(database, job.id);
+    if (since !== null && now().getTime() - since.getTime() > MAX_WAIT_MS) {
+      return {
+        kind: 'dead',
+        error: 'a day passed without a free slot under the hourly caps on emails',
+      };
+    }
+    const until = times.turn(freeAt, now());
+    return { kind: 'postponed', until, reason: 'over the hourly caps on emails' };
+  }
+
+  return {
+    send,
+    sendToOperator: ({ address, ...mail }, signal) =>
+      deliver({ ...mail, to: withoutName(address) }, signal),
+  };
+}
+
+function addressed(
+  content: MailContent,
+  { job, to }: Pick<MailRequest, 'job' | 'to'>,
+  { brand, mail, siteUrl }: OutboundMailDeps['settings'],
+): OutgoingMail {
+  const replyTo = mail.replyTo === undefined ? {} : { replyTo: withoutName(mail.replyTo) };
+  return {
+    ...replyTo,
+    ...content,
+    // RFC 3834: asks auto-responders not to answer.
+    headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
+    messageId: messageIdOf(job.id, { mail, siteUrl }),
+    from: { name: mail.fromName ?? brand.name, address: mail.from },
+    to,
+  };
+}
+
+function withoutName(address: string): MailAddress {
+  return { name: '', address };
+}
+
+// Any error other than a MailError is a fault of the server. It is thrown, counts as a retry, and is logged.
+function failed(error: unknown): JobOutcome {
+  if (!(error instanceof MailError)) throw error;
+  const answer = error.answer === '' ? {} : { answer: error.answer };
+  return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };
+}
+
+/** The longest window that the settings allow. With a shorter window, the next claim deletes older rows. */
+export const MAILS_SENT_DAYS = 7;
+
+export const mailsSent = purgeOf('mail_sent', 'job_id', 'sent_at');
+
+interface MailClaim {
+  readonly jobId: string;
+  readonly address: string;
+  /** The IP address that the lead came from. */
+  readonly ip: string;
+}
+
+/**
+ * Limits the emails per address and per network, counted in the database across all processes. Null when this job may
+ * send: it takes one slot, however often it asks. Otherwise the time when a slot is free.
+ */
+async function claimMail(
+  database: Queryable,
+  { perAddress, perNetwork }: SiteSettings['mail']['limits'],
+  { jobId, address, ip }: MailClaim,
+  now: Date,
+): Promise<Date | null> {
+  const [claim] = await database.query<{ freeAt: Date | null }>(sql`
+    select claim_mail(${jobId}::uuid, ${emailHash(address)}, ${networkHash(ip)}, ${now}::timestamptz,
+      ${perAddress.count}::int, make_interval(secs => ${perAddress.seconds}::int),
+      ${perNetwork.count}::int, make_interval(secs => ${perNetwork.seconds}::int)) as "freeAt"`);
+  return claim?.freeAt ?? null;
+}

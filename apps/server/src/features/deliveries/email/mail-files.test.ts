@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Session } from '../../../platform/database/database.ts';
+import type { Step } from '../../../platform/retention/purge.ts';
+import { eraseMailFiles, oldMailFiles } from './mail-files.ts';
+
+/** Files need none. */
+const NO_DATABASE: Session = {
+  query: () => Promise.reject(new Error('A query was made')),
+  exec: () => Promise.reject(new Error('A query was made')),
+};
+
+it('removes the emails of these jobs, including drafts, and no others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pickup-outbox-'));
+  for (const name of ['a-1@pickup.test.eml', '.a-1@pickup.test.eml.draft', 'a-10@pickup.test.eml'])
+    await writeFile(join(folder, name), '');
+  await eraseMailFiles(folder, ['a-1', 'b-2']);
+  expect(await readdir(folder)).toEqual(['a-10@pickup.test.eml']);
+  await rm(folder, { recursive: true });
+});
+
+it('does nothing when no email was ever written', async () => {
+  const folder = join(tmpdir(), 'pickup-no-outbox');
+  await expect(eraseMailFiles(folder, ['a'])).resolves.toBeUndefined();
+  const now = new Date();
+  const due = await oldMailFiles(folder).count(NO_DATABASE, { now, before: now });
+  expect(due).toEqual({ rows: 0, oldest: null });
+});
+
+it('counts and removes old emails', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pickup-outbox-'));
+  for (const name of ['old.eml', '.old.eml.draft', 'new.eml'])
+    await writeFile(join(folder, name), '');
+  const old = new Date('2026-01-01T00:00:00Z');
+  for (const name of ['old.eml', '.old.eml.draft']) await utimes(join(folder, name), old, old);
+  const cut = { now: new Date(), before: new Date('2026-02-01T00:00:00Z') };
+  const counted: number[] = [];
+  const step: Step = async (work) => {
+    const count = await work(NO_DATABASE);
+    counted.push(count);
+    return count;
+  };
+  expect(await oldMailFiles(folder).count(NO_DATABASE, cut)).toEqual({ rows: 2, oldest: old });
+  await oldMailFiles(folder).remove(step, cut);
+  expect(counted).toEqual([2]);
+  expect(await readdir(folder)).toEqual(['new.eml']);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,68 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Purge } from '../../../platform/retention/purge.ts';
+
+/**
+ * Deletes the emails that were written to files for these jobs. Each file is named after its Message-ID,
+ * which begins with the job's id. Without a folder, no email was ever written.
+ */
+export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
+  const files = await namesIn(outboxDir);
+  const ids = new Set(jobIds);
+  const theirs = files.filter((name) => ids.has(jobOf(name)));
+  for (const name of theirs) await rm(join(outboxDir, name), { force: true });
+}
+
+/** The ids of the jobs whose emails were written to files. */
+export async function jobsOfMailFiles(outboxDir: string): Promise<string[]> {
+  const jobs = (await namesIn(outboxDir)).map(jobOf).filter((id) => UUID.test(id));
+  return [...new Set(jobs)];
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+// A draft left by a process that died begins with a dot.
+function jobOf(fileName: string): string {
+  return fileName.replace(/^\./, '').split('@')[0] ?? '';
+}
+
+/** Emails that were written to files. An erasure finds them by their jobs, so they must go before those. */
+export function oldMailFiles(outboxDir: string): Purge {
+  return {
+    async count(_, { before }) {
+      const files = await filesIn(outboxDir);
+      const times = files.map(({ writtenAt }) => writtenAt.getTime());
+      const oldest = times.length === 0 ? null : new Date(times.reduce((a, b) => Math.min(a, b)));
+      return { rows: files.filter(({ writtenAt }) => writtenAt < before).length, oldest };
+    },
+    async remove(step, { before }) {
+      const old = (await filesIn(outboxDir)).filter(({ writtenAt }) => writtenAt < before);
+      for (const { path } of old) await rm(path, { force: true });
+      await step(() => Promise.resolve(old.length)); // outside of it, because it locks the database
+    },
+  };
+}
+
+interface MailFile {
+  readonly path: string;
+  readonly writtenAt: Date;
+}
+
+async function filesIn(folder: string): Promise<MailFile[]> {
+  const found: MailFile[] = [];
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(unlessMissing);
+    if (file?.isFile()) found.push({ path, writtenAt: file.mtime });
+  }
+  return found;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(unlessMissing)) ?? [];
+}
+
+function unlessMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
+}

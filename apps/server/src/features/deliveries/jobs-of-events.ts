@@ -1,0 +1,64 @@
+import type { WebhookEvent } from '@pickup/contracts/webhook-settings';
+import { isCanaryLead } from '../../platform/database/canary-id.ts';
+import type { EventBus } from '../../platform/events.ts';
+import type { NewJob } from '../../platform/jobs/job.ts';
+import { toOperatorBooking } from '../bookings/booking/stored-bookings.ts';
+import { cameToBook } from '../leads/came-to-book.ts';
+import type { AcceptedLead } from '../leads/lead-events.ts';
+import type { LiveSettings } from '../settings/versions/live-settings.ts';
+import { webhookJobs } from './webhook-endpoints.ts';
+
+/** A call is stored a moment after its lead. The notice waits for it, so that it can say when the call is. */
+const CALL_WITHIN_MS = 10_000;
+
+/** Tells operators by email, and endpoints by webhook, of what happens to leads. */
+export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {
+  const settings = () => live.current().settings;
+  const webhooks = (
+    event: WebhookEvent,
+    leadId: string | null,
+    payload?: Readonly<Record<string, unknown>>,
+  ) => webhookJobs(settings().webhooks, event, leadId, payload);
+  const hasOperators = () => settings().mail.operators.length > 0;
+
+  const ofLead = (lead: AcceptedLead): NewJob[] => {
+    const { id: leadId } = lead;
+    if (isCanaryLead(leadId)) return webhooks('canary.lead', leadId); // no lead for operators: no notice
+    if (lead.status === 'quarantined') return [];
+    return [...(hasOperators() ? [noticeOf(lead)] : []), ...webhooks('lead.created', leadId)];
+  };
+  events.on('lead.accepted', ofLead);
+  events.on('lead.released', ofLead);
+  events.on('lead.resubmitted', ({ resubmissionId, email, isNewEmail }) => [
+    ...webhooks('lead.updated', null, { resubmission_id: resubmissionId, email }),
+    // A reply to the first notice would go to the wrong address.
+    ...(isNewEmail && hasOperators()
+      ? [
+          {
+            kind: 'operator-notice',
+            leadId: null,
+            payload: { resubmissionId, correctedEmail: email },
+          } as const,
+        ]
+      : []),
+  ]);
+  events.on('lead.changed', ({ leadId, changes }) =>
+    webhooks('lead.updated', leadId, { ...changes }),
+  );
+  events.on('booking.changed', ({ lead, booking, status }) => {
+    if (lead.status === 'quarantined') return [];
+    return webhooks('lead.updated', lead.id, {
+      ...(status !== null && { status }),
+      booking_request: toOperatorBooking(booking),
+    });
+  });
+  for (const name of ['report.sent', 'report.failed'] as const)
+    events.on(name, ({ leadId }) => webhooks(name, leadId));
+  events.on('call.ended', ({ leadId, call }) => webhooks('call.ended', leadId, { call }));
+}
+
+function noticeOf(lead: AcceptedLead): NewJob {
+  const notice = { kind: 'operator-notice', leadId: lead.id } as const;
+  if (!cameToBook(lead)) return notice;
+  return { ...notice, runAt: new Date(lead.receivedAt.getTime() + CALL_WITHIN_MS) };
+}

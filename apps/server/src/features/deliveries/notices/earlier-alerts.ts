@@ -1,0 +1,46 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import type { AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+
+/**
+ * Why an alert of the last hour makes this one needless. Null if none does. An earlier alert counts if it was sent or is
+ * still queued, and one of any kind if the address refused it. A skipped alert does not count. Otherwise a lasting
+ * failure would cause one alert and no more.
+ */
+export async function whyNotAlerted(
+  database: Queryable,
+  { id, createdAt }: Job,
+  { to, kind, target }: AlertSubject,
+): Promise<string | null> {
+  const [earlier] = await database.query<{ refused: boolean }>(sql`
+    select state = 'dead' as refused from job where kind = 'operator-alert' and id < ${id}::uuid
+      and created_at > ${createdAt}::timestamptz - interval '1 hour'
+      and created_at <= ${createdAt}::timestamptz
+      and payload->>'to' = ${to} and (state = 'dead'
+        or payload->>'kind' = ${kind} and payload->>'target' = ${target}
+          and (state in ('ready', 'running') or exists (
+            select 1 from job_attempt where job_attempt.job_id = job.id and outcome = 'done')))
+    order by state = 'dead' limit 1`);
+  if (!earlier) return null;
+  return earlier.refused
+    ? 'this address took no alert within the last hour'
+    : 'an alert was sent within the last hour';
+}
+
+export interface DeadDeliveries {
+  readonly count: number;
+  /** When the oldest was queued. Null without any. */
+  readonly oldest: Date | null;
+}
+
+/** The jobs of a kind and target that failed for good and were not replayed. */
+export async function countDead(
+  database: Queryable,
+  { kind, target }: AlertSubject,
+): Promise<DeadDeliveries> {
+  const [row] = await database.query<DeadDeliveries>(sql`
+    select count(*)::int4 as count, min(created_at) as oldest from delivery
+    where state = 'dead' and kind = ${kind} and target = ${target}`);
+  return row ?? { count: 0, oldest: null };
+}

@@ -1,0 +1,250 @@
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import { fill } from '@pickup/messages/fill';
+import { openLead } from '@pickup/messages/operator/call-notices';
+import * as texts from '@pickup/messages/operator/notices';
+import { isStorableMoment } from '@pickup/contracts/list-moment';
+import { bookingStateWord } from '@pickup/contracts/booking-states';
+import type { QualityReason } from '@pickup/contracts/lead-quality';
+import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
+import { formatPhone } from '../../leads/format-phone.ts';
+import type { MailBlock, MailFact } from '../../../platform/mail/mail-document.ts';
+import type { DeliveryParts } from '../delivery-parts.ts';
+import { telHref } from '@pickup/contracts/tel-href';
+import type { StoredBooking } from '../../bookings/booking/stored-bookings.ts';
+import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
+import { inputsOf, type StoredLead } from '../../leads/stored-lead.ts';
+import { shortMoment, wallClock } from '../../../platform/zoned-time.ts';
+import {
+  businessOf,
+  emailFact,
+  leadUrl,
+  namesOf,
+  netText,
+  qualityText,
+  subjectName,
+  whoIs,
+} from '../../leads/lead-words.ts';
+import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
+
+export interface NoticeFacts {
+  readonly lead: StoredLead;
+  /** The requested call that this notice is about. Null for a notice about the lead itself. */
+  readonly asked: StoredBooking | null;
+  /** The call that the lead came to book. Null for every other lead, and if no call is booked. */
+  readonly booked: StoredBooking | null;
+  /** The one zone of all times: of the person who calls, or of the team. */
+  readonly timeZone: string;
+  /** The earlier address, corrected by sending the form again. Null if it was not corrected. */
+  readonly firstEmail: string | null;
+  /** True if this notice is about the correction. */
+  readonly isCorrection: boolean;
+  readonly bookings: readonly StoredBooking[];
+  readonly reportUrl: string;
+}
+
+/** The email that tells an operator whom to call and what to know first. */
+export function noticeMail(
+  parts: Pick<DeliveryParts, 'settings' | 'links' | 'apiUrl'>,
+  facts: NoticeFacts,
+): MailContent {
+  const { lead } = facts;
+  return operatorMail(parts, {
+    subject: subjectOf(facts),
+    preheader: `${formatPhone(lead.normalised.phone)} · ${netText(lead)}`,
+    blocks: bodyOf(facts, leadUrl(parts.apiUrl, lead.id)),
+    footer: [
+      fill(texts.replyToLead, { leadId: lead.id }),
+      fill(texts.reason, { brandName: parts.settings.brand.name }),
+    ],
+  });
+}
+
+function subjectOf({ lead, asked, booked, timeZone, isCorrection }: NoticeFacts): string {
+  const { trade } = whoIs(lead);
+  const contact = subjectName(whoIs(lead).contact);
+  // The operators read English, so they need to know only about another language.
+  const language = lead.language === 'en' ? '' : `, ${LANGUAGE_NAMES[lead.language]}`;
+  const who = fill(texts.withQuality, {
+    who: `${contact}, ${trade}${language}`,
+    quality: qualityText(lead),
+  });
+  if (isCorrection) return fill(texts.subjects.corrected, { who });
+  if (booked)
+    return fill(texts.subjects.booked, { who, time: shortMoment(booked.startsAt, timeZone, 'en') });
+  if (asked === null) return fill(texts.subjects.lead, { who });
+  const time = shortMoment(asked.startsAt, timeZone, 'en');
+  return fill(texts.subjects.call, { name: contact === '' ? trade : contact, time });
+}
+
+function bodyOf(
+  { lead, asked, firstEmail, bookings, timeZone, reportUrl }: NoticeFacts,
+  url: string,
+): MailBlock[] {
+  const { contact } = whoIs(lead);
+  const isAsked = asked?.state === 'requested';
+  return [
+    { kind: 'title', text: contact },
+    {
+      kind: 'button',
+      label: fill(texts.call, { phone: formatPhone(lead.normalised.phone) }),
+      url: telHref(lead.normalised.phone),
+      quiet: isAsked,
+    },
+    ...(isAsked ? [{ kind: 'button', label: texts.confirmTime, url } as const] : []),
+    { kind: 'button', label: openLead, url, quiet: true },
+    {
+      kind: 'facts',
+      facts: [...contactFacts(lead), ...factOf(texts.contact.firstEmail, firstEmail)],
+    },
+    ...requestedCalls(bookings, timeZone),
+    { kind: 'heading', text: texts.headings.quality },
+    { kind: 'facts', facts: qualityFacts(lead) },
+    ...reasonsOf(lead.quality?.reasons ?? []),
+    { kind: 'heading', text: texts.headings.numbers },
+    { kind: 'facts', facts: numberFacts(lead) },
+    { kind: 'button', label: texts.openReport, url: reportUrl, quiet: true },
+    { kind: 'heading', text: texts.headings.source },
+    { kind: 'facts', facts: sourceFacts(lead.attribution, timeZone) },
+  ];
+}
+
+function contactFacts(lead: StoredLead): MailFact[] {
+  const { phone, phoneAsTyped, phoneVerdict: verdict } = lead.normalised;
+  const labels = texts.contact;
+  const shown = formatPhone(phone);
+  const isTypedOtherwise = digits(phoneAsTyped) !== digits(shown);
+  return [
+    ...factOf(labels.business, businessOf(lead)),
+    { label: labels.trade, value: whoIs(lead).trade },
+    { label: labels.language, value: LANGUAGE_NAMES[lead.language] },
+    {
+      label: labels.phone,
+      value: verdict.valid ? shown : fill(texts.invalidPhone, { phone: shown }),
+      url: telHref(phone),
+    },
+    ...factOf(labels.phoneAsTyped, isTypedOtherwise ? phoneAsTyped : null),
+    emailFact(lead),
+  ];
+}
+
+/** Without a country code of the United States, which people leave out. */
+const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+function requestedCalls(bookings: readonly StoredBooking[], timeZone: string): MailBlock[] {
+  const items = bookings
+    .filter(({ state }) => state !== 'replaced')
+    .map(({ startsAt, timeZone: theirs, state, note }) => {
+      const time = shortMoment(startsAt, timeZone, 'en');
+      const isSameClock = wallClock(startsAt, timeZone) === wallClock(startsAt, theirs);
+      const local = isSameClock
+        ? ''
+        : `, ${fill(texts.theirTime, { time: shortMoment(startsAt, theirs, 'en') })}`;
+      const standing = state === 'requested' ? '' : `, ${bookingStateWord(state)}`;
+      return `${time}${local}${standing}${note === '' ? '' : `: ${note}`}`;
+    });
+  if (items.length === 0) return [];
+  return [
+    { kind: 'heading', text: texts.headings.requestedCall },
+    { kind: 'list', items },
+  ];
+}
+
+function qualityFacts(lead: StoredLead): MailFact[] {
+  const { tier, quality } = lead;
+  const value = fill(texts.quality.value, { quality: qualityText(lead), tier });
+  if (!quality) return [{ label: texts.quality.label, value }];
+  const { fit, intent, reachability } = quality;
+  const parts = fill(texts.quality.parts, {
+    fit: percent(fit),
+    intent: percent(intent),
+    reachability: percent(reachability),
+  });
+  return [
+    { label: texts.quality.label, value },
+    { label: texts.quality.calculation, value: parts },
+  ];
+}
+
+function percent(part: number): string {
+  return formatPercent(part * 100);
+}
+
+function reasonsOf(reasons: readonly QualityReason[]): MailBlock[] {
+  if (reasons.length === 0) return [];
+  const items = reasons.map(
+    ({ part, text, points }) => `${text} (${part} ${points < 0 ? '−' : '+'}${Math.abs(points)})`,
+  );
+  return [{ kind: 'list', items }];
+}
+
+function numberFacts(lead: StoredLead): MailFact[] {
+  const { recomputed: figures } = lead;
+  const inputs = inputsOf(lead);
+  const labels = texts.numbers;
+  return [
+    { label: labels.plan, value: namesOf(lead).plan },
+    { label: labels.jobs, value: numberText(inputs?.jobsPerMonth) },
+    { label: labels.profit, value: `$${numberText(inputs?.avgJobProfit)}` },
+    { label: labels.adminHours, value: numberText(inputs?.adminHoursPerWeek) },
+    {
+      label: labels.revenue,
+      value: fill(texts.aMonth, { amount: formatCurrency(figures.currentMonthlyRevenue) }),
+    },
+    { label: labels.net, value: netText(lead) },
+    { label: labels.roi, value: formatPercent(figures.roiPercentage) },
+    { label: labels.payback, value: paybackText(figures) },
+  ];
+}
+
+function paybackText(figures: StoredLead['recomputed']): string {
+  if (figures.paybackMonths === 0) return texts.noPayback;
+  const { text } = paybackDisplay(figures);
+  return text === '<1' ? texts.instantPayback : fill(texts.months, { count: text });
+}
+
+function numberText(value: number | undefined): string {
+  return value === undefined ? texts.notGiven : formatUpTo(value, 2);
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Where a lead came from, as far as known: the campaign, the page, the first visit with its time in a zone. */
+function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
+  const utm = objectIn(attribution, 'utm');
+  const firstTouch = objectIn(attribution, 'first_touch');
+  const { source } = texts;
+  const facts = [
+    ...Object.entries(utm).flatMap(([name, value]) => factOf(campaignLabel(name), textOf(value))),
+    ...factOf(source.click, Object.keys(objectIn(attribution, 'click_ids')).join(', ')),
+    ...factOf(source.referrer, textOf(attribution['referrer'])),
+    ...factOf(source.page, textOf(attribution['source_url'])),
+    ...factOf(source.firstVisit, momentText(firstTouch['at'], timeZone)),
+    ...factOf(source.firstPage, textOf(firstTouch['landing_url'])),
+  ];
+  return facts.length > 0 ? facts : [{ label: texts.headings.source, value: source.unknown }];
+}
+
+/** By the visitor's clock, which may say anything. */
+function momentText(value: unknown, timeZone: string): string {
+  const text = textOf(value);
+  const at = new Date(text);
+  return isStorableMoment(at) ? shortMoment(at, timeZone, 'en') : text;
+}
+
+function campaignLabel(name: string): string {
+  if (name === 'utm_campaign') return texts.source.campaign;
+  return name.startsWith('utm_')
+    ? fill(texts.source.campaignPart, { parameter: name.slice(4) })
+    : name;
+}
+
+function objectIn(json: Json, key: string): Json {
+  const value = json[key];
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+// Visitors can send any value here, so it is shown as text and never as a link.
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return value.length > 200 ? `${value.slice(0, 200)}…` : value;
+}

@@ -1,0 +1,69 @@
+import { describeDeliveryError } from '@pickup/contracts/describe-delivery-error';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/notices';
+import { fillPlural } from '@pickup/messages/plural';
+import { readCallZone } from '../../bookings/times/stored-hours.ts';
+import { alertSubject, type AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
+import { countDead, whyNotAlerted } from './earlier-alerts.ts';
+import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { shortMoment } from '../../../platform/zoned-time.ts';
+import type { DeliveryParts } from '../delivery-parts.ts';
+import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
+
+/** Tells an operator of a failed job, at most once an hour for each kind and target. */
+export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
+  const { database, outboundMail, settings } = parts;
+  return {
+    kind: 'operator-alert',
+    ...MAIL_JOB,
+    atOnce: 1, // two at once might each wait for the other, or miss its alert
+    async run(job, signal) {
+      const subject = alertSubject(job.payload);
+      if (!subject) return { kind: 'dead', error: 'the alert does not say what it is about' };
+      const { to } = subject;
+      if (!settings.mail.operators.includes(to)) {
+        return { kind: 'skipped', reason: 'no operator has this address' };
+      }
+      const reason = await whyNotAlerted(database, job, subject);
+      if (reason !== null) return { kind: 'skipped', reason };
+      const compose = () => alertMail(parts, subject);
+      return outboundMail.sendToOperator({ job, address: to, compose }, signal);
+    },
+  };
+}
+
+/** The email that tells an operator what failed for good, since when and why, with the way to it in the console. */
+async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<MailContent> {
+  const { kind, target, error } = subject;
+  const { alert } = texts;
+  const title =
+    target === '' ? fill(alert.other, { what: texts.jobs[kind] }) : fill(alert.webhook, { target });
+  const reason = describeDeliveryError(error) ?? error;
+  const { count, oldest } = await countDead(parts.database, subject);
+  const timeZone = await readCallZone(parts.database, null);
+  const since =
+    oldest && fillPlural(alert.since, { count, oldest: shortMoment(oldest, timeZone, 'en') });
+  const facts = [
+    ...factOf(alert.failed, since),
+    ...factOf(alert.exactError, reason === error ? null : error),
+  ];
+  return operatorMail(parts, {
+    subject: title,
+    preheader: reason,
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'paragraph', text: reason },
+      { kind: 'paragraph', text: alert.text },
+      { kind: 'button', label: alert.open, url: listUrl(subject, parts.apiUrl) },
+      { kind: 'facts', facts },
+    ],
+    footer: [texts.alertReason],
+  });
+}
+
+/** The console's list of what failed for the same cause. */
+function listUrl({ kind, target }: AlertSubject, consoleUrl: string): string {
+  const query = new URLSearchParams({ state: 'dead', kind, ...(target !== '' && { target }) });
+  return `${consoleUrl}/console/deliveries?${query.toString()}`;
+}

@@ -1,0 +1,90 @@
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
+import { cameToBook } from '../../leads/came-to-book.ts';
+import { ensureLeadLinks } from '../../leads/lead-links.ts';
+import { isSameAddress, latestContact } from '../../leads/latest-contact.ts';
+import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
+import { readLeadBookings } from '../../bookings/booking/stored-bookings.ts';
+import { readCallZone } from '../../bookings/times/stored-hours.ts';
+import { hasJob } from '../../../platform/jobs/has-job.ts';
+import { readStoredLead, type StoredLead } from '../../leads/stored-lead.ts';
+import type { DeliveryParts } from '../delivery-parts.ts';
+import { noticeMail } from './notice-content.ts';
+import { onePerOperator } from '../../../platform/mail/operator-mail.ts';
+
+/**
+ * Tells the operators of a lead, of a requested call, or of a corrected address. The lead's job becomes
+ * one job for each of them.
+ */
+export function createOperatorNoticeHandler(parts: DeliveryParts): JobHandler {
+  const { operators } = parts.settings.mail;
+  const [only, ...others] = operators;
+  const recipientOf = (job: Job) => job.payload['to'] ?? (others.length === 0 ? only : null);
+  return {
+    kind: 'operator-notice',
+    ...MAIL_JOB,
+    atOnce: 12,
+    async run(job, signal) {
+      if (only === undefined) return { kind: 'skipped', reason: 'no operator has an address' };
+      const to = recipientOf(job);
+      if (to === null) return onePerOperator(job, operators);
+      const known = operators.find((operator) => operator === to);
+      if (known === undefined) return { kind: 'skipped', reason: 'no operator has this address' };
+      return sendNotice(parts, { job, to: known }, signal);
+    },
+    onDead: (job, error) => {
+      const to = recipientOf(job);
+      return alertJobs(operators, { ...job, payload: { ...job.payload, to } }, error);
+    },
+  };
+}
+
+/** The notice of a requested call. */
+const CALL_NOTICE = { kind: 'operator-notice', payloadKey: 'booking' } as const;
+
+async function sendNotice(
+  parts: DeliveryParts,
+  { job, to }: { readonly job: Job; readonly to: string },
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const lead = job.leadId === null ? null : await readStoredLead(parts.database, job.leadId);
+  if (!lead) return { kind: 'dead', error: 'there is no such lead' };
+  if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
+  const isOfBooker = isOfLead(job.payload) && cameToBook(lead);
+  if (isOfBooker && (await hasJob(parts.database, lead.id, CALL_NOTICE)))
+    return { kind: 'skipped', reason: 'the notice of the requested call says it all' };
+  const compose = () => composeNotice(parts, lead, job.payload);
+  return parts.outboundMail.sendToOperator({ job, address: to, compose }, signal);
+}
+
+/** Whether a notice is about the lead itself, and not about a later step. */
+function isOfLead({ booking, correctedEmail }: Job['payload']): boolean {
+  return booking === undefined && correctedEmail === undefined;
+}
+
+async function composeNotice(
+  parts: DeliveryParts,
+  lead: StoredLead,
+  payload: Job['payload'],
+): Promise<MailContent> {
+  const { database, links } = parts;
+  const { booking, correctedEmail } = payload;
+  const [bookings, { reportToken }, latest] = await Promise.all([
+    readLeadBookings(database, lead.id),
+    ensureLeadLinks(database, lead.id),
+    latestContact(database, lead),
+  ]);
+  const { firstName, lastName, email } = lead.normalised;
+  const call = bookings.findLast(({ state }) => state === 'confirmed') ?? null;
+  const mail = noticeMail(parts, {
+    lead: { ...lead, normalised: { ...lead.normalised, ...latest } },
+    asked: bookings.find(({ id }) => id === booking) ?? null,
+    booked: isOfLead(payload) && cameToBook(lead) ? call : null,
+    timeZone: await readCallZone(database, call?.agentId ?? null),
+    firstEmail: isSameAddress(latest.email, email) ? null : email,
+    isCorrection: typeof correctedEmail === 'string',
+    bookings,
+    reportUrl: links.report(reportToken),
+  });
+  return { ...mail, replyTo: { name: `${firstName} ${lastName}`.trim(), address: latest.email } };
+}

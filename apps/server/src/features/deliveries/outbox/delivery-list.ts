@@ -1,0 +1,89 @@
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryListQuery,
+  DeliveryPage,
+  DeliveryWithHistory,
+} from '@pickup/contracts/operator-deliveries';
+import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
+import { toWire } from '@pickup/contracts/wire-case';
+import { validate as isUuid } from 'uuid';
+import {
+  findDeliveries,
+  readAttempts,
+  readDeliveryRow,
+  type AttemptRow,
+  type DeliveryRow,
+} from '../find-deliveries.ts';
+import { readLeadNames } from '../../leads/stored-lead.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { notACursor, readCursor, writeCursor } from '../../../platform/database/list-cursor.ts';
+import { pageOf, rowsToAsk } from '../../../platform/database/list-page.ts';
+
+/** What the reader of deliveries may also see. */
+export interface DeliveryView {
+  /** False for a key limited to deliveries: it reads no names. */
+  readonly namesLeads: boolean;
+}
+
+/** Reads one page of deliveries, newest first. Newer deliveries come before the cursor, so they shift nothing. */
+export async function listDeliveries(
+  database: Queryable,
+  { cursor, ...query }: DeliveryListQuery,
+  view: DeliveryView,
+): Promise<DeliveryPage> {
+  const before = cursor ? idOf(cursor) : undefined;
+  const found = await findDeliveries(database, { ...query, before, limit: rowsToAsk(query.limit) });
+  const { rows, nextCursor } = pageOf(found, query.limit, ({ id }) => writeCursor(id));
+  return { deliveries: await toDeliveries(database, rows, view), next_cursor: nextCursor };
+}
+
+/**
+ * Reads a cursor. Ids grow with time, so an id is a position in the list. Throws AppError `invalid_input` for any
+ * other text.
+ */
+function idOf(cursor: string): string {
+  const [id = '', ...more] = readCursor(cursor);
+  if (!isUuid(id) || more.length > 0) throw notACursor();
+  return id;
+}
+
+/** Reads one delivery with all its attempts, or null if it does not exist. */
+export async function readDelivery(
+  database: Queryable,
+  id: string,
+  view: DeliveryView,
+): Promise<DeliveryWithHistory | null> {
+  const row = await readDeliveryRow(database, id);
+  const [delivery] = await toDeliveries(database, row ? [row] : [], view);
+  if (!row || !delivery) return null;
+  const history = (await readAttempts(database, id)).map(toAttempt);
+  return { ...delivery, payload: toWire(row.payload), history };
+}
+
+async function toDeliveries(
+  database: Queryable,
+  rows: readonly DeliveryRow[],
+  { namesLeads }: DeliveryView,
+): Promise<Delivery[]> {
+  const ids = namesLeads ? rows.flatMap(({ leadId }) => leadId ?? []) : [];
+  const names = await readLeadNames(database, [...new Set(ids)]);
+  return rows.map((row) => toDelivery(row, names.get(row.leadId ?? '') ?? null));
+}
+
+function toDelivery(row: DeliveryRow, leadName: string | null): Delivery {
+  const { id, leadId, target, event, state, attempts, createdAt, runAt, finishedAt } = row;
+  const { lastError } = row;
+  const shown = { id, leadId, leadName, target, event, state, attempts, createdAt, runAt };
+  return toWire({ ...shown, kind: jobKind(row.kind), finishedAt, lastError });
+}
+
+function jobKind(text: string): JobKind {
+  const kind = JOB_KINDS.find((known) => known === text);
+  if (kind === undefined) throw new Error('A job is of a kind that this version does not know');
+  return kind;
+}
+
+function toAttempt({ id: _id, jobId: _job, ...attempt }: AttemptRow): DeliveryAttempt {
+  return toWire(attempt);
+}

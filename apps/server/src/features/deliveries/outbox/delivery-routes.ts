@@ -1,0 +1,105 @@
+import {
+  deliveryListQuerySchema,
+  deliveryPageSchema,
+  deliveryWithHistorySchema,
+  replayAnswerSchema,
+  replayRequestSchema,
+} from '@pickup/contracts/operator-deliveries';
+import { reportSloQuerySchema, reportSloSchema } from '@pickup/contracts/report-slo';
+import type { Context, Hono } from 'hono';
+import { AppError } from '../../../errors.ts';
+import { recordAction } from '../../people/audit.ts';
+import type { Session } from '../../../platform/database/database.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+import { pathId } from '../../../platform/http/path-id.ts';
+import { principalOf } from '../../people/principal.ts';
+import type { RouteParts } from '../../../platform/http/route-parts.ts';
+import { listDeliveries, readDelivery, type DeliveryView } from './delivery-list.ts';
+import { replayDelivery, replayNoted } from './replay-delivery.ts';
+import { reportSlo } from '../report-slo.ts';
+import { createSuppressionRoutes } from '../../privacy/unsubscribe/suppression-routes.ts';
+import { createWebhookEndpointRoutes } from './webhook-endpoint-routes.ts';
+
+export const SLA_ROUTES = routes('numbers', {
+  getReportSla: {
+    at: 'GET /api/slo',
+    permission: 'deliveries.read',
+    summary: 'Measure the report SLA',
+    description: 'The time from a lead’s arrival until the mail server has its report.',
+    query: reportSloQuerySchema,
+    answer: reportSloSchema,
+  },
+});
+export const DELIVERY_ROUTES = routes('deliveries', {
+  listDeliveries: {
+    at: 'GET /api/deliveries',
+    permission: 'deliveries.read',
+    summary: 'List deliveries',
+    description: 'Newest first.',
+    query: deliveryListQuerySchema,
+    answer: deliveryPageSchema,
+  },
+  getDelivery: {
+    at: 'GET /api/deliveries/:id',
+    permission: 'deliveries.read',
+    summary: 'Get a delivery with its attempts',
+    answer: deliveryWithHistorySchema,
+  },
+  replayDeliveries: {
+    at: 'POST /api/deliveries/replay',
+    permission: 'deliveries.replay',
+    summary: 'Replay failed deliveries',
+    description: 'All in these states, or only those of a kind or for a target.',
+    body: replayRequestSchema,
+    example: { kind: 'webhook', target: 'crm' },
+    answer: replayAnswerSchema,
+  },
+  replayDelivery: {
+    at: 'POST /api/deliveries/:id/replay',
+    permission: 'deliveries.replay',
+    summary: 'Replay a delivery',
+    answer: deliveryWithHistorySchema,
+    conflict: true,
+  },
+});
+
+export function createDeliveryRoutes(deps: RouteParts): Hono {
+  const { database, queue, requestFacts, now } = deps;
+  const noteFor =
+    (c: Context, which: Readonly<Record<string, unknown>>) => (session: Session, count: number) =>
+      recordAction(session, c, requestFacts, 'deliveries_replayed', { ...which, count });
+
+  const own = serve(
+    { ...DELIVERY_ROUTES, ...SLA_ROUTES },
+    {
+      listDeliveries: (c, { query }) => listDeliveries(database, query, viewOf(c)),
+      async getDelivery(c) {
+        const delivery = await readDelivery(database, deliveryId(c), viewOf(c));
+        if (!delivery) throw unknownDelivery();
+        return delivery;
+      },
+      async replayDelivery(c) {
+        const id = deliveryId(c);
+        const note = noteFor(c, { delivery: id });
+        return replayDelivery({ database, queue, now, note, view: viewOf(c) }, id);
+      },
+      async replayDeliveries(c, { body }) {
+        return { replayed: await replayNoted({ database, queue, note: noteFor(c, body) }, body) };
+      },
+      getReportSla: (_c, { query: { hours } }) => reportSlo(database, hours, now()),
+    },
+  );
+  return own
+    .route('/', createWebhookEndpointRoutes(deps))
+    .route('/', createSuppressionRoutes(deps));
+}
+
+const viewOf = (c: Context): DeliveryView => ({
+  namesLeads: principalOf(c).permissions.includes('leads.read'),
+});
+
+const deliveryId = (c: Context) => pathId(c, unknownDelivery);
+
+function unknownDelivery(): AppError {
+  return new AppError('not_found', 'There is no such delivery.');
+}

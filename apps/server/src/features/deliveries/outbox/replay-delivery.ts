@@ -1,0 +1,61 @@
+import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
+import { AppError } from '../../../errors.ts';
+import type { Database, Queryable, Session } from '../../../platform/database/database.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { readStoredLead } from '../../leads/stored-lead.ts';
+import { readDelivery, type DeliveryView } from './delivery-list.ts';
+
+export interface ReplayDeps {
+  readonly view: DeliveryView;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
+  readonly now: () => Date;
+  /** Records who replayed how many deliveries, in the same transaction. */
+  note(session: Session, count: number): Promise<void>;
+}
+
+/**
+ * Makes a delivery's next attempt due now and returns its current state. A delivery that is already due or running
+ * is returned unchanged, so asking twice makes one attempt. Throws AppError `not_found`, or `conflict` if it was
+ * sent, is scheduled for later, or its person was erased.
+ */
+export async function replayDelivery(deps: ReplayDeps, id: string): Promise<DeliveryWithHistory> {
+  const { database, view, now } = deps;
+  const read = async () => found(await readDelivery(database, id, view));
+  await refuseWhatIsNotResent(database, await read(), now());
+  await replayNoted(deps, { id });
+  return read();
+}
+
+/** Returns how many deliveries were replayed. If there were none, nothing is recorded. */
+export async function replayNoted(
+  { database, queue, note }: Pick<ReplayDeps, 'database' | 'queue' | 'note'>,
+  which: Parameters<JobQueue['replayIn']>[1],
+): Promise<number> {
+  const count = await database.transaction(async (session) => {
+    const replayed = await queue.replayIn(session, which);
+    if (replayed > 0) await note(session, replayed);
+    return replayed;
+  });
+  if (count > 0) queue.kick();
+  return count;
+}
+
+async function refuseWhatIsNotResent(
+  database: Queryable,
+  delivery: DeliveryWithHistory,
+  now: Date,
+): Promise<void> {
+  const { state, last_error: lastError, run_at: runAt, lead_id: leadId } = delivery;
+  if (state === 'done') throw new AppError('conflict', 'This delivery was already sent.');
+  if (state === 'ready' && lastError === '' && new Date(runAt) > now) {
+    throw new AppError('conflict', 'This delivery is scheduled and has not been tried yet.');
+  }
+  const lead = leadId === null ? null : await readStoredLead(database, leadId);
+  if (lead?.erasedAt) throw new AppError('conflict', 'The person was erased.');
+}
+
+function found(delivery: DeliveryWithHistory | null): DeliveryWithHistory {
+  if (delivery) return delivery;
+  throw new AppError('not_found', 'There is no such delivery.');
+}

@@ -1,0 +1,84 @@
+import {
+  webhookEndpointListSchema,
+  webhookEndpointSchema,
+  type WebhookEndpointStanding,
+} from '@pickup/contracts/operator-deliveries';
+import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import type { Hono } from 'hono';
+import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries';
+import { settingsOf } from '../../settings/versions/site-of.ts';
+import { AppError } from '../../../errors.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { enableEndpoint, listEndpoints } from '../webhook-endpoints.ts';
+import { countByEndpoint, type EndpointCount } from '../find-deliveries.ts';
+import { endpointTroubles } from '../endpoint-troubles.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+
+export interface WebhookEndpointRoutesDeps {
+  readonly database: Queryable;
+}
+
+export const WEBHOOK_ROUTES = routes('deliveries', {
+  listWebhooks: {
+    at: 'GET /api/webhooks',
+    permission: 'deliveries.read',
+    summary: 'List webhook endpoints with the state of their deliveries',
+    answer: webhookEndpointListSchema,
+  },
+  enableWebhook: {
+    at: 'POST /api/webhooks/:id/enable',
+    permission: 'deliveries.replay',
+    summary: 'Enable a webhook endpoint that was disabled',
+    description: 'Deliveries that failed in the meantime stay failed until you replay them.',
+    answer: webhookEndpointSchema,
+  },
+});
+
+/** Lists the webhook endpoints with their state, and enables one that was disabled. */
+export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Hono {
+  const { database } = deps;
+  return serve(WEBHOOK_ROUTES, {
+    async listWebhooks(c) {
+      return { webhooks: await webhookStandings(database, settingsOf(c).webhooks) };
+    },
+    /** Idempotent. Jobs that failed while the endpoint was disabled stay failed until they are replayed. */
+    async enableWebhook(c) {
+      const endpoint = settingsOf(c).webhooks.find(({ id }) => id === c.req.param('id'));
+      if (!endpoint) throw new AppError('not_found', 'No webhook in the settings has this id.');
+      await enableEndpoint(database, endpoint.id);
+      const [standing] = await webhookStandings(database, [endpoint]);
+      if (!standing) throw new Error('An endpoint has no state');
+      return standing;
+    },
+  });
+}
+
+/** The webhook endpoints from the settings, in their order, each with its state. */
+async function webhookStandings(
+  database: Queryable,
+  endpoints: readonly WebhookEndpointSettings[],
+): Promise<WebhookEndpointStanding[]> {
+  const known = new Map((await listEndpoints(database)).map((row) => [row.id, row]));
+  const troubles = await endpointTroubles(database);
+  const counts = await countByEndpoint(database);
+  return endpoints.map(({ id, url, events, mapping }) => ({
+    id,
+    url,
+    events,
+    mapping,
+    disabled_at: known.get(id)?.disabledAt?.toISOString() ?? null,
+    disabled_reason: known.get(id)?.reason ?? '',
+    ...standingOf(counts.filter(({ target }) => target === id)),
+    trouble: troubles.get(id) ?? null,
+  }));
+}
+
+function standingOf(counts: readonly EndpointCount[]) {
+  const countOf = (wanted: JobState) => counts.find(({ state }) => state === wanted)?.count ?? 0;
+  const entries = JOB_STATES.map((state) => [state, countOf(state)] as const);
+  const open = counts.filter(({ state }) => state === 'ready' || state === 'running');
+  return {
+    deliveries: Object.fromEntries(entries) as Record<JobState, number>,
+    retrying: open.reduce((sum, { retrying }) => sum + retrying, 0),
+  };
+}

@@ -1,0 +1,65 @@
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { WebhookEvent, WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import type { NewJob } from '../../platform/jobs/job.ts';
+import { isCanaryLead } from '../../platform/database/canary-id.ts';
+
+/** The part of an endpoint's state that is not in the settings. Without a row, it was never disabled. */
+export type EndpointStanding = Tables['webhook_endpoint'];
+
+/**
+ * Returns whether this call disabled it. An endpoint that was already disabled keeps its reason, also if several
+ * attempts find the fault at once.
+ */
+export async function disableEndpoint(
+  database: Queryable,
+  { id, at, reason }: { readonly id: string; readonly at: Date; readonly reason: string },
+): Promise<boolean> {
+  const rows = await database.query(sql`
+    insert into webhook_endpoint as known (id, disabled_at, reason)
+    values (${id}, ${at}::timestamptz, ${reason})
+    on conflict (id) do update set disabled_at = excluded.disabled_at, reason = excluded.reason
+    where known.disabled_at is null returning id`);
+  return rows.length > 0;
+}
+
+/** Returns whether it was disabled. Its dead jobs stay dead until they are replayed. */
+export async function enableEndpoint(database: Queryable, id: string): Promise<boolean> {
+  const rows = await database.query(sql`
+    update webhook_endpoint set disabled_at = null, reason = ''
+    where id = ${id} and disabled_at is not null returning id`);
+  return rows.length > 0;
+}
+
+/** Null for an endpoint that was never disabled. */
+export async function findEndpoint(
+  database: Queryable,
+  id: string,
+): Promise<EndpointStanding | null> {
+  const [endpoint] = await database.query<EndpointStanding>(
+    sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint where id = ${id}`,
+  );
+  return endpoint ?? null;
+}
+
+/** Every endpoint that was ever disabled, including those enabled again. All others are only in the settings. */
+export function listEndpoints(database: Queryable): Promise<EndpointStanding[]> {
+  return database.query(
+    sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint order by id`,
+  );
+}
+
+/** One job for each endpoint that subscribes to the event. Of a canary lead, only `canary.lead` is sent. */
+export function webhookJobs(
+  endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events'>[],
+  event: WebhookEvent,
+  leadId: string | null,
+  payload: Readonly<Record<string, unknown>> = {},
+): NewJob[] {
+  if (isCanaryLead(leadId) && event !== 'canary.lead') return [];
+  return endpoints
+    .filter(({ events }) => events.includes(event))
+    .map(({ id }) => ({ kind: 'webhook', leadId, target: id, event, payload }));
+}

@@ -1,0 +1,91 @@
+import { namesForOperators } from '@pickup/contracts/lead-names';
+import { inputsOf, type StoredLead } from '../../leads/stored-lead.ts';
+import { shorten } from './shorten.ts';
+
+/** The ledger's latest entry about marketing by email. */
+export interface ConsentStanding {
+  readonly standing: 'granted' | 'revoked' | 'none';
+  /** ISO, UTC. */
+  readonly at: string | null;
+  readonly text_version: string | null;
+}
+
+export interface LeadEventSource {
+  readonly lead: StoredLead;
+  /** The status at the time of the event. The row may have another by now. */
+  readonly status: string;
+  readonly consent: ConsentStanding;
+  readonly reportUrl: string;
+  /** The limit, in UTF-16 units, for each text whose length the sender chooses. */
+  readonly room: number;
+}
+
+export type LeadEventData = ReturnType<typeof leadEventData>;
+
+/**
+ * A lead as receivers see it. Everything except the consent is as it was when the lead arrived, so that later
+ * attempts say the same. The reasons for quarantine are for operators only.
+ */
+export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEventSource) {
+  return {
+    id: lead.id,
+    received_at: lead.receivedAt.toISOString(),
+    status,
+    tier: lead.tier,
+    score: lead.score,
+    quality: lead.quality,
+    /** "en" or "es": what the lead reads, and expects to be called in. */
+    language: lead.language,
+    contact: contactData(lead),
+    inputs: inputData(lead),
+    figures: figureData(lead),
+    model_version: lead.recomputed.modelVersion,
+    attribution: shorten(lead.attribution, room),
+    consent,
+    report_url: reportUrl,
+  };
+}
+
+const namesOf = (lead: StoredLead) => namesForOperators({ ...lead, terms: lead.recomputed.terms });
+
+function contactData(lead: StoredLead) {
+  const { normalised: contact, businessType } = lead;
+  return {
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    email: contact.email,
+    /** E.164 if it is a valid number. */
+    phone: contact.phone,
+    phone_as_typed: contact.phoneAsTyped,
+    phone_valid: contact.phoneVerdict.valid,
+    phone_type: contact.phoneVerdict.type,
+    business_name: contact.businessName,
+    business_type: businessType,
+    trade_name: namesOf(lead).trade,
+  };
+}
+
+function inputData(lead: StoredLead) {
+  const inputs = inputsOf(lead);
+  return {
+    selected_plan: lead.selectedPlan,
+    plan_name: namesOf(lead).plan,
+    jobs_per_month: inputs?.jobsPerMonth ?? null,
+    avg_job_profit: inputs?.avgJobProfit ?? null,
+    admin_hours_per_week: inputs?.adminHoursPerWeek ?? null,
+  };
+}
+
+/** The figures from our model. The page's own figures are not sent. */
+function figureData({ recomputed }: StoredLead) {
+  return {
+    current_monthly_revenue: recomputed.currentMonthlyRevenue,
+    additional_jobs: recomputed.additionalJobs,
+    additional_monthly_revenue: recomputed.additionalMonthlyRevenue,
+    time_saved_hours: recomputed.timeSavedHours,
+    net_monthly_savings: recomputed.netMonthlySavings,
+    net_annual_savings: recomputed.netAnnualSavings,
+    roi_percentage: recomputed.roiPercentage,
+    payback_months: recomputed.paybackMonths,
+  };
+}

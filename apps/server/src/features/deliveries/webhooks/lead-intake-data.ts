@@ -1,0 +1,49 @@
+import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { LeadEventData } from './lead-event-data.ts';
+import { shorten } from './shorten.ts';
+
+/**
+ * What the page sends to a function `lead-intake`: every key of the specification's section 7 and no other, rounded
+ * as there. The figures are from our model. A text that the lead lacks is empty.
+ */
+export function leadIntakeData(
+  { contact, inputs, figures, tier, score }: LeadEventData,
+  lead: Pick<StoredLead, 'sent' | 'receivedAt'>,
+  room: number,
+) {
+  return {
+    'contact.email': contact.email,
+    'contact.phone': contact.phone,
+    'contact.first_name': contact.first_name,
+    'contact.last_name': contact.last_name,
+    'contact.business_name': contact.business_name,
+    'contact.business_type': contact.business_type,
+    selected_plan: inputs.selected_plan,
+    jobs_per_month: inputs.jobs_per_month,
+    avg_job_profit: inputs.avg_job_profit,
+    admin_hours_per_week: inputs.admin_hours_per_week,
+    ...figures,
+    time_saved_hours: Math.round(figures.time_saved_hours),
+    roi_percentage: Math.round(figures.roi_percentage),
+    payback_months: Math.round(figures.payback_months * 10) / 10,
+    business_tier: tier,
+    conversion_likelihood: score,
+    ...visitData(lead, room),
+  };
+}
+
+function visitData({ sent, receivedAt }: Pick<StoredLead, 'sent' | 'receivedAt'>, room: number) {
+  const text = (name: string) => {
+    const value = sent[name];
+    return typeof value === 'string' ? (shorten(value, room) ?? '') : '';
+  };
+  return {
+    utm_source: text('utm_source'),
+    utm_medium: text('utm_medium'),
+    utm_campaign: text('utm_campaign'),
+    source_url: text('source_url'),
+    user_agent: text('user_agent'),
+    timestamp: text('timestamp') || receivedAt.toISOString(),
+    lead_source: text('lead_source') || 'roi_calculator',
+  };
+}

@@ -1,0 +1,21 @@
+import { shortenText } from '../../../platform/shorten-text.ts';
+
+const MAX_ENTRIES = 20;
+const MAX_NAME_LENGTH = 40;
+const MAX_DEPTH = 6;
+
+/**
+ * The same data, with long texts cut to `room` UTF-16 units, and lists and objects to their first entries. It is
+ * for data whose size the sender chooses. Without room the result is null.
+ */
+export function shorten(value: unknown, room: number, depth = 0): unknown {
+  if (room === 0 || depth > MAX_DEPTH) return null;
+  if (typeof value === 'string') return shortenText(value, room);
+  if (typeof value !== 'object' || value === null) return value;
+  const within = (item: unknown) => shorten(item, room, depth + 1);
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(within);
+  const entries = Object.entries(value).filter(([name]) => name.length <= MAX_NAME_LENGTH);
+  return Object.fromEntries(
+    entries.slice(0, MAX_ENTRIES).map(([name, item]) => [name, within(item)]),
+  );
+}

@@ -1,0 +1,80 @@
+import type { WebhookMapping } from '@pickup/contracts/webhook-settings';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { fillTemplate, type Json } from './fill-template.ts';
+import { leadEventData, type LeadEventData, type LeadEventSource } from './lead-event-data.ts';
+import { leadIntakeData } from './lead-intake-data.ts';
+import { shorten } from './shorten.ts';
+import flat from './mappings/flat.json' with { type: 'json' };
+import gohighlevel from './mappings/gohighlevel.json' with { type: 'json' };
+import hubspot from './mappings/hubspot.json' with { type: 'json' };
+
+/** Standard Webhooks asks for less than 20 kB. */
+export const MAX_BODY_BYTES = 20_000;
+// Texts whose length the sender chooses get shorter step by step, until the whole body fits.
+const ROOMS = [4_000, 1_000, 300, 100, 30, 0];
+
+/** Templates by name, each a data file. `about` in a file describes the mapping. The other mappings are code. */
+const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard' | 'lead-intake'>, Json>> = {
+  flat: flat.body,
+  gohighlevel: gohighlevel.body,
+  hubspot: hubspot.body,
+};
+
+export interface WebhookMessage extends Omit<LeadEventSource, 'room'> {
+  /** The `webhook-id` header. */
+  readonly id: string;
+  /** The event name, such as 'lead.created'. */
+  readonly event: string;
+  /** When it happened. */
+  readonly at: Date;
+  /** Facts of the event itself: what changed, or how the report was delivered. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** The body to sign and send, in the endpoint's format. The same message gives the same body. */
+export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): string {
+  for (const room of ROOMS) {
+    const body = JSON.stringify(bodyWithin(message, mapping, room));
+    if (Buffer.byteLength(body) < MAX_BODY_BYTES) return body;
+  }
+  throw new Error('A webhook body is too large without its long texts');
+}
+
+/** The body of an alert about the canary, which is about no lead. The same in every format. */
+export function alarmBody({ event, createdAt, payload }: Job): string {
+  return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
+}
+
+function bodyWithin(message: WebhookMessage, mapping: WebhookMapping, room: number): unknown {
+  const lead = leadEventData({ ...message, room });
+  if (mapping === 'lead-intake') return leadIntakeData(lead, message.lead, room);
+  const facts = Object(shorten(message.facts, room) ?? {}) as object;
+  if (mapping === 'standard') return standardBody(message, lead, facts);
+  return fillTemplate(MAPPINGS[mapping], templateValues(message, lead, facts));
+}
+
+function standardBody({ event, at }: WebhookMessage, lead: LeadEventData, facts: object) {
+  return { type: event, timestamp: at.toISOString(), data: eventData(event, lead, facts) };
+}
+
+function eventData(event: string, lead: LeadEventData, facts: object): object {
+  if (event === 'lead.created' || event === 'canary.lead') return lead;
+  if (event === 'lead.updated') return { ...lead, changes: facts };
+  // Report events describe the email, and call events the call, with no more personal data than needed.
+  return { ...facts, lead_id: lead.id, report_url: lead.report_url };
+}
+
+/** The values that templates can name: the lead's data, and ready-made values for flat formats. */
+function templateValues(
+  { id, event, at }: WebhookMessage,
+  lead: LeadEventData,
+  facts: object,
+): object {
+  const reasons = lead.quality?.reasons.map(({ text }) => text) ?? [];
+  return {
+    ...lead,
+    event: { id, type: event, timestamp: at.toISOString() },
+    facts,
+    quality_reasons: reasons.join('; '),
+  } satisfies Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,177 @@
+import { mappingTakes, type WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import { disableEndpoint, findEndpoint } from '../webhook-endpoints.ts';
+import { readStoredLead, type StoredLead } from '../../leads/stored-lead.ts';
+import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
+import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';
+import {
+  POST_TIME_LIMIT_MS,
+  postWebhook,
+  type WebhookReply,
+} from '../../../platform/outgoing/post-webhook.ts';
+import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
+import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
+import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';
+import type { DeliveryParts } from '../delivery-parts.ts';
+import { LANE_WIDTH } from '../endpoint-lanes.ts';
+import { alarmBody, webhookBody } from './webhook-body.ts';
+import { webhookMessage } from './webhook-message.ts';
+
+export interface WebhookParts extends Pick<
+  DeliveryParts,
+  'database' | 'links' | 'secrets' | 'lanes' | 'log' | 'now'
+> {
+  readonly settings: {
+    readonly webhooks: readonly WebhookEndpointSettings[];
+    readonly mail: Pick<DeliveryParts['settings']['mail'], 'operators'>;
+  };
+  readonly timeLimitMs?: number;
+}
+
+// 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h: Standard Webhooks 1.0.0.
+const RETRY_AFTER_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+/** Time beyond the request's own limit, for the database before and after it. */
+const SPARE_MS = 10_000;
+const MAX_AT_ONCE = 64;
+/** How the error begins for a delivery that failed because its endpoint is disabled. */
+const DISABLED = 'the endpoint is disabled since';
+
+/**
+ * Sends events to the endpoints from the settings. A receiver gets each event at least once, always with the same
+ * webhook-id. A delivery to a disabled or removed endpoint fails at once, and can be replayed.
+ */
+export function createWebhookHandler(parts: WebhookParts): JobHandler {
+  const { lanes, settings, now, timeLimitMs = POST_TIME_LIMIT_MS } = parts;
+  return {
+    kind: 'webhook',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    receiver: 'webhook',
+    timeLimitMs: timeLimitMs + SPARE_MS,
+    atOnce: Math.min(MAX_AT_ONCE, LANE_WIDTH * Math.max(1, settings.webhooks.length)),
+    async run(job, signal) {
+      const until = lanes.enter(job.target, now());
+      if (until)
+        return { kind: 'postponed', until, reason: 'the endpoint is busy with other deliveries' };
+      const began = performance.now();
+      try {
+        return await attempt(parts, job, signal);
+      } finally {
+        lanes.leave(job.target, performance.now() - began);
+      }
+    },
+    // Operators were told when the endpoint was disabled. Do not repeat it for every later lead.
+    onDead: (job, error) =>
+      error.startsWith(DISABLED) ? [] : alertJobs(settings.mail.operators, job, error),
+  };
+}
+
+/** The `webhook-id` header, the same on every attempt. */
+const messageId = ({ id }: Job) => `msg_${id}`;
+
+async function attempt(parts: WebhookParts, job: Job, signal: AbortSignal): Promise<JobOutcome> {
+  const { database, settings, secrets, links } = parts;
+  const { event, leadId, target } = job;
+  const endpoint = settings.webhooks.find(({ id }) => id === target);
+  if (!endpoint) return ofOtherSettings(parts, job, `the settings name no webhook "${target}"`);
+  if ((secrets.get(target) ?? []).length === 0)
+    return ofOtherSettings(parts, job, `there is no signing secret for "${target}"`);
+  if (!mappingTakes(endpoint.mapping, event)) {
+    return { kind: 'skipped', reason: `the format ${endpoint.mapping} cannot send ${event}` };
+  }
+  if (event === 'canary.alarm') return send(parts, job, endpoint, alarmBody(job), signal);
+  if (leadId === null) return dead('the job names no lead');
+  const lead = await readStoredLead(database, leadId);
+  if (!lead) return dead('there is no such lead');
+  const { disabledAt = null, reason = '' } = (await findEndpoint(database, target)) ?? {};
+  if (disabledAt) return whileDisabled(job, disabledAt, reason);
+  const useless = reasonAgainst(lead, event);
+  if (useless !== null) return { kind: 'skipped', reason: useless };
+  const message = await webhookMessage(database, { id: messageId(job), job, lead, links });
+  return send(parts, job, endpoint, webhookBody(message, endpoint.mapping), signal);
+}
+
+function reasonAgainst(lead: StoredLead, event: string): string | null {
+  if (lead.erasedAt) return 'the person was erased';
+  // A lead that looks automated waits for review. Its release queues this job again.
+  const isHeld = lead.status === 'quarantined' && event === 'lead.created';
+  return isHeld ? 'the lead is quarantined' : null;
+}
+
+/** How long new settings may take to reach every process. */
+const SETTINGS_SPREAD_MS = 5 * 60_000;
+const UNKNOWN_AGAIN_MS = 15_000;
+
+/** A process that started with newer settings may have queued it, and can send it. */
+function ofOtherSettings({ now }: WebhookParts, { createdAt }: Job, error: string): JobOutcome {
+  const at = now().getTime();
+  if (at - createdAt.getTime() > SETTINGS_SPREAD_MS) return dead(error);
+  const until = new Date(at + UNKNOWN_AGAIN_MS);
+  return { kind: 'postponed', until, reason: `${error} in this process` };
+}
+
+async function send(
+  parts: WebhookParts,
+  job: Job,
+  { url, allowPrivateNetwork }: WebhookEndpointSettings,
+  body: string,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { now, timeLimitMs = POST_TIME_LIMIT_MS } = parts;
+  const keys = parts.secrets.get(job.target) ?? [];
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Pickup-Webhooks/1',
+    ...signWebhook({ id: messageId(job), sentAt: now(), body }, keys),
+  };
+  const allows = allowPrivateNetwork ? () => true : isPublicAddress;
+  const options = { reach: { resolve: resolveWithSystem, allows }, signal, timeLimitMs };
+  const reply = await postWebhook({ url: new URL(url), headers, body }, options);
+  if (reply.kind === 'failed') return { kind: reply.final ? 'dead' : 'retry', error: reply.error };
+  return reply.status === 410 ? disable(parts, job, reply) : outcomeOf(reply, now());
+}
+
+type Answered = Extract<WebhookReply, { kind: 'answered' }>;
+
+/** Only these statuses use `retry-after` to ask the client to wait (RFC 9110, RFC 6585). */
+const WAITS = [429, 503];
+
+function outcomeOf(reply: Answered, now: Date): JobOutcome {
+  const { status } = reply;
+  const answer = answerText(reply);
+  if (status >= 200 && status < 300) return { kind: 'done', answer };
+  const isRedirect = status >= 300 && status < 400;
+  const error = `answered ${status}${isRedirect ? ': redirects are not followed' : ''}`;
+  const notBefore = WAITS.includes(status) ? retryAfter(reply.retryAfter, now) : null;
+  return { kind: 'retry', error, answer, ...(notBefore && { notBefore }) };
+}
+
+/** The status and the start of the body, for operators to read. */
+const answerText = ({ status, text }: Answered) => `${status} ${text}`.trim();
+
+/** Of several deliveries that get a 410 at once, one tells the operators. */
+async function disable(
+  { database, log, now }: WebhookParts,
+  job: Job,
+  reply: Answered,
+): Promise<JobOutcome> {
+  const at = now();
+  const reason = goneReason(job);
+  const isFirst = await disableEndpoint(database, { id: job.target, at, reason });
+  const fields = { endpoint: job.target, jobId: job.id };
+  if (isFirst) log.warn(fields, 'a webhook endpoint is gone and disabled');
+  const error = isFirst ? reason : disabledSince(at, reason);
+  return { kind: 'dead', error, answer: answerText(reply) };
+}
+
+const goneReason = (job: Job) =>
+  `the endpoint answered 410 Gone to ${messageId(job)} and is disabled`;
+
+/** If an attempt disabled the endpoint but stopped before reporting it, its retry reports it now. */
+function whileDisabled(job: Job, since: Date, reason: string): JobOutcome {
+  return dead(reason === goneReason(job) ? reason : disabledSince(since, reason));
+}
+
+const disabledSince = (since: Date, reason: string) =>
+  `${DISABLED} ${since.toISOString()}: ${reason}`;
+
+const dead = (error: string): JobOutcome => ({ kind: 'dead', error });

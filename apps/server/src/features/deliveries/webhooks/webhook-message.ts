@@ -1,0 +1,46 @@
+import { latestMarketingConsent } from '../../privacy/consent/consent-standing.ts';
+import { ensureLeadLinks } from '../../leads/lead-links.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import type { DeliveryParts } from '../delivery-parts.ts';
+import type { WebhookMessage } from './webhook-body.ts';
+
+interface MessageSource extends Pick<DeliveryParts, 'links'> {
+  readonly id: string;
+  readonly job: Job;
+  readonly lead: StoredLead;
+}
+
+/**
+ * The message of a job: the lead as it was when the job was made, so that every attempt says the same. Only the
+ * consent is current: no receiver may get a revoked consent as granted. Creates the report's link if there is none,
+ * because one that is created later would change what later attempts say.
+ */
+export async function webhookMessage(
+  database: Queryable,
+  { id, job, lead, links }: MessageSource,
+): Promise<WebhookMessage> {
+  const consent = await latestMarketingConsent(database, lead.id);
+  const { reportToken } = await ensureLeadLinks(database, lead.id);
+  return {
+    id,
+    event: job.event,
+    at: job.createdAt,
+    facts: job.payload,
+    lead,
+    status: statusAtEvent(job, lead),
+    consent: {
+      standing: consent?.status ?? 'none',
+      at: consent?.recordedAt.toISOString() ?? null,
+      text_version: consent?.textVersion ?? null,
+    },
+    reportUrl: links.report(reportToken),
+  };
+}
+
+/** Every created lead is sent as new, including a released one. A status change names the new status. */
+function statusAtEvent({ event, payload }: Job, lead: StoredLead): string {
+  if (event === 'lead.created') return 'new';
+  return typeof payload['status'] === 'string' ? payload['status'] : lead.status;
+}

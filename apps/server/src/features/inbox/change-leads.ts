@@ -1,0 +1,83 @@
+import type { BulkAnswer } from '@pickup/contracts/lead-work';
+import type { LeadChange } from '@pickup/contracts/operator-leads';
+import { readStoredLeads, unknownLead } from '../leads/stored-lead.ts';
+import type { PlannedChange } from '../leads/work/store-changes.ts';
+import type { Author } from '../people/principal.ts';
+import type { AppError } from '../../errors.ts';
+import { readAssignee } from './colleagues.ts';
+import { readStates } from './lead-work.ts';
+import {
+  changedMeanwhile,
+  commitChanges,
+  planChange,
+  refusalOf,
+  toRefused,
+  type ChangeLeadDeps,
+} from './plan-change.ts';
+
+export interface ChangeRequest {
+  readonly change: LeadChange;
+  readonly by: Author;
+}
+
+/**
+ * Changes a lead's status, its assignee, or both. From quarantined to new is a release: it queues every job that
+ * was held back. Any other change notifies its subscribers. The lead, its history and the jobs commit together.
+ * Setting the current value does nothing. Throws AppError `not_found`, or `invalid_input` for an assignee without
+ * access. Throws `conflict` for an erased lead, a concurrent change, or a lead that differs from what the sender
+ * saw.
+ */
+export async function changeLead(
+  deps: ChangeLeadDeps,
+  id: string,
+  request: ChangeRequest,
+): Promise<void> {
+  const refusal = (await change(deps, [id], request)).get(id);
+  if (refusal) throw refusal;
+}
+
+/**
+ * Changes several leads in one transaction, each as `changeLead` does. The answer names each lead that could not
+ * be changed. Throws AppError `invalid_input` for an assignee without access.
+ */
+export async function changeLeads(
+  deps: ChangeLeadDeps,
+  ids: readonly string[],
+  request: ChangeRequest,
+): Promise<BulkAnswer> {
+  const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const refused = await change(deps, asked, request);
+  return {
+    changed: asked.filter((id) => !refused.has(id)), // includes leads that already had the requested values
+    refused: toRefused(refused),
+    leads: await readStates(deps.database, asked),
+  };
+}
+
+/** Returns why leads were not changed. */
+async function change(
+  deps: ChangeLeadDeps,
+  ids: readonly string[],
+  { change: wanted, by }: ChangeRequest,
+): Promise<ReadonlyMap<string, AppError>> {
+  const { database } = deps;
+  const { status, assignee, change_id: changeId } = wanted;
+  const to = assignee ? await readAssignee(database, assignee) : null;
+  const leads = new Map((await readStoredLeads(database, ids)).map((lead) => [lead.id, lead]));
+  const refused = new Map<string, AppError>();
+  const planned: PlannedChange[] = [];
+  for (const id of ids) {
+    const before = leads.get(id);
+    const refusal = before ? await refusalOf(database, before, wanted) : unknownLead();
+    if (refusal) refused.set(id, refusal);
+    const plan = before && !refusal && (await planChange(deps, before, { status, assignee, to }));
+    if (plan) planned.push(plan);
+  }
+  if (planned.length === 0) return refused;
+  const changed = await commitChanges(deps, planned, { by, changeId });
+  for (const { before } of planned) {
+    if (!changed.has(before.id))
+      refused.set(before.id, await changedMeanwhile(database, before.id));
+  }
+  return refused;
+}

@@ -1,0 +1,36 @@
+import { AppError } from '../../errors.ts';
+import { displayName, readOperator } from '../people/operators.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A person to whom leads can be assigned. */
+export interface Colleague {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Reads an active person. Throws AppError `invalid_input` if no active person has this id. */
+export async function readAssignee(database: Queryable, userId: string): Promise<Colleague> {
+  const colleague = await findColleague(database, userId);
+  if (colleague) return colleague;
+  throw new AppError('invalid_input', 'No person with access to the console has this id.', {
+    issues: [
+      { path: 'assignee', message: 'must be the id of a person with access to the console' },
+    ],
+  });
+}
+
+/** Finds an active person, or null if their access was removed. */
+export async function findColleague(
+  database: Queryable,
+  userId: string,
+): Promise<Colleague | null> {
+  const row = await readOperator(database, userId);
+  return row ? { email: row.email, name: displayName(row) } : null;
+}
+
+/** The name of a person, including one whose access was removed. Empty without an id. */
+export async function nameOf(database: Queryable, userId: string | null): Promise<string> {
+  if (userId === null) return '';
+  const row = await readOperator(database, userId, { removedToo: true });
+  return row ? displayName(row) : '';
+}

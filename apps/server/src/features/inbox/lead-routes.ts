@@ -1,0 +1,109 @@
+import {
+  ensureLeadLinks,
+  reissueReportLink,
+  revokeReportLink,
+  type ReportLink,
+} from '../leads/lead-links.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { AppError } from '../../errors.ts';
+import { leadReportLinkSchema, operatorLeadDetailSchema } from '@pickup/contracts/operator-lead';
+import {
+  leadChangeSchema,
+  type OperatorLeadDetail,
+  type LeadReportLink,
+} from '@pickup/contracts/operator-leads';
+import type { Context, Hono } from 'hono';
+import { pathId } from '../../platform/http/path-id.ts';
+import { authorOf, principalOf } from '../people/principal.ts';
+import { readStoredLead, unknownLead } from '../leads/stored-lead.ts';
+import { changeLead } from './change-leads.ts';
+import type { ChangeLeadDeps } from './plan-change.ts';
+import { readLeadWork } from './lead-work.ts';
+import { toOperatorLeads, toReportLink } from './operator-lead.ts';
+import { routes, serve } from '../../platform/http/route.ts';
+
+export const LEAD_ROUTES = routes('leads', {
+  getLead: {
+    at: 'GET /api/leads/:id',
+    permission: 'leads.read',
+    summary: 'Get a lead with its notes and history',
+    answer: operatorLeadDetailSchema,
+  },
+  changeLead: {
+    at: 'PATCH /api/leads/:id',
+    permission: 'leads.write',
+    summary: 'Change the status or assignee of a lead',
+    description:
+      'Send at least one of `status` and `assignee`. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.',
+    body: leadChangeSchema,
+    example: { status: 'contacted', was: { status: 'new' } },
+    answer: operatorLeadDetailSchema,
+    conflict: true,
+  },
+  revokeReport: {
+    at: 'POST /api/leads/:id/report/revoke',
+    permission: 'leads.write',
+    summary: 'Close a lead’s report page',
+    answer: leadReportLinkSchema,
+  },
+  reissueReport: {
+    at: 'POST /api/leads/:id/report/reissue',
+    permission: 'leads.write',
+    summary: 'Give a lead’s report page a new address',
+    answer: leadReportLinkSchema,
+    conflict: true,
+  },
+});
+
+export function createLeadRoutes(deps: ChangeLeadDeps): Hono {
+  const { database, now } = deps;
+
+  async function read(c: Context, id: string): Promise<OperatorLeadDetail> {
+    const row = await readStoredLead(database, id);
+    const [lead] = await toOperatorLeads(database, row ? [row] : []);
+    if (!row || !lead) throw unknownLead();
+    const reading = { reader: authorOf(principalOf(c)), now: now() };
+    return { ...lead, work: await readLeadWork(database, row, reading) };
+  }
+
+  return serve(LEAD_ROUTES, {
+    getLead: (c) => read(c, leadId(c)),
+    async changeLead(c, { body }) {
+      const id = leadId(c);
+      await changeLead(deps, id, { change: body, by: authorOf(principalOf(c)) });
+      return read(c, id);
+    },
+    revokeReport: (c) => revokeReport(database, leadId(c)),
+    reissueReport: (c) => reissueReport(database, leadId(c)),
+  });
+}
+
+const leadId = (c: Context) => pathId(c, unknownLead);
+
+/** Closes the report page. Throws AppError `not_found` for an unknown lead. Idempotent. */
+async function revokeReport(database: Queryable, id: string): Promise<LeadReportLink> {
+  await refuseUnlessReadable(database, id);
+  return changed(await revokeReportLink(database, id));
+}
+
+/** Gives the report a new address. The old one stops working. Throws AppError `not_found` or `conflict`. */
+async function reissueReport(database: Queryable, id: string): Promise<LeadReportLink> {
+  await refuseUnlessReadable(database, id);
+  return changed(await reissueReportLink(database, id));
+}
+
+async function refuseUnlessReadable(database: Queryable, id: string): Promise<void> {
+  const lead = await readStoredLead(database, id);
+  if (!lead) throw unknownLead();
+  if (lead.erasedAt) throw erased();
+  await ensureLeadLinks(database, id);
+}
+
+function changed(link: ReportLink | null): LeadReportLink {
+  if (!link) throw erased();
+  return toReportLink(link);
+}
+
+function erased(): AppError {
+  return new AppError('conflict', 'This person was erased, and so was the report.');
+}

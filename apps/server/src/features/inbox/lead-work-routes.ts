@@ -1,0 +1,122 @@
+import {
+  bulkAssigneeAnswerSchema,
+  bulkAssigneeSchema,
+  bulkStatusAnswerSchema,
+  bulkStatusSchema,
+  leadNoteSchema,
+  noteSchema,
+  undoAnswerSchema,
+  undoSchema,
+  type LeadNote,
+} from '@pickup/contracts/lead-work';
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
+import { pathId } from '../../platform/http/path-id.ts';
+import { authorOf, principalOf, type Author } from '../people/principal.ts';
+import { readStoredLead, unknownLead } from '../leads/stored-lead.ts';
+import { insertNote } from '../leads/work/lead-notes.ts';
+import { AppError } from '../../errors.ts';
+import { erasedLead, type ChangeLeadDeps } from './plan-change.ts';
+import { changeLeads } from './change-leads.ts';
+import { undoChange } from './undo-change.ts';
+import { routes, serve } from '../../platform/http/route.ts';
+
+export const LEAD_WORK_ROUTES = routes('leads', {
+  addNote: {
+    at: 'POST /api/leads/:id/notes',
+    permission: 'leads.write',
+    summary: 'Add a note to a lead',
+    description: 'You create the id, so that a note sent again is stored once.',
+    body: noteSchema,
+    maxBytes: 26_000, // a note of 4,000 characters, each written as \uXXXX
+    example: { id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615', text: 'Call back on Monday.' },
+    answer: leadNoteSchema,
+    conflict: true,
+  },
+  changeStatuses: {
+    at: 'POST /api/leads/status',
+    permission: 'leads.write',
+    summary: 'Change the status of several leads',
+    description:
+      'Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.',
+    body: bulkStatusSchema,
+    example: {
+      ids: ['0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11', '7d3f1f52-0a87-4c7e-8a58-6c1d0e9b2f40'],
+      status: 'contacted',
+      was: 'new',
+      change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615',
+    },
+    answer: bulkStatusAnswerSchema,
+    conflict: true,
+  },
+  changeAssignees: {
+    at: 'POST /api/leads/assignee',
+    permission: 'leads.write',
+    summary: 'Assign or unassign several leads',
+    description:
+      'Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.',
+    body: bulkAssigneeSchema,
+    example: {
+      ids: ['0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11', '7d3f1f52-0a87-4c7e-8a58-6c1d0e9b2f40'],
+      assignee: '4e9a6d03-91c7-4b7e-b1a5-2f7c8e6d5a90',
+      change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615',
+    },
+    answer: bulkAssigneeAnswerSchema,
+    conflict: true,
+  },
+  undoChange: {
+    at: 'POST /api/leads/undo',
+    permission: 'leads.write',
+    summary: 'Undo a change',
+    description:
+      'Restores status, assignee and first contact. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only this lead of the change is restored. A lead’s history has the `change_id` of the step that you can undo.',
+    body: undoSchema,
+    example: { change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615' },
+    answer: undoAnswerSchema,
+  },
+});
+
+export function createLeadWorkRoutes(deps: ChangeLeadDeps): Hono {
+  const { database, now } = deps;
+  const callerOf = (c: Context) => authorOf(principalOf(c));
+  return serve(LEAD_WORK_ROUTES, {
+    async addNote(c, { body }) {
+      const leadId = pathId(c, unknownLead);
+      return addNote(database, { ...body, leadId, by: callerOf(c), at: now() });
+    },
+    async changeStatuses(c, { body: { ids, status, was, change_id } }) {
+      const change = { status, change_id, ...(was !== undefined && { was: { status: was } }) };
+      return { status, ...(await changeLeads(deps, ids, { change, by: callerOf(c) })) };
+    },
+    async changeAssignees(c, { body: { ids, assignee, was, change_id } }) {
+      const change = { assignee, change_id, ...(was !== undefined && { was: { assignee: was } }) };
+      return { assignee, ...(await changeLeads(deps, ids, { change, by: callerOf(c) })) };
+    },
+    undoChange: (c, { body }) => undoChange(deps, body, callerOf(c)),
+  });
+}
+
+interface NewNote extends z.output<typeof noteSchema> {
+  readonly leadId: string;
+  readonly by: Author;
+  readonly at: Date;
+}
+
+/**
+ * Stores a note about a lead once, however often it is sent. Throws AppError `not_found`. Throws `conflict` for an
+ * erased lead and for an id that another note has.
+ */
+export async function addNote(
+  database: Queryable,
+  { id, text, leadId, by, at }: NewNote,
+): Promise<LeadNote> {
+  const lead = await readStoredLead(database, leadId);
+  if (!lead) throw unknownLead();
+  if (lead.erasedAt) throw erasedLead();
+  const note = { id, leadId, at, authorId: by.userId, author: by.name, text };
+  const row = await insertNote(database, note);
+  if (!row) throw erasedLead(); // the lead was erased a moment ago
+  if (!row.isSame) throw new AppError('conflict', 'Another note has this id.');
+  return { id, at: row.at.toISOString(), author: by.name, author_email: by.email, text };
+}

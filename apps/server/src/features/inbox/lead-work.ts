@@ -1,0 +1,67 @@
+import { toWire } from '@pickup/contracts/wire-case';
+import type {
+  LeadNote,
+  LeadState,
+  LeadStep,
+  LeadWork,
+  LeadWorkSummary,
+} from '@pickup/contracts/lead-work';
+import { readStoredLeads, type StoredLead } from '../leads/stored-lead.ts';
+import { findUndoable, undoableSince } from '../leads/work/lead-changes.ts';
+import { readNotes } from '../leads/work/lead-notes.ts';
+import { readLeadSteps, type LeadStepRow } from '../leads/work/lead-steps.ts';
+import type { Author } from '../people/principal.ts';
+import { readOperatorsById } from '../people/operators.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+export function workSummary(
+  { assignee, firstContactAt }: Pick<StoredLead, 'assignee' | 'firstContactAt'>,
+  noteCount: number,
+): LeadWorkSummary {
+  return toWire({ assignee, firstContactAt, noteCount });
+}
+
+/** Reads the current status and assignee of the leads. */
+export async function readStates(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<LeadState[]> {
+  const leads = await readStoredLeads(database, ids);
+  return leads.map(({ id, status, assignee, firstContactAt }) =>
+    toWire({ id, status, assignee, firstContactAt }),
+  );
+}
+
+/** Reads all that operators have done with a lead, and which step the reader can undo. */
+export async function readLeadWork(
+  database: Queryable,
+  lead: Pick<StoredLead, 'id' | 'assignee' | 'firstContactAt'>,
+  { reader, now }: { readonly reader: Author; readonly now: Date },
+): Promise<LeadWork> {
+  const notes = await notesOf(database, lead.id);
+  const steps = await readLeadSteps(database, lead.id);
+  const asked = { authorId: reader.id, since: undoableSince(now) };
+  const undoable = await findUndoable(database, lead.id, asked);
+  const last = steps.findLast(({ what }) => what !== 'booking');
+  const history = steps.map((step) => toLeadStep(step, step === last ? undoable : null));
+  return { ...workSummary(lead, notes.length), notes, history };
+}
+
+async function notesOf(database: Queryable, leadId: string): Promise<LeadNote[]> {
+  const notes = await readNotes(database, leadId);
+  const authors = new Set(notes.flatMap(({ authorId }) => authorId ?? []));
+  const people = await readOperatorsById(database, [...authors]);
+  return notes.map(({ id, at, author, authorId, text }) => {
+    const person = people.get(authorId ?? '');
+    const author_email = person && !person.removedAt ? person.email : '';
+    return { id, at: at.toISOString(), author, author_email, text };
+  });
+}
+
+function toLeadStep(
+  { at, author, what, was, became, undoes }: LeadStepRow,
+  change_id: string | null,
+): LeadStep {
+  const undo = undoes !== null;
+  return { at: at.toISOString(), by: author, what, from: was, to: became, undo, change_id };
+}

@@ -1,0 +1,84 @@
+import { readFeedNumber } from '../../leads/stored-lead.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { describeError } from '../../../platform/log/describe-error.ts';
+import type { Log } from '../../../platform/log/log.ts';
+
+export interface LeadFeedDeps {
+  readonly database: Queryable;
+  readonly log: Log;
+  readonly everyMs?: number;
+}
+
+const EVERY_MS = 1_000;
+
+interface Listener {
+  readonly onChange: () => void;
+  /** The last number sent to this listener. */
+  lastSent: string | null;
+}
+
+/** Reports when leads arrive or change, in any process. Polls the database while there are listeners. */
+export class LeadFeed {
+  readonly #deps: LeadFeedDeps;
+  readonly #listeners = new Set<Listener>();
+  #timer: NodeJS.Timeout | undefined;
+  #isAsking = false;
+  #hasFailed = false;
+
+  constructor(deps: LeadFeedDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Calls back after each change, and once at the start because the listener may have missed some. Returns a
+   * function that stops listening.
+   */
+  listen(onChange: () => void): () => void {
+    const listener: Listener = { onChange, lastSent: null };
+    this.#listeners.add(listener);
+    void this.#ask();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) clearTimeout(this.#timer);
+    };
+  }
+
+  /** Removes all listeners. Idempotent. */
+  close(): void {
+    this.#listeners.clear();
+    clearTimeout(this.#timer);
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    clearTimeout(this.#timer);
+    const number = await this.#read();
+    this.#isAsking = false;
+    if (number !== null) this.#notify(number);
+    if (this.#listeners.size === 0) return;
+    this.#timer = setTimeout(() => void this.#ask(), this.#deps.everyMs ?? EVERY_MS);
+    this.#timer.unref();
+  }
+
+  async #read(): Promise<string | null> {
+    try {
+      const number = await readFeedNumber(this.#deps.database);
+      this.#hasFailed = false;
+      return number;
+    } catch (error) {
+      const fields = { error: describeError(error) };
+      if (!this.#hasFailed) this.#deps.log.error(fields, 'cannot read lead changes');
+      this.#hasFailed = true; // log it once: the feed polls every second
+      return null;
+    }
+  }
+
+  #notify(number: string): void {
+    for (const listener of this.#listeners) {
+      if (listener.lastSent === number) continue;
+      listener.lastSent = number;
+      listener.onChange();
+    }
+  }
+}

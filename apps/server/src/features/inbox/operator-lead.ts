@@ -1,0 +1,102 @@
+import type { LeadReportLink, OperatorLead, LeadListQuery } from '@pickup/contracts/operator-leads';
+import { toWire } from '@pickup/contracts/wire-case';
+import {
+  readBookingsOfLeads,
+  toOperatorBooking,
+  type StoredBooking,
+} from '../bookings/booking/stored-bookings.ts';
+import { readCallsOfLeads, toOperatorCall, type StoredCall } from '../voice/calls/stored-calls.ts';
+import { readConsentsOfLeads, type StoredConsent } from '../privacy/consent/consent-standing.ts';
+import { toAgendaLead } from '../leads/agenda-lead.ts';
+import { groupByLead } from '../leads/group-by-lead.ts';
+import { readLinksOfLeads, type ReportLink } from '../leads/lead-links.ts';
+import { readResubmissions, type Resubmission } from '../leads/resubmissions.ts';
+import { inputsOf, readStoredLeads, type StoredLead } from '../leads/stored-lead.ts';
+import { countNotes } from '../leads/work/lead-notes.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { workSummary } from './lead-work.ts';
+import { findLeads } from '../leads/list/find-leads.ts';
+
+/** The leads as the operator API shows them, each with its related data. */
+export async function toOperatorLeads(
+  database: Queryable,
+  rows: readonly StoredLead[],
+): Promise<OperatorLead[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const consents = groupByLead(await readConsentsOfLeads(database, ids));
+  const bookings = groupByLead(await readBookingsOfLeads(database, ids));
+  const resubmissions = groupByLead(await readResubmissions(database, ids));
+  const links = groupByLead(await readLinksOfLeads(database, ids));
+  const calls = groupByLead(await readCallsOfLeads(database, ids));
+  const notes = await countNotes(database, ids);
+  return rows.map((row) =>
+    toOperatorLead(row, {
+      consents: consents.get(row.id) ?? [],
+      bookings: bookings.get(row.id) ?? [],
+      resubmissions: resubmissions.get(row.id) ?? [],
+      link: links.get(row.id)?.[0] ?? null,
+      calls: calls.get(row.id) ?? [],
+      noteCount: notes.get(row.id) ?? 0,
+    }),
+  );
+}
+
+interface LeadRecords {
+  readonly consents: readonly StoredConsent[];
+  readonly bookings: readonly StoredBooking[];
+  readonly resubmissions: readonly Resubmission[];
+  readonly link: ReportLink | null;
+  readonly calls: readonly StoredCall[];
+  readonly noteCount: number;
+}
+
+function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
+  const inputs = inputsOf(row);
+  const { terms } = row.recomputed;
+  return {
+    ...toAgendaLead(row),
+    received_at: row.receivedAt.toISOString(),
+    quarantine_reasons: row.quarantineReasons,
+    erased_at: row.erasedAt?.toISOString() ?? null,
+    report: records.link && toReportLink(records.link),
+    business_type: row.businessType,
+    selected_plan: row.selectedPlan,
+    inputs: inputs && toWire(inputs),
+    terms: terms ? toWire(terms) : null,
+    sent: row.sent,
+    attribution: row.attribution,
+    consent: standingConsent(records.consents),
+    booking_requests: records.bookings.map(toOperatorBooking),
+    resubmissions: records.resubmissions.map(({ receivedAt, sent }) =>
+      toWire({ receivedAt, sent }),
+    ),
+    calls: records.calls.map(toOperatorCall),
+    work: workSummary(row, records.noteCount),
+  };
+}
+
+/** Where to read the lead's report. */
+export function toReportLink(link: ReportLink): LeadReportLink {
+  return {
+    path: `/r/${link.reportToken}`,
+    revoked_at: link.reportRevokedAt?.toISOString() ?? null,
+  };
+}
+
+/** The latest consent counts. After a revocation there is none. */
+export function standingConsent(consents: readonly StoredConsent[]): OperatorLead['consent'] {
+  const latest = consents.at(-1);
+  if (latest?.status !== 'granted') return null;
+  return { status: 'granted', text: latest.consentText, at: latest.recordedAt.toISOString() };
+}
+
+/** Reads one page of leads as the operator API shows them. See `findLeads`. */
+export async function listLeads(
+  database: Queryable,
+  query: LeadListQuery,
+  me: string | null = null,
+) {
+  const { rows, nextCursor } = await findLeads(database, query, me, readStoredLeads);
+  return { leads: await toOperatorLeads(database, rows), nextCursor };
+}

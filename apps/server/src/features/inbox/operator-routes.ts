@@ -1,0 +1,91 @@
+import { operatorLeadPageSchema } from '@pickup/contracts/operator-lead';
+import {
+  leadExportQuerySchema,
+  leadListQuerySchema,
+  type LeadListQuery,
+} from '@pickup/contracts/operator-leads';
+import type { Context, Hono } from 'hono';
+import { recordAction } from '../people/audit.ts';
+import type { RouteParts } from '../../platform/http/route-parts.ts';
+import { cursorAfterLead } from '../leads/list/find-leads.ts';
+import { authorOf, principalOf } from '../people/principal.ts';
+import { startLeadExport } from './lead-export.ts';
+import { listLeads } from './operator-lead.ts';
+import { routes, serve } from '../../platform/http/route.ts';
+
+export const LEAD_LIST_ROUTES = routes('leads', {
+  listLeads: {
+    at: 'GET /api/leads',
+    permission: 'leads.read',
+    summary: 'List leads',
+    description:
+      'Unknown parameters are refused, because a misspelled filter would return other leads.',
+    query: leadListQuerySchema,
+    answer: operatorLeadPageSchema,
+  },
+  exportLeads: {
+    at: 'GET /api/leads.csv',
+    permission: 'leads.export',
+    summary: 'Export leads as CSV',
+    description:
+      'The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log keeps who downloaded it.',
+    query: leadExportQuerySchema,
+    answer: 'csv',
+  },
+});
+
+export function createOperatorRoutes({
+  database,
+  requestFacts,
+}: Pick<RouteParts, 'database' | 'requestFacts'>): Hono {
+  /** Records which filters were set, but not their values: a search may contain a person's name. */
+  async function noteDownload(c: Context, query: LeadListQuery): Promise<void> {
+    const filters = Object.keys(c.req.query()).filter((name) => name in query);
+    await database.transaction((session) =>
+      recordAction(session, c, requestFacts, 'leads_downloaded', { filters }),
+    );
+  }
+
+  return serve(LEAD_LIST_ROUTES, {
+    async listLeads(c, { query }) {
+      const { leads, nextCursor } = await listLeads(database, query, askerOf(c));
+      return { leads, next_cursor: nextCursor };
+    },
+    async exportLeads(c, { query: { after, ...list } }) {
+      const query = after ? { ...list, cursor: await cursorAfterLead(database, after) } : list;
+      // A download is the whole list. Only an explicit `limit` shortens it.
+      const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
+      const me = askerOf(c);
+      const isContinued = after !== undefined;
+      const request = { query, me, atMost, isContinued };
+      const { pages, hasLeads } = await startLeadExport(database, request);
+      // An empty body is no proof of the end: a proxy may have lost it. And nothing was downloaded.
+      if (isContinued && !hasLeads) return c.body(null, 204);
+      await noteDownload(c, list);
+      c.header('content-type', 'text/csv; charset=utf-8');
+      c.header('content-disposition', 'attachment; filename="leads.csv"');
+      return c.body(asStream(pages));
+    },
+  });
+}
+
+/** The user that `me` stands for in filters. An API key has none. */
+function askerOf(c: Context): string | null {
+  return authorOf(principalOf(c)).userId;
+}
+
+/** ReadableStream.from is missing in the browser types that a dependency brings along. */
+function asStream(
+  pages: AsyncGenerator<Uint8Array<ArrayBuffer>>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pages.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await pages.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import type { RefusedLead } from '@pickup/contracts/lead-work';
+import type { LeadChange } from '@pickup/contracts/operator-leads';
+import { fill } from '@pickup/messages/fill';
+import { statuses } from '@pickup/messages/operator/lead-common';
+import * as texts from '@pickup/messages/operator/lead-conflicts';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { EventBus } from '../../platform/events.ts';
+import { jobsOfBooking } from '../bookings/booking/jobs-of-booking.ts';
+import { openBooking, readLeadBookings } from '../bookings/booking/stored-bookings.ts';
+import type { LeadChanges } from '../leads/lead-events.ts';
+import { hasMarketingConsent } from '../privacy/consent/consent-standing.ts';
+import { AppError } from '../../errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { RouteParts } from '../../platform/http/route-parts.ts';
+import type { NewJob } from '../../platform/jobs/job.ts';
+import type { StoredLead } from '../leads/stored-lead.ts';
+import type { Author } from '../people/principal.ts';
+import { nameOf, type Colleague } from './colleagues.ts';
+import { readLeadSteps, type LeadStepRow } from '../leads/work/lead-steps.ts';
+import { storeChanges, type PlannedChange } from '../leads/work/store-changes.ts';
+import type { LeadStatus } from '@pickup/contracts/lead-statuses';
+
+export interface ChangeLeadDeps extends Omit<RouteParts, 'requestFacts'> {
+  readonly events: EventBus;
+  /** The current ones. */
+  readonly settings: () => Pick<SiteSettings, 'mail'>;
+}
+
+/** Why a lead cannot be changed as requested, or null if it can. */
+export async function refusalOf(
+  database: Queryable,
+  before: StoredLead,
+  change: LeadChange,
+): Promise<AppError | null> {
+  if (before.erasedAt) return erasedLead();
+  return isUnseen(before, change) ? changedMeanwhile(database, before.id) : null;
+}
+
+/** A value that another operator already set to the requested one is no conflict. */
+function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
+  return (['status', 'assignee'] as const).some(
+    (name) =>
+      was[name] !== undefined && was[name] !== before[name] && wanted[name] !== before[name],
+  );
+}
+
+interface WantedChange {
+  readonly status: LeadStatus | undefined;
+  readonly assignee: string | null | undefined;
+  /** The new assignee. */
+  readonly to: Colleague | null;
+}
+
+/**
+ * Plans a change, or returns null if nothing would change. Call it before the transaction: it may read the
+ * database, which has one connection.
+ */
+export async function planChange(
+  deps: ChangeLeadDeps,
+  before: StoredLead,
+  { status = before.status, assignee = before.assignee, to }: WantedChange,
+): Promise<PlannedChange | null> {
+  const isStatus = status !== before.status;
+  const isAssignee = assignee !== before.assignee;
+  if (!isStatus && !isAssignee) return null;
+  const lead = { ...before, status, assignee };
+  const isRelease = before.status === 'quarantined' && status === 'new';
+  const changes: LeadChanges = {
+    ...(isStatus ? { status } : {}),
+    ...(isAssignee ? { assignee: to?.email ?? null } : {}),
+  };
+  const jobs = isRelease
+    ? await releaseJobs(deps, lead)
+    : deps.events.jobsOf('lead.changed', { leadId: lead.id, changes });
+  const from = isAssignee ? await nameOf(deps.database, before.assignee) : '';
+  return { before, status, assignee, jobs, names: { from, to: to?.name ?? '' } };
+}
+
+/** The jobs that a lead would have queued if it had not been held for review. The lead has its new status. */
+async function releaseJobs(
+  { database, events, settings, now }: ChangeLeadDeps,
+  lead: StoredLead,
+): Promise<NewJob[]> {
+  const consented = await hasMarketingConsent(database, lead.id);
+  const booking = openBooking(await readLeadBookings(database, lead.id));
+  return [
+    ...events.jobsOf('lead.released', { ...lead, consented, receivedAt: now() }),
+    ...(booking
+      ? [
+          ...jobsOfBooking(settings(), lead, { booking, before: null, news: null }),
+          ...events.jobsOf('booking.changed', { lead, booking, status: null }),
+        ]
+      : []),
+  ];
+}
+
+/** Stores the planned changes. Returns the ids of the leads that had not changed since planning. */
+export async function commitChanges(
+  { database, queue, now }: ChangeLeadDeps,
+  planned: readonly PlannedChange[],
+  { by, changeId }: { readonly by: Author; readonly changeId?: string | undefined },
+): Promise<ReadonlySet<string>> {
+  const at = now();
+  const changed = await database.transaction(async (session) => {
+    const ids = await storeChanges(session, planned, { by, at, changeId });
+    const done = planned.filter(({ before }) => ids.has(before.id));
+    await queue.addIn(
+      session,
+      done.flatMap(({ jobs }) => jobs),
+    );
+    return ids;
+  });
+  queue.kick();
+  return changed;
+}
+
+/** Lists each refused lead with its code and message, as answers name them. */
+export function toRefused(refused: ReadonlyMap<string, AppError>): RefusedLead[] {
+  return [...refused].map(([id, { code, message }]) => ({ id, code, message }));
+}
+
+export function erasedLead(): AppError {
+  return new AppError('conflict', 'The lead’s person was erased.');
+}
+
+/** Says who changed a lead, and what. */
+export async function changedMeanwhile(database: Queryable, leadId: string): Promise<AppError> {
+  const last = (await readLeadSteps(database, leadId)).findLast(({ what }) => what !== 'booking');
+  return new AppError('conflict', last ? stepInWords(last) : texts.someone);
+}
+
+function stepInWords({ what, author, became }: LeadStepRow): string {
+  const who = author || texts.colleague;
+  if (what === 'status') return fill(texts.status, { who, name: STATUS_NAMES[became] ?? became });
+  return became === ''
+    ? fill(texts.unassigned, { who })
+    : fill(texts.assigned, { who, to: became });
+}
+
+const STATUS_NAMES: Readonly<Record<string, string>> = statuses;

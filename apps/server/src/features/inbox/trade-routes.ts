@@ -1,0 +1,50 @@
+import { tradesAnswerSchema, type TradesAnswer } from '@pickup/contracts/trades';
+import { namesForOperators } from '@pickup/contracts/lead-names';
+import { offersOf } from '@pickup/contracts/offer-of-settings';
+import { tradeName, type Offer } from '@pickup/contracts/offer';
+import type { Hono } from 'hono';
+import { readTradesOfLeads, type TradeOfLeads } from '../leads/stored-lead.ts';
+import { settingsOf } from '../settings/versions/site-of.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { routes, serve } from '../../platform/http/route.ts';
+
+export interface TradeRoutesDeps {
+  readonly database: Queryable;
+}
+
+export const TRADE_ROUTES = routes('leads', {
+  listTrades: {
+    at: 'GET /api/trades',
+    permission: 'leads.read',
+    summary: 'List trades',
+    description:
+      'The page’s trades in its order, then others that leads have. Use their names in filters and figures.',
+    answer: tradesAnswerSchema,
+  },
+});
+
+/** The trades to filter by, with their names. Mount at '/', behind the policy. */
+export function createTradeRoutes({ database }: TradeRoutesDeps): Hono {
+  return serve(TRADE_ROUTES, {
+    async listTrades(c) {
+      const offer = offersOf(settingsOf(c)).en;
+      return { trades: allTrades(offer, await readTradesOfLeads(database)) };
+    },
+  });
+}
+
+function allTrades(offer: Offer, ofLeads: readonly TradeOfLeads[]): TradesAnswer['trades'] {
+  const { trades } = offer.model;
+  const known = trades.map(({ id, hidden }) => {
+    return { id, name: tradeName(offer, id), is_offered: !hidden };
+  });
+  const former = ofLeads.filter(({ businessType }) =>
+    trades.every(({ id }) => id !== businessType),
+  );
+  return [...known, ...former.map(formerTrade)];
+}
+
+function formerTrade({ businessType: id, terms }: TradeOfLeads) {
+  const choice = { businessType: id, selectedPlan: '', terms: terms ?? undefined };
+  return { id, name: namesForOperators(choice).trade, is_offered: false };
+}

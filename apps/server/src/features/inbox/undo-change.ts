@@ -1,0 +1,88 @@
+import type { Undo, UndoAnswer } from '@pickup/contracts/lead-work';
+import { AppError } from '../../errors.ts';
+import { readStoredLeads, type StoredLead } from '../leads/stored-lead.ts';
+import { readChange, undoableSince, type LeadChangeRow } from '../leads/work/lead-changes.ts';
+import type { Author } from '../people/principal.ts';
+import {
+  commitChanges,
+  erasedLead,
+  planChange,
+  toRefused,
+  type ChangeLeadDeps,
+} from './plan-change.ts';
+import { findColleague } from './colleagues.ts';
+import { readStates } from './lead-work.ts';
+import type { PlannedChange } from '../leads/work/store-changes.ts';
+
+interface ChangedLead {
+  readonly change: LeadChangeRow;
+  readonly before: StoredLead;
+}
+
+/**
+ * Undoes a change of one or several leads. Status, assignee and first contact get their earlier values. The
+ * history records the undo, and webhook receivers get the restored values. A lead that has changed since then is
+ * left alone and named. Undoing twice, even at once, is the same as once. Throws AppError `not_found` if this
+ * author has no such change within the last day.
+ */
+export async function undoChange(
+  deps: ChangeLeadDeps,
+  { change_id: changeId, lead_id: leadId }: Undo,
+  by: Author,
+): Promise<UndoAnswer> {
+  const { database } = deps;
+  const reading = { authorId: by.id, since: undoableSince(deps.now()) };
+  // If the sender used an id twice, the newest part of a lead counts.
+  const readChanges = async () => {
+    const changes = await readChange(database, changeId, reading);
+    return new Map(changes.map((change) => [change.leadId, change]));
+  };
+  const changes = await readChanges();
+  const leads = (await readStoredLeads(database, [...changes.keys()])).filter(
+    ({ id }) => leadId === undefined || id === leadId,
+  );
+  if (leads.length === 0) throw new AppError('not_found', 'This change can no longer be undone.');
+  const refused = new Map<string, AppError>();
+  const planned: PlannedChange[] = [];
+  for (const before of leads) {
+    const change = changes.get(before.id);
+    if (!change || change.undoneAt) continue;
+    const plan = await planUndo(deps, { change, before });
+    if (plan instanceof AppError) refused.set(before.id, plan);
+    else if (plan) planned.push(plan);
+  }
+  if (planned.length > 0) {
+    const undone = await commitChanges(deps, planned, { by });
+    for (const { before } of planned) {
+      if (!undone.has(before.id)) refused.set(before.id, changedAgain());
+    }
+  }
+  // The same undo, sent twice, may have restored a lead after the changes were read.
+  if (refused.size > 0) {
+    for (const [id, { undoneAt }] of await readChanges()) if (undoneAt) refused.delete(id);
+  }
+  const ids = [...changes.keys()].filter((id) => leads.some((lead) => lead.id === id));
+  return {
+    undone: ids.filter((id) => !refused.has(id)),
+    refused: toRefused(refused),
+    leads: await readStates(database, ids),
+  };
+}
+
+async function planUndo(
+  deps: ChangeLeadDeps,
+  { change, before }: ChangedLead,
+): Promise<PlannedChange | AppError | null> {
+  if (before.erasedAt) return erasedLead();
+  if (before.lastChange !== change.id) return changedAgain();
+  const { wasStatus: status, wasAssignee: assignee, wasFirstContactAt: firstContactAt } = change;
+  const to = assignee === null ? null : await findColleague(deps.database, assignee);
+  const isGone = assignee !== null && assignee !== before.assignee && to === null;
+  if (isGone) return new AppError('conflict', 'The previous assignee no longer has access.');
+  const plan = await planChange(deps, before, { status, assignee, to });
+  return plan && { ...plan, undo: { change: change.id, firstContactAt } };
+}
+
+function changedAgain(): AppError {
+  return new AppError('conflict', 'The lead was changed again since, so it stays as it is.');
+}

@@ -1,0 +1,23 @@
+import type { AgendaLead } from '@pickup/contracts/agenda';
+import { namesForOperators } from '@pickup/contracts/lead-names';
+import { toWire } from '@pickup/contracts/wire-case';
+import { formatPhone } from './format-phone.ts';
+import type { LeadWithoutBody } from './stored-lead.ts';
+
+/** What an agent needs to know about a lead to call. */
+export function toAgendaLead(row: LeadWithoutBody): AgendaLead {
+  const { terms, ...figures } = row.recomputed;
+  const names = namesForOperators({ ...row, terms });
+  return {
+    id: row.id,
+    status: row.status,
+    tier: row.tier,
+    score: row.score,
+    quality: row.quality,
+    trade_name: names.trade,
+    plan_name: names.plan,
+    language: row.language,
+    contact: toWire({ ...row.normalised, phoneShown: formatPhone(row.normalised.phone) }),
+    figures: toWire(figures),
+  };
+}

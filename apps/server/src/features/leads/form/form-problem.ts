@@ -1,0 +1,62 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import type { LeadFormValues, ReturnedForm } from '@pickup/contracts/lead-form';
+import { PHONE_IS_DOUBTFUL } from '@pickup/contracts/read-phone';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AppError } from '../../../errors.ts';
+import { describeError } from '../../../platform/log/describe-error.ts';
+import type { Log } from '../../../platform/log/log.ts';
+
+/** A form to show again with everything typed, and its status. */
+export interface FormProblem {
+  readonly status: ContentfulStatusCode;
+  readonly returned: ReturnedForm;
+}
+
+/** Asks once about a phone number that no one can dial. */
+export const PHONE_QUESTION: ApiIssue = { path: 'phone', message: PHONE_IS_DOUBTFUL };
+
+/** What was typed. Sent again unchanged, the number counts as meant. */
+export function returnedValues(
+  values: LeadFormValues,
+  issues: readonly ApiIssue[],
+): LeadFormValues {
+  return issues.includes(PHONE_QUESTION) ? { ...values, phoneAsked: values.phone } : values;
+}
+
+/** The specified answer to an incomplete form: its toast, and the fields to complete. */
+export function incompleteForm(
+  values: LeadFormValues,
+  toast: 'missingInformation' | 'consentRequired',
+  fields: readonly string[],
+): FormProblem {
+  const issues = fields.map((path) => ({ path, message: 'is required' }));
+  return { status: 400, returned: { values, notice: toast, issues } };
+}
+
+/**
+ * Tells the visitor that the form failed and keeps what they typed. Our own errors are logged here, because they
+ * do not reach the app's error handler.
+ */
+export function failedForm(
+  c: Context,
+  log: Log,
+  values: LeadFormValues,
+  error: unknown,
+): FormProblem {
+  const known = error instanceof AppError ? error : null;
+  if (known === null || known.status >= 500) {
+    log.error({ requestId: c.get('requestId'), error: describeError(error) }, 'a form failed');
+  }
+  if (known === null) return problem(500, values, []);
+  for (const [name, value] of Object.entries(known.headers)) c.header(name, value);
+  return problem(known.status, values, known.issues ?? []);
+}
+
+function problem(
+  status: ContentfulStatusCode,
+  values: LeadFormValues,
+  issues: readonly ApiIssue[],
+): FormProblem {
+  return { status, returned: { values, notice: 'submissionFailed', issues } };
+}

@@ -1,0 +1,145 @@
+import { offersOf } from '@pickup/contracts/offer-of-settings';
+import { AppError } from '../../../errors.ts';
+import { isRowFault } from '../../../platform/database/batch-writer.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { createLeadLimits, NO_LIMITS } from './lead-limits.ts';
+import { leadRecord, normalizedEmail } from '../lead-record.ts';
+import type { LeadService, LeadSubmission } from '../lead-service.ts';
+import { createLeadStore, type LeadStore } from '../lead-store.ts';
+import { withJobs, type LeadJobs } from '../lead-jobs.ts';
+import { readLead, type SentBody } from '../read-lead.ts';
+import { perVersion, type LiveSettings } from '../../settings/versions/live-settings.ts';
+
+export interface LeadServiceDeps extends LeadJobs {
+  readonly database: Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;
+  readonly live: Pick<LiveSettings, 'current' | 'shown'>;
+  /** `false` is RATE_LIMITS=off. */
+  readonly rateLimits: boolean;
+  readonly limiters: CreateRateLimiter;
+  /** Called after each commit: there may be jobs. Must not throw. */
+  readonly onStored: () => void;
+  /** The id of the canary lead that a run's token stands for, once. Null for any other token. */
+  readonly takeCanaryToken: (token: string) => Promise<string | null>;
+  readonly log: Log;
+}
+
+/** At shutdown: stop listening, drain, then close the database. */
+export interface DrainableLeadService extends LeadService {
+  /** `isNew`: this submission stored the lead. */
+  submit(submission: LeadSubmission): Promise<{ readonly leadId: string; readonly isNew: boolean }>;
+  /** The checks and limits of `submit`, without storing anything. Throws the same errors. */
+  screen(submission: LeadSubmission): Promise<void>;
+  /** Resolves once every accepted lead is on disk or refused. */
+  drain(): Promise<void>;
+}
+
+export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
+  const { live, log } = deps;
+  const store = createLeadStore(deps);
+  const limitsOf = perVersion(({ settings }) =>
+    deps.rateLimits ? createLeadLimits(deps.limiters, settings.intake.limits) : NO_LIMITS,
+  );
+  const acceptedOf = perVersion(({ settings }) => offersOf(settings));
+
+  async function submit(submission: LeadSubmission) {
+    const { body, idempotencyKey, facts, isFromCall = false, canaryToken } = submission;
+    const current = live.current();
+    const shown = await live.shown(claimedVersion(body));
+    const read = readLead(body, [acceptedOf(shown), acceptedOf(current)]);
+    const { sent, lead } = read;
+    const limits = limitsOf(current);
+    const email = normalizedEmail(lead['contact.email']);
+    const sender = { ip: facts.ip, email };
+    const canaryId = canaryToken === undefined ? null : await admitCanary(deps, canaryToken);
+    const wait = canaryId === null ? await limits.take(sender) : 0;
+    const again = { idempotencyKey, email, sent };
+    if (wait > 0) return { leadId: await replayed(store, again, wait), isNew: false };
+    const settings = { ...shown.settings, intake: current.settings.intake };
+    const source = { ...read, idempotencyKey, facts, settings, isFromCall, canaryId };
+    const made = leadRecord({ ...source, settingsVersion: shown.number });
+    const record = withJobs(made, deps.jobsFor);
+    const { status, quarantineReasons: reasons } = record.row;
+    const isHeld = status === 'quarantined';
+    const leadId = await store.store(record).catch((error: unknown) => {
+      throw notStored(error);
+    });
+    if (leadId !== record.row.id) {
+      if (canaryId === null && (await findReplayed(store, again)) !== null)
+        await limits.refund(sender);
+      return { leadId, isNew: false, isHeld };
+    }
+    if (isHeld) log.info({ leadId, reasons }, 'a lead is quarantined');
+    return { leadId, isNew: true, isHeld };
+  }
+
+  async function screen({ body, facts: { ip } }: LeadSubmission) {
+    const current = live.current();
+    const shown = await live.shown(claimedVersion(body));
+    const { lead } = readLead(body, [acceptedOf(shown), acceptedOf(current)]);
+    const email = normalizedEmail(lead['contact.email']);
+    const wait = await limitsOf(current).take({ ip, email });
+    if (wait > 0) throw tooMany(wait);
+  }
+
+  return { submit, screen, drain: () => store.drain() };
+}
+
+/** Refuses any other token, so that the canary of another installation stores nothing here. */
+async function admitCanary(
+  { takeCanaryToken }: Pick<LeadServiceDeps, 'takeCanaryToken'>,
+  token: string,
+): Promise<string> {
+  const id = await takeCanaryToken(token);
+  if (id === null) throw new AppError('forbidden', 'This is not a canary of this server.');
+  return id;
+}
+
+/** Read before the rest, because the version says what a lead may name. */
+function claimedVersion(body: unknown): number | undefined {
+  const { settings_version: number } = Object(body) as Readonly<Record<string, unknown>>;
+  return typeof number === 'number' ? number : undefined;
+}
+
+interface Again {
+  readonly idempotencyKey: string | null;
+  readonly email: string;
+  readonly sent: SentBody;
+}
+
+/**
+ * The lead if the response only repeats an earlier one: such a retry does not count toward the limit. Checked after
+ * storing and only for known keys, so that a new lead waits for no lookup.
+ */
+async function findReplayed(
+  store: LeadStore,
+  { idempotencyKey, ...body }: Again,
+): Promise<string | null> {
+  return idempotencyKey === null ? null : store.findReplayed({ idempotencyKey, ...body });
+}
+
+/** Over a limit, repeats the response for a stored lead only, so that a retry never ends in doubt. */
+async function replayed(store: LeadStore, again: Again, wait: number): Promise<string> {
+  const leadId = await findReplayed(store, again);
+  if (leadId !== null) return leadId;
+  throw tooMany(wait);
+}
+
+function tooMany(wait: number): AppError {
+  return new AppError('rate_limited', 'Too many requests. Please try again later.', {
+    headers: { 'retry-after': String(wait) },
+  });
+}
+
+/** The lead is not stored. The error tells the sender if a retry can help. */
+function notStored(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isRowFault(error)) {
+    return new AppError('internal', 'The lead could not be stored.', { cause: error });
+  }
+  return new AppError('unavailable', 'The lead could not be stored. Please send it again.', {
+    headers: { 'retry-after': '5' },
+    cause: error,
+  });
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+
+export interface OriginPolicy {
+  /** Scheme and host the request was made to, as the visitor's browser sees them. */
+  readonly siteOrigin: (c: Context) => string;
+  /** Other sites that may send leads. */
+  readonly isAllowed: (c: Context, origin: string) => boolean;
+}
+
+// Headers that the platform's clients send (x-client-info comes from supabase-js), and the idempotency key.
+const ALLOWED_HEADERS = 'authorization, apikey, content-type, idempotency-key, x-client-info';
+const EXPOSED_HEADERS = 'retry-after, x-request-id';
+
+/**
+ * Admits our own pages, listed sites and clients other than browsers. Refuses other sites' pages with AppError
+ * `forbidden_origin`. Sets the headers that let a listed site's page read every response, including errors.
+ */
+export function admitOrigin(c: Context, policy: OriginPolicy): void {
+  const origin = c.req.header('origin');
+  if (origin !== undefined && policy.isAllowed(c, origin)) return allowReading(c, origin);
+  const site = c.req.header('sec-fetch-site');
+  // The browser sets this header, and no page can forge it. It is also right behind a proxy that changes the Host.
+  if (site === 'same-origin') return;
+  if (origin === undefined ? site === undefined || site === 'none' : isOwn(c, origin, policy))
+    return;
+  throw new AppError('forbidden_origin', 'This site may not send leads here.');
+}
+
+/** Answers a preflight of an admitted origin. */
+export function answerPreflight(c: Context, policy: OriginPolicy): Response {
+  admitOrigin(c, policy);
+  c.header('allow', 'POST, OPTIONS');
+  c.header('access-control-allow-methods', 'POST');
+  c.header('access-control-allow-headers', ALLOWED_HEADERS);
+  c.header('access-control-max-age', '7200');
+  return c.body(null, 204);
+}
+
+function allowReading(c: Context, origin: string): void {
+  c.header('access-control-allow-origin', origin);
+  c.header('access-control-expose-headers', EXPOSED_HEADERS);
+  c.header('vary', 'Origin');
+}
+
+function isOwn(c: Context, origin: string, { siteOrigin }: OriginPolicy): boolean {
+  return origin === siteOrigin(c);
+}

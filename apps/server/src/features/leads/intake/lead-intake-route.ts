@@ -1,0 +1,142 @@
+import { CANARY_HEADER } from '@pickup/contracts/canary';
+import { FUNCTION_ANSWER_HEADER, type FunctionAnswer } from '@pickup/contracts/lead-function';
+import {
+  IDEMPOTENCY_KEY_PATTERN,
+  leadIntakeAnswerSchema,
+  leadIntakeSchema,
+  type LeadIntakeAnswer,
+} from '@pickup/contracts/lead-intake';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { admitOrigin, answerPreflight, type OriginPolicy } from './cross-origin.ts';
+import type { LeadService, LeadSubmission } from '../lead-service.ts';
+import { readJsonBody } from './read-json-body.ts';
+import { routes } from '../../../platform/http/route.ts';
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_MEMBER,
+  LEAD_INTAKE_MAX_BYTES,
+  LEAD_INTAKE_PATH,
+} from '@pickup/contracts/lead-intake-address';
+
+export interface LeadIntakeRouteDeps {
+  readonly leads: LeadService;
+  /** Called with the error of a request that never reaches `leads`. Must not throw. */
+  readonly onUnread: (error: unknown) => void;
+  readonly requestFacts: (c: Context) => RequestFacts;
+  /** Scheme and host the request was made to, as the visitor's browser sees them, e.g. "https://a.example". */
+  readonly siteOrigin: (c: Context) => string;
+  /** The addresses of other sites that may send leads. */
+  readonly allowedOrigins: (c: Context) => readonly string[];
+}
+
+/** Mounted by hand, because it reads its body itself. */
+export const INTAKE_ROUTES = routes('intake', {
+  submitLead: {
+    at: 'POST /functions/v1/lead-intake',
+    permission: 'anyone',
+    summary: 'Submit a lead',
+    description:
+      'What the page’s form sends. Needs no key. Send the same `idempotency-key` again after a lost response: the lead is stored once. Members with a dot in their name, such as `contact.email`, may also be nested. A browser may send it only from an origin in `intake.allowedOrigins`.',
+    headers: ['idempotency-key'],
+    body: leadIntakeSchema,
+    example: {
+      'contact.first_name': 'Ann',
+      'contact.last_name': 'Meyer',
+      'contact.email': 'ann@example.com',
+      'contact.phone': '+12125550123',
+      'contact.business_type': 'plumbing',
+      selected_plan: 'elite',
+      jobs_per_month: 20,
+      avg_job_profit: 350,
+      admin_hours_per_week: 8,
+    },
+    answer: leadIntakeAnswerSchema,
+  },
+});
+
+/**
+ * Routes of POST /functions/v1/lead-intake with its CORS. Mount at '/' (`app.route('/', …)`). Throws AppErrors for
+ * the app's onError. Mount no middleware on it that touches c.res or c.req.raw: each of Hono's own costs 25 to 75
+ * percent of the throughput.
+ */
+export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
+  const policy: OriginPolicy = {
+    siteOrigin: deps.siteOrigin,
+    isAllowed: (c, origin) =>
+      deps.allowedOrigins(c).some((address) => new URL(address).origin === origin),
+  };
+
+  async function read(c: Context): Promise<LeadSubmission> {
+    admitOrigin(c, policy);
+    const facts = deps.requestFacts(c);
+    const header = usableKey(IDEMPOTENCY_HEADER, c.req.header(IDEMPOTENCY_HEADER));
+    const { key, body } = takeKey(await readJsonBody(c, LEAD_INTAKE_MAX_BYTES));
+    const idempotencyKey = oneKey(header, usableKey(IDEMPOTENCY_MEMBER, key));
+    const functionAnswer = functionAnswerIn(c);
+    return {
+      body,
+      idempotencyKey,
+      facts,
+      functionAnswer,
+      canaryToken: c.req.header(CANARY_HEADER),
+    };
+  }
+
+  async function takeLead(c: Context): Promise<Response> {
+    const submission = await read(c).catch((error: unknown) => {
+      deps.onUnread(error);
+      throw error;
+    });
+    const { leadId } = await deps.leads.submit(submission);
+    const answer: LeadIntakeAnswer = {
+      ok: true,
+      ...(leadId !== null && { lead_id: leadId }),
+      code: 'accepted',
+    };
+    c.header('cache-control', 'no-store');
+    return c.json(answer);
+  }
+
+  function refuseMethod(c: Context): never {
+    admitOrigin(c, policy);
+    throw new AppError('method_not_allowed', 'Send leads by POST.', {
+      headers: { allow: 'POST, OPTIONS' },
+    });
+  }
+
+  return new Hono()
+    .post(LEAD_INTAKE_PATH, takeLead)
+    .options(LEAD_INTAKE_PATH, (c) => answerPreflight(c, policy))
+    .all(LEAD_INTAKE_PATH, refuseMethod);
+}
+
+function functionAnswerIn(c: Context): FunctionAnswer | undefined {
+  const answer = c.req.header(FUNCTION_ANSWER_HEADER);
+  return answer === 'accepted' || answer === 'failed' ? answer : undefined;
+}
+
+/** Removes the key from the body: it identifies the submission and is not part of the lead. */
+function takeKey(body: unknown): { readonly key: unknown; readonly body: unknown } {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, IDEMPOTENCY_MEMBER)) {
+    return { key: undefined, body };
+  }
+  const { [IDEMPOTENCY_MEMBER]: key, ...rest } = body as Record<string, unknown>;
+  return { key, body: rest };
+}
+
+function usableKey(path: string, key: unknown): string | null {
+  if (key === undefined || key === null) return null;
+  if (typeof key === 'string' && IDEMPOTENCY_KEY_PATTERN.test(key)) return key;
+  throw new AppError('bad_request', 'The idempotency key is not valid.', {
+    issues: [{ path, message: 'must be 8 to 200 visible ASCII characters' }],
+  });
+}
+
+function oneKey(header: string | null, member: string | null): string | null {
+  if (header === null || member === null || header === member) return header ?? member;
+  throw new AppError('bad_request', 'The header and the body have different idempotency keys.', {
+    issues: [{ path: IDEMPOTENCY_MEMBER, message: `must be the same as ${IDEMPOTENCY_HEADER}` }],
+  });
+}

@@ -1,0 +1,40 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+
+/** Limits how many leads one network and one email address may send. */
+export interface LeadLimits {
+  /** Counts one lead. Returns 0, or the number of seconds until the next lead is accepted. */
+  take(sender: LeadSender): Promise<number>;
+  /** Undoes the count of one `take` that returned 0. */
+  refund(sender: LeadSender): Promise<void>;
+}
+
+export interface LeadSender {
+  readonly ip: string;
+  readonly email: string;
+}
+
+export const NO_LIMITS: LeadLimits = { take: async () => 0, refund: async () => undefined };
+
+export function createLeadLimits(
+  limiters: CreateRateLimiter,
+  limits: Pick<SiteSettings['intake']['limits'], 'perNetwork' | 'perEmail'>,
+): LeadLimits {
+  const perNetwork = limitNetworks(limiters, 'leads-of-network', limits.perNetwork);
+  const perEmail = limiters('leads-of-address', limits.perEmail);
+  return {
+    // Check them in turn: a network over its limit must not use up another sender's address limit.
+    async take({ ip, email }) {
+      const networkWait = await perNetwork.take(ip);
+      if (networkWait > 0) return networkWait;
+      const emailWait = await perEmail.take(email);
+      if (emailWait > 0) await perNetwork.refund(ip); // this lead is refused
+      return emailWait;
+    },
+    async refund({ ip, email }) {
+      await perNetwork.refund(ip);
+      await perEmail.refund(email);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { functionRequest, tookLead, type FunctionAnswer } from '@pickup/contracts/lead-function';
+import type { PublicIntake } from '@pickup/contracts/public-settings';
+import { AppError } from '../../../errors.ts';
+import type { LeadService, LeadSubmission } from '../lead-service.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { DrainableLeadService } from './create-lead-service.ts';
+
+export interface WithFunctionDeps {
+  /** The function in the settings that are in force. */
+  readonly intake: () => PublicIntake | null;
+  /** Called for each lead that this server has and the function does not. Must not throw. */
+  readonly onTaken: () => void;
+  readonly log: Log;
+}
+
+/**
+ * The same service for a site whose leads a function takes. A lead that did not come through the page is sent to the
+ * function from here (docs/decisions/082). Throws AppError `unavailable` if the function did not take it.
+ */
+export function withFunction(
+  service: DrainableLeadService,
+  { intake, onTaken, log }: WithFunctionDeps,
+): LeadService & Pick<DrainableLeadService, 'drain'> {
+  const note = ({ leadId, isNew }: Stored) => {
+    log.warn({ leadId }, 'the server took a lead in place of the function in intake.url');
+    if (isNew) onTaken();
+  };
+
+  async function keep(submission: LeadSubmission, place: PublicIntake) {
+    // Stored first, so that nothing is lost if this process ends while the function is asked.
+    const stored = await service.submit(submission);
+    const answer = submission.functionAnswer ?? (await askFunction(place, submission));
+    if (answer === 'accepted') return stored;
+    note(stored);
+    // The page has already shown the failure, and a call has no one who would send it again.
+    if (submission.functionAnswer || submission.isFromCall) return stored;
+    throw failed();
+  }
+
+  async function passOn(submission: LeadSubmission, place: PublicIntake) {
+    await service.screen(submission);
+    if ((await askFunction(place, submission)) === 'failed') throw failed();
+    return { leadId: null };
+  }
+
+  async function submit(submission: LeadSubmission) {
+    const place = submission.canaryToken === undefined ? intake() : null;
+    if (place?.site === 'copies') return keep(submission, place);
+    if (place?.site === 'nothing') return passOn(submission, place);
+    const stored = await service.submit(submission);
+    if (place && submission.functionAnswer === 'failed') note(stored);
+    return stored;
+  }
+
+  return { submit, drain: service.drain };
+}
+
+type Stored = Awaited<ReturnType<DrainableLeadService['submit']>>;
+
+const failed = () =>
+  new AppError('unavailable', 'The function that takes leads did not take this one.');
+
+/** A visitor waits for the answer. */
+const TIME_LIMIT_MS = 10_000;
+/** An error is at the beginning of a body or nowhere. */
+const MAX_BYTES = 100_000;
+
+/** Sends a lead that came to the server to the function, as the page does. Never rejects. */
+async function askFunction(
+  intake: PublicIntake,
+  { body, idempotencyKey }: Pick<LeadSubmission, 'body' | 'idempotencyKey'>,
+): Promise<FunctionAnswer> {
+  try {
+    const request = functionRequest(intake, Object(body) as object, idempotencyKey);
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const response = await fetch(intake.url, { ...request, signal });
+    return tookLead(response, await answerOf(response)) ? 'accepted' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { buildReportDocument } from '@pickup/report/build-report-document';
+import type { ReportDocument } from '@pickup/contracts/report-document';
+import { exampleReportSource } from '@pickup/report/report-fixture';
+import type { ReportSite } from '@pickup/report/report-source';
+import { offersOf } from '@pickup/contracts/offer-of-settings';
+import { ownTextsOf } from '@pickup/contracts/own-texts-of';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Language } from '@pickup/messages/language';
+import type { SiteLinks } from '../settings/site-links.ts';
+import { inputsOf, type StoredLead } from './stored-lead.ts';
+
+/** What a lead was shown: the settings of their version. Addresses are those of today. */
+export interface ShownToLead {
+  readonly settings: SiteSettings;
+  readonly links: Pick<SiteLinks, 'booking'>;
+}
+
+export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<ShownToLead>;
+
+/**
+ * The report of a stored lead: figures from our model at the time, inputs as the intake read them. Throws for
+ * an erased row, which has no recipient. `callMinutes` is the length of the call that the lead has booked.
+ */
+export function reportOfLead(
+  lead: StoredLead,
+  shown: ShownToLead,
+  callMinutes?: number,
+): ReportDocument {
+  if (lead.erasedAt) throw new Error('An erased lead has no report');
+  const inputs = inputsOf(lead);
+  const { businessType, selectedPlan } = lead;
+  if (!inputs) throw new Error('A lead has inputs that no report can be made of');
+  const { client_time_zone: timeZone } = lead.sent;
+  return buildReportDocument({
+    leadId: lead.id,
+    language: lead.language,
+    receivedAt: lead.receivedAt,
+    ...(typeof timeZone === 'string' && { timeZone }),
+    contact: lead.normalised,
+    businessType,
+    selectedPlan,
+    inputs,
+    figures: lead.recomputed,
+    ...(callMinutes !== undefined && { callMinutes }),
+    site: reportSite(shown, lead.id, lead.language),
+  });
+}
+
+function reportSite(
+  { settings, links }: ShownToLead,
+  leadId: string,
+  language: Language,
+): ReportSite {
+  const { brand, phone } = settings;
+  const texts = ownTextsOf(settings, language);
+  return {
+    brandName: brand.name,
+    legalName: brand.legalName,
+    phone,
+    bookingUrl: links.booking(leadId, language),
+    ...(texts && { texts }),
+  };
+}
+
+/** The report that a lead with example figures would get. */
+export function exampleReport(shown: ShownToLead, language: Language, at: Date): ReportDocument {
+  const inputs = { jobsPerMonth: 20, avgJobProfit: 350, adminHoursPerWeek: 8 };
+  const source = exampleReportSource(
+    inputs,
+    { language, receivedAt: at },
+    offersOf(shown.settings),
+  );
+  return buildReportDocument({
+    ...source,
+    timeZone: 'America/New_York',
+    contact: { firstName: 'Ann', lastName: 'Meyer', businessName: 'Ann Meyer Plumbing' },
+    site: reportSite(shown, source.leadId, language),
+  });
+}

@@ -1,0 +1,48 @@
+import { isOfFourDigitYear } from '@pickup/contracts/list-moment';
+import type { NumbersQuery } from '@pickup/contracts/numbers';
+import { AppError } from '../../../errors.ts';
+
+/** Days in UTC, both inclusive, such as 2026-01-31. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+/** The last 30 days, unless the query names others. */
+const DEFAULT_DAYS = 30;
+/** Two years and a day: enough to compare a year with the one before. */
+const MAX_DAYS = 731;
+
+/** Reads the requested days. Throws AppError `invalid_input` for an empty or too long range. */
+export function daysOf({ from, to }: NumbersQuery, now: Date): Days {
+  const end = to ?? dayOf(now);
+  const begin = from ?? dayBefore(end, DEFAULT_DAYS - 1);
+  if (!isOfFourDigitYear(begin)) throw refused('from', 'must be in the years 1 to 9999');
+  if (!isOfFourDigitYear(end)) throw refused('to', 'must be in the years 1 to 9999');
+  const count = (Date.parse(end) - Date.parse(begin)) / DAY_MS + 1;
+  if (count < 1) throw refused('to', 'must not be before from');
+  if (count > MAX_DAYS) throw refused('from', `must be at most ${MAX_DAYS - 1} days before to`);
+  return { from: begin, to: end };
+}
+
+/** Lists every day of the range. */
+export function eachDay({ from, to }: Days): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayBefore(day, -1)) days.push(day);
+  return days;
+}
+
+function dayBefore(day: string, count: number): string {
+  return dayOf(new Date(Date.parse(day) - count * DAY_MS));
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+function refused(path: string, message: string): AppError {
+  return new AppError('invalid_input', 'There are no numbers for those days.', {
+    issues: [{ path, message }],
+  });
+}

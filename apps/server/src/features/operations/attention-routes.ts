@@ -1,0 +1,48 @@
+import { attentionSchema } from '@pickup/contracts/attention';
+import type { Permission } from '@pickup/contracts/operator-roles';
+import type { Hono } from 'hono';
+import { settingsOf } from '../settings/versions/site-of.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { countFailed, countLate } from '../deliveries/find-deliveries.ts';
+import { countRequested } from '../bookings/booking/stored-bookings.ts';
+import { countQuarantined } from '../leads/stored-lead.ts';
+import { principalOf } from '../people/principal.ts';
+import { routes, serve } from '../../platform/http/route.ts';
+import { expiringClaims } from '@pickup/contracts/settings-at';
+
+export interface AttentionRoutesDeps {
+  readonly database: Queryable;
+  readonly now: () => Date;
+}
+
+export const ATTENTION_ROUTES = routes('numbers', {
+  countAttention: {
+    at: 'GET /api/attention',
+    // It counts only what the caller may read.
+    permission: 'person',
+    summary: 'Count what needs attention',
+    description: 'Counts stop at 100, and include only what you may read.',
+    answer: attentionSchema,
+  },
+});
+
+/** What needs attention. Mount at '/', behind the policy. */
+export function createAttentionRoutes({ database, now }: AttentionRoutesDeps): Hono {
+  return serve(ATTENTION_ROUTES, {
+    async countAttention(c) {
+      const may = (permission: Permission) => principalOf(c).permissions.includes(permission);
+      const late = may('deliveries.read') ? await countLate(database, now(), MAX_COUNT) : null;
+      return {
+        quarantined: may('leads.read') ? await countQuarantined(database, MAX_COUNT) : null,
+        requested_times: may('leads.read') ? await countRequested(database, MAX_COUNT) : null,
+        failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
+        late_emails: late?.emails ?? null,
+        late_webhooks: late?.webhooks ?? null,
+        expiring_claims: may('page.edit') ? expiringClaims(settingsOf(c), now()).length : null,
+      };
+    },
+  });
+}
+
+// The console shows at most "99+", so counting stops at 100.
+const MAX_COUNT = 100;

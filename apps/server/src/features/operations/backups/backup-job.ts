@@ -1,0 +1,68 @@
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import { type BackupOrder, backUpInThread } from './backup-thread.ts';
+import { readBackup, recordProblem, recordProvedIn } from './stored-backups.ts';
+import type { BackupKey } from '../../../platform/backup/seal.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import type { Log } from '../../../platform/log/log.ts';
+
+export interface BackupJobDeps extends Pick<BackupOrder, 's3' | 'migrations'> {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly key: BackupKey;
+  /** Where backups go, unless the backup command names another place. The rule removes only scheduled ones. */
+  readonly scheduled: Required<Pick<BackupOrder, 'keep'>> & { readonly to: string | null };
+  /** The addresses of operators who are told when a backup fails for good. */
+  readonly operators: () => readonly string[];
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** Two more attempts, in case a disk or the network comes back. */
+const RETRY_SECONDS = [600, 3_600];
+const TIME_LIMIT_MS = 6 * 3_600_000;
+
+/** Makes the backup that a record waits for, and notes in the record how it ended. */
+export function createBackupHandler(deps: BackupJobDeps): JobHandler {
+  const { database, dataDir, key, s3, migrations, scheduled, log, now } = deps;
+  return {
+    kind: 'backup',
+    retryAfterSeconds: RETRY_SECONDS,
+    timeLimitMs: TIME_LIMIT_MS,
+    atOnce: 1, // each needs the room of the database
+    async run(job, signal) {
+      const { backupId } = job.payload;
+      const backup = typeof backupId === 'string' ? await readBackup(database, backupId) : null;
+      if (!backup) return { kind: 'dead', error: 'there is no record of this backup' };
+      if (backup.state === 'proved') return { kind: 'skipped', reason: 'it was made already' };
+      // The record can be a copy of another server's, so its place counts only if a command has just named it.
+      const to = backup.askedBy === 'command' ? backup.place : scheduled.to;
+      if (to === null) return endWithoutPlace(database, backup.id, now());
+      const keep = backup.askedBy === 'schedule' ? { keep: scheduled.keep } : {};
+      try {
+        const order = { to, key, s3, migrations, ...keep };
+        const proved = await backUpInThread({ ...order, database, dataDir, signal });
+        await database.transaction((session) =>
+          recordProvedIn(session, { id: backup.id, place: to }, proved, now()),
+        );
+        const { name, bytes, removed } = proved;
+        log.info({ file: name, bytes, removed: removed.length }, 'a backup was made and restored');
+        return { kind: 'done', answer: name };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        const reason = error instanceof Error ? error.message : String(error);
+        const isLast = job.attempt > RETRY_SECONDS.length;
+        await recordProblem(database, backup.id, reason, { at: now(), isLast });
+        log.error({ reason }, 'a backup failed');
+        return { kind: 'retry', error: reason };
+      }
+    },
+    onDead: (job, error) => alertJobs(deps.operators(), job, error),
+  };
+}
+
+async function endWithoutPlace(database: Database, id: string, at: Date) {
+  const error = 'BACKUP_TO is not set on this server';
+  await recordProblem(database, id, error, { at, isLast: true });
+  return { kind: 'dead', error } as const;
+}

@@ -1,0 +1,57 @@
+import { createBackgroundWork, type BackgroundWork } from '../../../platform/background-work.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { addBackupIn, isPlanned, type NewBackup } from './stored-backups.ts';
+
+/** Adds the record of a backup with its job. Returns the id, or null when its time has one already. */
+export async function askForBackup(
+  database: Pick<Database, 'transaction'>,
+  queue: Pick<JobQueue, 'addIn' | 'kick'>,
+  backup: NewBackup,
+): Promise<string | null> {
+  const id = await database.transaction(async (session) => {
+    const added = await addBackupIn(session, backup);
+    if (added === null) return null;
+    await queue.addIn(session, [{ kind: 'backup', leadId: null, payload: { backupId: added } }]);
+    return added;
+  });
+  if (id !== null) queue.kick();
+  return id;
+}
+
+/** The last time of the schedule, at or before now. */
+export function lastPlanned(now: Date, atMinute: number): Date {
+  const today = new Date(now);
+  today.setUTCHours(0, atMinute, 0, 0);
+  return today <= now ? today : new Date(today.getTime() - 86_400_000);
+}
+
+export interface BackupScheduleDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  readonly to: string;
+  readonly atMinute: number;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/**
+ * Asks for a backup once a day, in any number of processes. A time that passed while no server ran is made up for,
+ * so the first start makes the first backup.
+ */
+export function createBackupSchedule(deps: BackupScheduleDeps): BackgroundWork {
+  const { database, queue, to, atMinute, log, now } = deps;
+  return createBackgroundWork({
+    log,
+    restPerWork: 1,
+    failure: 'a backup could not be scheduled; retrying',
+    async pass() {
+      const plannedFor = lastPlanned(now(), atMinute);
+      if (await isPlanned(database, plannedFor)) return 'nothing';
+      const backup = { askedBy: 'schedule', place: to, at: now(), plannedFor } as const;
+      await askForBackup(database, queue, backup);
+      return 'done';
+    },
+  });
+}

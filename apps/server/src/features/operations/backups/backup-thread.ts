@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import type { KeepRule } from '../../../platform/backup/backup-names.ts';
+import type { ProvedBackup } from '../../../platform/backup/make-backup.ts';
+import type { S3Access } from '../../../platform/backup/s3-store.ts';
+import type { BackupKey } from '../../../platform/backup/seal.ts';
+import type { Database, PoolOptions } from '../../../platform/database/database.ts';
+import { WORKER_OPTIONS, workerFile } from '../../../platform/worker-threads.ts';
+
+/** What the thread needs for one backup. */
+export interface BackupOrder {
+  readonly source:
+    | { readonly kind: 'postgres'; readonly url: string; readonly options: PoolOptions }
+    /** A copy of the embedded database, in `folder`/pg. */
+    | { readonly kind: 'copy'; readonly folder: string };
+  readonly to: string;
+  readonly key: BackupKey;
+  readonly s3: S3Access | null;
+  readonly keep?: KeepRule;
+  readonly scratch: string;
+  readonly migrations: readonly string[];
+}
+
+export interface BackupThreadParts extends Omit<BackupOrder, 'source' | 'scratch'> {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes a backup of a running server in a thread of its own. Requests continue meanwhile. Throws an error whose message
+ * is the reason when there is none at the end.
+ */
+export async function backUpInThread(parts: BackupThreadParts): Promise<ProvedBackup> {
+  const { database, dataDir, signal, ...order } = parts;
+  const root = join(dataDir, 'backup-work');
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await removeLeftovers(root);
+  const scratch = await mkdtemp(join(root, 'run-'));
+  try {
+    const source = await sourceOf(database, scratch);
+    signal.throwIfAborted();
+    return await runThread({ ...order, source, scratch }, signal);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function sourceOf(database: Database, scratch: string): Promise<BackupOrder['source']> {
+  if (database.copyTo) {
+    const folder = join(scratch, 'copy');
+    await mkdir(folder, { mode: 0o700 });
+    await database.copyTo(folder);
+    return { kind: 'copy', folder };
+  }
+  if (!database.access) throw new Error('An embedded database that cannot be copied');
+  return { kind: 'postgres', ...database.access };
+}
+
+async function runThread(order: BackupOrder, signal: AbortSignal): Promise<ProvedBackup> {
+  const filename = workerFile('backup-worker', import.meta.url).href;
+  const pool = new Piscina<BackupOrder, ProvedBackup>({
+    ...WORKER_OPTIONS,
+    filename,
+    name: 'make',
+    minThreads: 0,
+    maxThreads: 1,
+  });
+  // An error outside of a task, as when the thread cannot start. The server would stop if nothing listened.
+  const failure = new Promise<never>((_resolve, reject) => pool.on('error', reject));
+  try {
+    return await Promise.race([pool.run(order, { signal }), failure]);
+  } finally {
+    await pool.destroy();
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+/** Removes what processes left that died. It holds personal data. */
+async function removeLeftovers(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const path = join(root, name);
+    const made = await stat(path).catch(() => null);
+    if (made && Date.now() - made.mtimeMs > DAY_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { makeBackup, type ProvedBackup } from '../../../platform/backup/make-backup.ts';
+import { openStore } from '../../../platform/backup/open-store.ts';
+import { openPGliteDatabase } from '../../../platform/database/pglite-database.ts';
+import { openPostgresDatabase } from '../../../platform/database/postgres-database.ts';
+import { lowerThreadPriority } from '../../../platform/worker-threads.ts';
+import type { BackupOrder } from './backup-thread.ts';
+import { checkRestored } from './check-restored.ts';
+
+// The entry file of the thread that makes a backup, which backup-thread.ts starts. Compressing and encrypting would
+// block requests.
+lowerThreadPriority();
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export async function make({ source, to, s3, ...order }: BackupOrder): Promise<ProvedBackup> {
+  const database =
+    source.kind === 'postgres'
+      ? await openPostgresDatabase(source.url, silent, source.options)
+      : await openPGliteDatabase({ dataDir: source.folder, log: silent });
+  try {
+    return await makeBackup({
+      ...order,
+      database,
+      store: openStore(to, s3),
+      check: checkRestored,
+      log: silent,
+      now: () => new Date(),
+    });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,10 @@
+import { BackupError } from '../../../platform/backup/dump-format.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { describeReport, verifyChain } from '../../privacy/consent/verify-chain.ts';
+
+/** Verifies the consent ledger of restored data. Returns the hash of its last row. Throws a BackupError. */
+export async function checkRestored(restored: Queryable): Promise<string | null> {
+  const report = await verifyChain(restored);
+  if (report.fault) throw new BackupError(describeReport(report));
+  return report.head?.hash ?? null;
+}

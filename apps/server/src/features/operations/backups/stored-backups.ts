@@ -1,0 +1,117 @@
+import type { BackupOrigin } from '@pickup/contracts/backups';
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { raw, sql } from '../../../platform/database/sql.ts';
+import { cancelJobsOfKind } from '../../../platform/jobs/cancel-jobs.ts';
+import { purgeOf } from '../../../platform/retention/purge.ts';
+import type { ProvedBackup } from '../../../platform/backup/make-backup.ts';
+
+export type StoredBackup = Tables['backup'];
+
+export interface NewBackup {
+  readonly askedBy: BackupOrigin;
+  readonly place: string;
+  readonly at: Date;
+  /** The time of the schedule. There is at most one backup for each. */
+  readonly plannedFor?: Date;
+}
+
+/** Returns its id. Null when the schedule's time has a backup already. */
+export async function addBackupIn(session: Session, backup: NewBackup): Promise<string | null> {
+  const { askedBy, place, at, plannedFor = null } = backup;
+  const rows = await session.query<{ id: string }>(sql`
+    insert into backup (id, state, asked_by, asked_at, planned_for, place)
+    values (${newId()}::uuid, 'waiting', ${askedBy}, ${at}::timestamptz,
+      ${plannedFor}::timestamptz, ${place})
+    on conflict (planned_for) do nothing returning id`);
+  return rows[0]?.id ?? null;
+}
+
+export async function isPlanned(database: Queryable, time: Date): Promise<boolean> {
+  const rows = await database.query(sql`
+    select 1 from backup where planned_for >= ${time}::timestamptz limit 1`);
+  return rows.length > 0;
+}
+
+export async function recordProvedIn(
+  session: Session,
+  { id, place }: Pick<StoredBackup, 'id' | 'place'>,
+  proved: ProvedBackup,
+  at: Date,
+): Promise<void> {
+  const { name, takenAt, bytes, rows, ledgerHead } = proved;
+  await session.query(sql`
+    update backup set state = 'proved', ended_at = ${at}::timestamptz, file = ${name},
+      place = ${place}, taken_at = ${takenAt}::timestamptz, bytes = ${bytes}::bigint, leads = ${rows['lead'] ?? 0}::integer,
+      row_count = ${countRows(proved)}::bigint, ledger_head = ${ledgerHead}, problem = ''
+    where id = ${id}::uuid`);
+  await recordRemoved(session, id, proved.stored, at);
+}
+
+/** The number of rows of all tables. */
+export const countRows = ({ rows }: Pick<ProvedBackup, 'rows'>): number =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** Notes which backups are gone from the place of this one. A folder that was away for a while brings its own back. */
+async function recordRemoved(
+  session: Session,
+  id: string,
+  stored: readonly string[],
+  at: Date,
+): Promise<void> {
+  await session.query(sql`
+    update backup set removed_at = case when file = any(${stored}::text[]) then null
+      else coalesce(removed_at, ${at}::timestamptz) end
+    where place = (select place from backup where id = ${id}::uuid) and state = 'proved'
+      and (removed_at is null) = (file <> all(${stored}::text[]))`);
+}
+
+/** Notes why an attempt failed. With `isLast`, there will be no other. */
+export async function recordProblem(
+  database: Queryable,
+  id: string,
+  problem: string,
+  { at, isLast }: { readonly at: Date; readonly isLast: boolean },
+): Promise<void> {
+  await database.query(sql`
+    update backup set problem = ${problem.slice(0, 500)}, ended_at = ${at}::timestamptz,
+      state = case when ${isLast}::boolean then 'failed' else state end
+    where id = ${id}::uuid and state <> 'proved'`);
+}
+
+export async function readBackup(database: Queryable, id: string): Promise<StoredBackup | null> {
+  const rows = await database.query<StoredBackup>(sql`
+    select ${columnsOf('backup')} from backup where id = ${id}::uuid`);
+  return rows[0] ?? null;
+}
+
+/** Newest first, without those whose files are gone. */
+export function readBackups(database: Queryable, limit: number): Promise<StoredBackup[]> {
+  return database.query<StoredBackup>(sql`
+    select ${columnsOf('backup')} from backup where removed_at is null order by asked_at desc, id desc
+    limit ${raw(String(limit))}`);
+}
+
+/** The proved backup with the newest data. */
+export async function readLastProved(database: Queryable): Promise<StoredBackup | null> {
+  const rows = await database.query<StoredBackup>(sql`
+    select ${columnsOf('backup')} from backup where state = 'proved' and removed_at is null
+    order by taken_at desc limit 1`);
+  return rows[0] ?? null;
+}
+
+/** The moment whose data it has. */
+export async function readLastProvedTime(database: Queryable): Promise<Date | null> {
+  return (await readLastProved(database))?.takenAt ?? null;
+}
+
+/** Removes backups that have not ended, with their jobs. In a restored copy, they are those of another server. */
+export async function removeUnendedIn(session: Session, at: Date): Promise<void> {
+  await cancelJobsOfKind(session, 'backup', at);
+  await session.query(`delete from backup where state = 'waiting'`);
+}
+
+/** The records alone. BACKUP_KEEP removes the files. */
+export const backupRecords = purgeOf('backup', 'id', 'asked_at');

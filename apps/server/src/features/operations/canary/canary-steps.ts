@@ -1,0 +1,102 @@
+import type { CanaryStep } from '@pickup/contracts/canary';
+import type { LeadJob } from '../../deliveries/find-deliveries.ts';
+import type { MailFolder } from '../../../platform/mail/mailbox.ts';
+
+/** What a look into the mailbox found. */
+export interface Arrival {
+  /** Null while the email has not arrived. */
+  readonly folder: MailFolder | null;
+  /** Why the mailbox could not be read, or empty. */
+  readonly error: string;
+}
+
+export interface SentLead {
+  readonly jobs: readonly LeadJob[];
+  readonly sentAt: Date;
+  readonly now: Date;
+  /** Whether emails leave this machine. */
+  readonly hasMailServer: boolean;
+  /** Null if there is no mailbox to look into. */
+  readonly arrival: Arrival | null;
+}
+
+/** Twice the report SLA. */
+const STARTED_WITHIN_MS = 60_000;
+/** With one retry after a busy mail server or receiver. */
+const ACCEPTED_WITHIN_MS = 120_000;
+/** Providers that know no sender ask for a retry after some minutes. */
+const ARRIVED_WITHIN_MS = 600_000;
+
+export function stepOf(
+  name: CanaryStep['name'],
+  state: CanaryStep['state'],
+  { target = '', detail = '', took_ms: tookMs = null }: Partial<CanaryStep> = {},
+): CanaryStep {
+  const took = tookMs === null ? null : Math.max(0, Math.round(tookMs));
+  return { name, target, state, took_ms: took, detail: detail.slice(0, 500) };
+}
+
+export const reportJobOf = (jobs: readonly LeadJob[]): LeadJob | undefined =>
+  jobs.find(({ kind }) => kind === 'report-mail');
+
+/** Whether the receiver has accepted what a job sent. A job that was skipped has a reason. */
+export const isAccepted = ({ state, lastError }: LeadJob): boolean =>
+  state === 'done' && lastError === '';
+
+/** The steps after the intake. Null stands for a step that is under way. */
+export function deliverySteps(lead: SentLead): (CanaryStep | null)[] {
+  const report = reportJobOf(lead.jobs);
+  const webhooks = lead.jobs.filter(({ kind }) => kind === 'webhook');
+  const detail = 'no webhook has the event canary.lead';
+  return [
+    ...reportSteps(lead, report),
+    ...webhooks.map((webhook) => acceptedStep('webhook', lead, webhook)),
+    ...(webhooks.length === 0 ? [stepOf('webhook', 'off', { detail })] : []),
+  ];
+}
+
+function reportSteps(lead: SentLead, report: LeadJob | undefined): (CanaryStep | null)[] {
+  const { sentAt, now, hasMailServer } = lead;
+  if (report?.startedAt) {
+    const took = report.startedAt.getTime() - sentAt.getTime();
+    const email = hasMailServer
+      ? emailStep(lead, report)
+      : stepOf('email', 'off', { detail: 'emails are written to files' });
+    return [stepOf('job', 'passed', { took_ms: took }), email];
+  }
+  if (report && now.getTime() - sentAt.getTime() <= STARTED_WITHIN_MS) return [null, null];
+  const late = `no worker ran it within ${STARTED_WITHIN_MS / 1_000} seconds`;
+  const detail = report ? late : 'the lead has no report job';
+  return [stepOf('job', 'failed', { detail }), stepOf('email', 'unreached')];
+}
+
+/** Accepted by the mail server, and in the inbox if there is a mailbox to look into. */
+function emailStep(lead: SentLead, report: LeadJob): CanaryStep | null {
+  const { sentAt, now, arrival } = lead;
+  const accepted = acceptedStep('email', lead, report);
+  if (accepted?.state !== 'passed' || arrival === null) return accepted;
+  const age = now.getTime() - sentAt.getTime();
+  if (arrival.folder === 'inbox') return stepOf('email', 'passed', { took_ms: age });
+  if (arrival.folder === null && age <= ARRIVED_WITHIN_MS) return null;
+  const minutes = ARRIVED_WITHIN_MS / 60_000;
+  const late = `the mail server accepted it, but it did not arrive within ${minutes} minutes`;
+  const isSpam = arrival.folder === 'spam';
+  const detail = isSpam ? 'it arrived in the spam folder' : arrival.error || late;
+  return stepOf('email', 'failed', { detail });
+}
+
+function acceptedStep(
+  name: 'email' | 'webhook',
+  { sentAt, now }: SentLead,
+  job: LeadJob,
+): CanaryStep | null {
+  const { target, state, finishedAt, lastError } = job;
+  if (isAccepted(job) && finishedAt) {
+    return stepOf(name, 'passed', { target, took_ms: finishedAt.getTime() - sentAt.getTime() });
+  }
+  const isWaiting = state === 'ready' || state === 'running';
+  if (isWaiting && now.getTime() - sentAt.getTime() <= ACCEPTED_WITHIN_MS) return null;
+  const late = `not accepted within ${ACCEPTED_WITHIN_MS / 1_000} seconds`;
+  const detail = lastError || (isWaiting ? late : 'it was canceled');
+  return stepOf(name, 'failed', { target, detail });
+}

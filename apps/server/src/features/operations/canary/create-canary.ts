@@ -1,0 +1,78 @@
+import { alarmsOf } from './alarms.ts';
+import { beginOutageIn, endOutageIn } from './outages.ts';
+import { beginRun } from './runs.ts';
+import { createBackgroundWork, type BackgroundWork } from '../../../platform/background-work.ts';
+import type { ReceiverChange } from '../../../platform/jobs/receivers.ts';
+import { describeError } from '../../../platform/log/describe-error.ts';
+import { carryOut, type CanaryDeps } from './run-canary.ts';
+
+export interface Canary extends BackgroundWork {
+  /** Learns that a receiver of deliveries is down or works. Never throws. */
+  followReceiver(change: ReceiverChange): void;
+}
+
+/** Sends a lead through the whole chain every hour, and alerts the operators if a step fails twice in a row. */
+export function createCanary(deps: CanaryDeps): Canary {
+  const stopped = new AbortController();
+  /** The end of an outage is stored after its beginning. */
+  let followed: Promise<void> = Promise.resolve();
+  const work = createBackgroundWork({
+    log: deps.log,
+    restPerWork: 0,
+    failure: 'the canary failed; retrying',
+    async pass() {
+      const { settings, delivers } = deps.siteNow();
+      if (!settings.canary.enabled || !delivers) return 'nothing';
+      const run = await beginRun(deps.database, deps.now());
+      if (run === null) return 'nothing';
+      return carryOut(deps, run, stopped.signal).then(
+        () => 'done',
+        (error: unknown) => {
+          if (stopped.signal.aborted) return 'nothing'; // another run replaces it
+          throw error;
+        },
+      );
+    },
+  });
+  return {
+    start: () => work.start(),
+    kick: () => work.kick(),
+    followReceiver(change) {
+      followed = followed.then(() => followMailServer(deps, change));
+    },
+    async stop() {
+      stopped.abort();
+      await Promise.all([work.stop(), followed]);
+    },
+  };
+}
+
+const EMAIL = { name: 'email', target: '' } as const;
+
+/**
+ * Stores that the mail server takes nothing, or takes emails again, and queues alerts by webhook and text message. Also
+ * without the canary. Never throws: the log has the outage in any case.
+ */
+async function followMailServer(
+  { database, queue, siteNow, log, now }: CanaryDeps,
+  { receiver, isDown, wasDown, cause }: ReceiverChange,
+): Promise<void> {
+  const { settings } = siteNow();
+  // An outage that this process has not seen may be the canary's: the server takes an email, but it does not arrive.
+  const isOther = !isDown && !wasDown && settings.canary.enabled;
+  if (receiver !== 'email' || isOther) return;
+  const detail = `the mail server takes no emails: ${cause}`;
+  try {
+    await database.transaction(async (session) => {
+      const outage = isDown
+        ? await beginOutageIn(session, { ...EMAIL, detail }, now())
+        : await endOutageIn(session, EMAIL, now());
+      if (outage === null) return;
+      const noEmails = { ...settings, mail: { ...settings.mail, operators: [] } };
+      await queue.addIn(session, alarmsOf(noEmails, outage));
+    });
+    queue.kick();
+  } catch (error) {
+    log.warn({ error: describeError(error) }, 'The state of the mail server was not stored');
+  }
+}

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CanaryStep } from '@pickup/contracts/canary';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { alarmsOf } from './alarms.ts';
+import { judgeRunIn, type Outage } from './outages.ts';
+import { finishRunIn, RUN_EVERY_MS, type StartedRun } from './runs.ts';
+import { readJobsOfLead } from '../../deliveries/find-deliveries.ts';
+import { webhookJobs } from '../../deliveries/webhook-endpoints.ts';
+import { messageIdOf } from '../../../platform/mail/outbound-mail.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { Mailbox } from '../../../platform/mail/mailbox.ts';
+import { findFormScript, loadPage } from '../doctor/visit-page.ts';
+import { deliverySteps, isAccepted, reportJobOf, stepOf, type Arrival } from './canary-steps.ts';
+import { sendCanaryLead, type CanarySite } from './send-canary-lead.ts';
+
+export interface CanaryDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  readonly siteNow: () => CanarySite;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** Sends the lead, follows it, stores the result and deletes the lead. Throws if it is aborted. */
+export async function carryOut(
+  deps: CanaryDeps,
+  run: StartedRun,
+  signal: AbortSignal,
+): Promise<void> {
+  const site = deps.siteNow();
+  const visit = await visitAsLead(site, run, signal);
+  const isSent = visit.at(-1)?.state === 'passed';
+  const rest = isSent ? await follow(deps, site, run, signal) : notReached(site.settings);
+  await finish(deps, run, [...visit, ...rest]);
+}
+
+/** Loads the page and its form, and sends the lead. It is sent even if the page does not load. */
+async function visitAsLead(
+  to: CanarySite,
+  run: StartedRun,
+  signal: AbortSignal,
+): Promise<CanaryStep[]> {
+  const { site } = to;
+  let html = '';
+  const page = await tried('page', signal, async (limited) => {
+    html = await loadPage(site, limited);
+  });
+  const script =
+    page.state === 'passed'
+      ? await tried('script', signal, (limited) => findFormScript(html, site, limited))
+      : stepOf('script', 'unreached');
+  const intake = await tried('intake', signal, (limited) => sendCanaryLead(to, run, limited));
+  return [page, script, intake];
+}
+
+/** No step may hold up the run. */
+const STEP_LIMIT_MS = 25_000;
+
+/** Takes a step and measures how long it takes. Throws only when the run is aborted. */
+async function tried(
+  name: CanaryStep['name'],
+  signal: AbortSignal,
+  take: (signal: AbortSignal) => Promise<void>,
+): Promise<CanaryStep> {
+  const limit = AbortSignal.timeout(STEP_LIMIT_MS);
+  const began = performance.now();
+  try {
+    await take(AbortSignal.any([signal, limit]));
+    return stepOf(name, 'passed', { took_ms: performance.now() - began });
+  } catch (error) {
+    signal.throwIfAborted();
+    const slow = `it took longer than ${STEP_LIMIT_MS / 1_000} seconds`;
+    return stepOf(name, 'failed', { detail: limit.aborted ? slow : messageOf(error) });
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function notReached({ webhooks }: SiteSettings): CanaryStep[] {
+  const jobs = webhookJobs(webhooks, 'canary.lead', null);
+  const others = jobs.map(({ target = '' }) => stepOf('webhook', 'unreached', { target }));
+  return [stepOf('job', 'unreached'), stepOf('email', 'unreached'), ...others];
+}
+
+const MIN_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 30_000;
+
+/** Looks again and again, less and less often, until each of the lead's deliveries has arrived or failed. */
+async function follow(
+  { database, now }: CanaryDeps,
+  { settings, hasMailServer, mailbox }: CanarySite,
+  { leadId }: StartedRun,
+  signal: AbortSignal,
+): Promise<CanaryStep[]> {
+  const sentAt = now();
+  let arrival: Arrival | null = null;
+  for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 1.2, MAX_PAUSE_MS)) {
+    const jobs = await readJobsOfLead(database, leadId);
+    const report = reportJobOf(jobs);
+    if (mailbox && report && isAccepted(report) && !arrival?.folder) {
+      arrival = await lookFor(messageIdOf(report.id, settings), mailbox, signal);
+    }
+    const steps = deliverySteps({ jobs, sentAt, now: now(), hasMailServer, arrival });
+    const known = steps.filter((step) => step !== null);
+    if (known.length === steps.length) return known;
+    await sleep(pause, undefined, { signal });
+  }
+}
+
+async function lookFor(messageId: string, mailbox: Mailbox, signal: AbortSignal): Promise<Arrival> {
+  try {
+    return { folder: await mailbox.take(messageId, signal), error: '' };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { folder: null, error: messageOf(error) };
+  }
+}
+
+/** After a failure that may have been an accident, the next run decides. */
+const CONFIRM_AFTER_MS = 300_000;
+
+/** Stores the result, queues the alerts and deletes the lead, all or nothing. */
+async function finish(
+  { database, queue, siteNow, log, now }: CanaryDeps,
+  run: StartedRun,
+  steps: readonly CanaryStep[],
+): Promise<void> {
+  const at = now();
+  const changes = await database.transaction(async (session): Promise<readonly Outage[]> => {
+    const { broken, cleared, isUnsure } = await judgeRunIn(session, { ...run, steps }, at);
+    const nextAt = isUnsure
+      ? new Date(at.getTime() + CONFIRM_AFTER_MS)
+      : new Date(run.startedAt.getTime() + RUN_EVERY_MS);
+    const isOpen = await finishRunIn(session, run, { steps, at, nextAt });
+    if (!isOpen) throw new Error('Another run has replaced this one');
+    const outages = [...broken, ...cleared];
+    await queue.addIn(
+      session,
+      outages.flatMap((outage) => alarmsOf(siteNow().settings, outage)),
+    );
+    return outages;
+  });
+  queue.kick();
+  for (const { step, target, clearedAt } of changes) {
+    if (clearedAt) log.info({ step, target }, 'The canary passes a step again');
+    else log.warn({ step, target }, 'The canary failed twice at the same step');
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CanaryStep } from '@pickup/contracts/canary';
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type {
+  Database,
+  PreparedStatement,
+  Queryable,
+  Session,
+} from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { purgeOf } from '../../../platform/retention/purge.ts';
+import { removeCanaryLeadIn } from '../../leads/canary-lead.ts';
+import { newCanaryLeadId } from '../../../platform/database/canary-id.ts';
+
+/** One run of the canary lead. */
+export type Run = Tables['canary_run'];
+
+/** A run that this process has to carry out. */
+export interface StartedRun extends Pick<Run, 'number' | 'startedAt' | 'leadId'> {
+  /** The intake accepts it once. */
+  readonly token: string;
+}
+
+const COLUMNS = columnsOf('canary_run');
+
+/** From the start of one run to the start of the next. */
+export const RUN_EVERY_MS = 3_600_000;
+/** Longer than a run can take. Its process has ended if it is still under way by then. */
+const ABANDONED_AFTER_MS = 900_000;
+
+/** Starts a run if one is due. Null if none is, or if another process was first. Replaces a run that was abandoned. */
+export function beginRun(
+  database: Pick<Database, 'transaction'>,
+  now: Date,
+): Promise<StartedRun | null> {
+  return database.transaction(async (session) => {
+    const [last] = await session.query<Run>(
+      sql`select ${COLUMNS} from canary_run order by number desc limit 1`,
+    );
+    if (last && !isDue(last, now)) return null;
+    const [number, token, leadId] = [(last?.number ?? 0) + 1, newToken(), newCanaryLeadId()];
+    const added = await session.query(sql`
+      insert into canary_run (number, started_at, next_at, lead_id, token_hash)
+      values (${number}, ${now}, ${new Date(now.getTime() + ABANDONED_AFTER_MS)}, ${leadId}, ${hashOf(token)})
+      on conflict do nothing returning number`);
+    if (added.length === 0) return null;
+    if (last) await removeCanaryLeadIn(session, last.leadId); // an intake that was slow may have stored it late
+    if (last && !last.finishedAt) {
+      await session.query(sql`delete from canary_run where number = ${last.number}`);
+    }
+    return { number, startedAt: now, leadId, token };
+  });
+}
+
+/** A clock that was set back must not stop the runs. */
+function isDue({ startedAt, nextAt }: Run, now: Date): boolean {
+  return now >= nextAt || startedAt.getTime() - now.getTime() > RUN_EVERY_MS;
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const TAKE_TOKEN: PreparedStatement = {
+  name: 'take_canary_token',
+  urgent: true,
+  text: `update canary_run set token_hash = null
+where token_hash = $1 and finished_at is null returning lead_id as id`,
+};
+
+/** The id of the canary lead that a token stands for. Null for a token that is unknown or was used. */
+export async function takeCanaryToken(
+  database: Pick<Database, 'run'>,
+  token: string,
+): Promise<string | null> {
+  const [taken] = await database.run<{ id: string }>(TAKE_TOKEN, [hashOf(token)]);
+  return taken?.id ?? null;
+}
+
+/** The runs that began after this moment, newest first. */
+export function readRunsSince(database: Queryable, since: Date): Promise<Run[]> {
+  return database.query(sql`
+    select ${COLUMNS} from canary_run where started_at > ${since} order by number desc`);
+}
+
+export interface RunResult {
+  readonly steps: readonly CanaryStep[];
+  readonly at: Date;
+  readonly nextAt: Date;
+}
+
+/** Stores the result of a run and deletes its lead. Returns whether it was still under way, which is true once. */
+export async function finishRunIn(
+  session: Session,
+  { number, leadId }: Pick<Run, 'number' | 'leadId'>,
+  { steps, at, nextAt }: RunResult,
+): Promise<boolean> {
+  const finished = await session.query(sql`
+    update canary_run set finished_at = ${at}, next_at = ${nextAt}, token_hash = null,
+      steps = ${JSON.stringify(steps)}::text::jsonb
+    where number = ${number} and finished_at is null returning number`);
+  if (finished.length > 0) await removeCanaryLeadIn(session, leadId);
+  return finished.length > 0;
+}
+
+export const finishedRuns = purgeOf('canary_run', 'number', 'finished_at');

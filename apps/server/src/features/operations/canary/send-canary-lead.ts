@@ -1,0 +1,79 @@
+import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
+import { CANARY_HEADER } from '@pickup/contracts/canary';
+import { offersOf } from '@pickup/contracts/offer-of-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { tradeOf } from '@pickup/roi';
+import type { StartedRun } from './runs.ts';
+import type { Mailbox } from '../../../platform/mail/mailbox.ts';
+import { objectOf } from '../doctor/local-server.ts';
+import { fetchText } from '../doctor/visit-page.ts';
+import { IDEMPOTENCY_HEADER } from '@pickup/contracts/lead-intake-address';
+
+/** What a run is made with: the settings when it begins. */
+export interface CanarySite {
+  readonly settings: SiteSettings;
+  /** The public address of the page. */
+  readonly site: string;
+  /** Where the page sends its leads. */
+  readonly intakeUrl: string;
+  /** Whether this process sends emails and webhooks. Others know no mail server and no mailbox. */
+  readonly delivers: boolean;
+  readonly hasMailServer: boolean;
+  /** Where the report arrives. Null if nothing can look there. */
+  readonly mailbox: Mailbox | null;
+}
+
+const USER_AGENT = 'Pickup canary';
+
+/** Sends the lead as the form does. Throws an Error that says why the intake did not accept it. */
+export async function sendCanaryLead(
+  to: CanarySite,
+  { leadId, token, startedAt }: StartedRun,
+  signal: AbortSignal,
+): Promise<void> {
+  const { status, text } = await fetchText(to.intakeUrl, signal, {
+    method: 'POST',
+    redirect: 'error',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': USER_AGENT,
+      origin: new URL(to.site).origin,
+      [IDEMPOTENCY_HEADER]: leadId,
+      [CANARY_HEADER]: token,
+    },
+    body: JSON.stringify(bodyOf(to, startedAt)),
+  });
+  const answer = objectOf(text);
+  const code = typeof answer?.['code'] === 'string' ? ` (${answer['code']})` : '';
+  if (status !== 200) throw new Error(`the intake answered ${status}${code}`);
+  if (answer?.['lead_id'] === leadId) return;
+  throw new Error('the intake of another server answered: check siteUrl, intake.url and the proxy');
+}
+
+/** A form without consent, because there is no person who could give it. So the ledger has no entry of it. */
+function bodyOf({ site, settings }: CanarySite, sentAt: Date) {
+  const offer = offersOf(settings).en;
+  const { model } = offer;
+  const { businessType } = model.defaults;
+  const { defaultJobs, defaultTicket } = tradeOf(model, businessType);
+  return buildLeadIntakeBody({
+    values: {
+      firstName: 'Canary',
+      lastName: 'Lead',
+      email: settings.canary.email ?? '',
+      phone: '(212) 555-0123',
+      businessType,
+      hasConsent: false,
+      website: '',
+    },
+    inputs: { ...model.defaults, jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket },
+    query: {},
+    sourceUrl: site,
+    userAgent: USER_AGENT,
+    sentAt,
+    language: 'en',
+    offer,
+    consentText: '',
+    elapsedMs: settings.intake.minimumFormMs + 20_000,
+  });
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { ConsoleConfig } from '@pickup/contracts/console-config';
+import { toWire } from '@pickup/contracts/wire-case';
+import { createConsoleRoutes, consolePolicy } from './console-routes.ts';
+import { inlineSourcesOf } from './load-console.ts';
+import { AppError } from '../../../errors.ts';
+
+const config: ConsoleConfig = {
+  brandName: 'Pickup',
+  authUrl: 'https://project.example/base',
+  anonKey: 'public',
+  providers: [{ id: 'google', label: 'Google' }],
+  sso: true,
+  captcha: false,
+  minPasswordLength: 8,
+  phoneFactors: null,
+};
+const script = new TextEncoder().encode('run()');
+const file = {
+  type: 'text/javascript',
+  etag: '"1"',
+  cacheControl: 'public, max-age=31536000, immutable',
+  bodies: new Map([['identity' as const, script]]),
+};
+const files = new Map([['/console/assets/index-1.js', file]]);
+const DOCUMENT = '<!doctype html><style>p{}</style><script>begin()</script><title>Console</title>';
+const built = { document: DOCUMENT, inlineSources: inlineSourcesOf(DOCUMENT), files };
+
+function createApp(isHttps = false): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof AppError) return c.json({ code: error.code }, error.status);
+    throw error;
+  });
+  const parts = { built, configOf: () => config, isHttps: () => isHttps };
+  return app.route('/', createConsoleRoutes(parts));
+}
+
+describe('the console', () => {
+  it.each(['/console', '/console/', '/console/leads', '/console/leads/7?x=1', '/console/sign-in'])(
+    'answers %s with its document, marked no-store',
+    async (path) => {
+      const answer = await createApp().request(path);
+      expect([answer.status, await answer.text()]).toEqual([200, built.document]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
+  it('compresses its document', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const answer = await createApp().request('/console/leads', { headers });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(built.document);
+  });
+
+  it('names the document’s own script and style in its policy', async () => {
+    const answer = await createApp().request('/console');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash('begin()')}';`);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash('p{}')}';`);
+  });
+
+  it('serves its files as immutable', async () => {
+    const answer = await createApp().request('/console/assets/index-1.js');
+    expect(await answer.text()).toBe('run()');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('answers 404 for a file of an earlier release', async () => {
+    const answer = await createApp().request('/console/assets/index-0.js');
+    expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_found' }]);
+  });
+
+  it.each([
+    ['refuses every other method', '/console/leads', 'POST', 405],
+    ['leaves other paths alone', '/consoles', 'GET', 404],
+  ])('%s', async (_what, path, method, status) => {
+    expect((await createApp().request(path, { method })).status).toBe(status);
+  });
+
+  it('receives the address where people sign in', async () => {
+    const answer = await createApp().request('/console/config.json');
+    expect(await answer.json()).toEqual(toWire(config));
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('its policy', () => {
+  const NO_INLINE = { script: [], style: [] };
+
+  it('runs only its own files, and connects to the project that signs people in', () => {
+    const policy = consolePolicy('https://project.example/base', true, NO_INLINE).split('; ');
+    const directives = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self' https://project.example",
+      "require-trusted-types-for 'script'",
+      'upgrade-insecure-requests',
+    ];
+    expect(policy).toEqual(expect.arrayContaining(directives));
+  });
+
+  it('connects only to this server when it signs people in itself', () => {
+    const policy = consolePolicy(null, false, NO_INLINE).split('; ');
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+});

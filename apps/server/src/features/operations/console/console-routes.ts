@@ -1,0 +1,99 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import {
+  CONSOLE_CONFIG_PATH,
+  CONSOLE_PATH,
+  type ConsoleConfig,
+} from '@pickup/contracts/console-config';
+import type { InlineSources } from '@pickup/contracts/page';
+import { toWire } from '@pickup/contracts/wire-case';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { AppError } from '../../../errors.ts';
+import { negotiateEncoding } from '../../../platform/http/negotiate-encoding.ts';
+import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { permissionsPolicy } from '../../../platform/http/security-headers.ts';
+import { serveStaticFile } from '../../../platform/http/static-files.ts';
+import type { BuiltConsole } from './load-console.ts';
+
+export interface ConsoleRoutesDeps {
+  /** Null in development, where the server in front serves the console from its source. */
+  readonly built: BuiltConsole | null;
+  readonly configOf: (c: Context) => ConsoleConfig;
+  readonly isHttps: (c: Context) => boolean;
+  /** Where the page is, if it is on another host. */
+  readonly previewOrigin?: string | null;
+}
+
+/** Serves the console's document on all its paths, its files, and the configuration it reads before sign-in. */
+export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
+  const { built, configOf, isHttps, previewOrigin = null } = deps;
+  const app = new Hono();
+  app.get(CONSOLE_CONFIG_PATH, (c) =>
+    c.json(toWire(configOf(c)), 200, { 'cache-control': 'no-store' }),
+  );
+  if (built === null) return app;
+  const bodies = compressed(built.document);
+  const serve: MiddlewareHandler = (c) => {
+    const file = serveStaticFile(c, built.files);
+    if (file) return Promise.resolve(file);
+    // Never answer a request for an earlier release's file with a document: the browser would run it.
+    if (c.req.path.startsWith(`${CONSOLE_PATH}/assets/`)) {
+      throw new AppError('not_found', 'There is no such file.');
+    }
+    c.header(
+      'content-security-policy',
+      consolePolicy(configOf(c).authUrl, isHttps(c), built.inlineSources, previewOrigin),
+    );
+    c.header('referrer-policy', 'no-referrer'); // console addresses contain lead ids
+    c.header('permissions-policy', NO_FEATURES);
+    c.header('cache-control', 'no-store');
+    c.header('vary', 'accept-encoding');
+    const encoding = negotiateEncoding(c.req.header('accept-encoding'));
+    if (encoding === 'identity') return Promise.resolve(c.html(built.document));
+    c.header('content-encoding', encoding);
+    c.header('content-type', 'text/html; charset=utf-8');
+    return Promise.resolve(c.body(bodies[encoding]));
+  };
+  app.get(CONSOLE_PATH, serve).get(`${CONSOLE_PATH}/*`, serve);
+  app.all(CONSOLE_PATH, refuseMethod('GET')).all(`${CONSOLE_PATH}/*`, refuseMethod('GET'));
+  return app;
+}
+
+/** The document is the same for everyone, so it is compressed once. */
+function compressed(document: string) {
+  const plain = Buffer.from(document);
+  return { br: new Uint8Array(brotliCompressSync(plain)), gzip: new Uint8Array(gzipSync(plain)) };
+}
+
+// The console copies a key to the clipboard and needs no other device feature.
+const NO_FEATURES = permissionsPolicy([]);
+
+/**
+ * What the console may load and do. The browser's storage holds its tokens, where any script of the page could
+ * read them. So it runs only its own files and the document's own script, and writes no markup from text. It
+ * connects only to this server and to the project that signs people in.
+ */
+export function consolePolicy(
+  authUrl: string | null,
+  https: boolean,
+  inline: InlineSources,
+  previewOrigin: string | null = null,
+): string {
+  const connect = authUrl === null ? [] : [new URL(authUrl).origin];
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...inline.script],
+    ['style-src', "'self'", ...inline.style],
+    ['img-src', "'self'", 'data:'], // the authenticator's QR code is a data address
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...connect],
+    ['frame-src', previewOrigin ?? "'self'"], // previews of the page
+    ['form-action', "'none'"], // scripts send every form
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', "'none'"],
+    // On plain http, this directive would send a phone on the local network to an https port that does not exist.
+    ...(https ? [['upgrade-insecure-requests']] : []),
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InlineSources } from '@pickup/contracts/page';
+import { CONSOLE_PATH } from '@pickup/contracts/console-config';
+import { loadStaticFiles, type StaticFiles } from '../../../platform/http/static-files.ts';
+
+/** The built console: one document for all its paths, and the files it loads. */
+export interface BuiltConsole {
+  readonly document: string;
+  /** The document's own script and style, as the content security policy names them. */
+  readonly inlineSources: InlineSources;
+  readonly files: StaticFiles;
+}
+
+/** Reads the console's build. Without one, throws an error that says what to do. */
+export async function loadConsole(dist: string): Promise<BuiltConsole> {
+  try {
+    const document = await readFile(join(dist, 'index.html'), 'utf8');
+    const files = await loadStaticFiles(dist, CONSOLE_PATH);
+    return { document, inlineSources: inlineSourcesOf(document), files };
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The console in ${dist} does not load; build it with npm start. (${problem})`, {
+      cause,
+    });
+  }
+}
+
+/** Hashes of the scripts and styles between plain tags. Those with attributes are files. */
+export function inlineSourcesOf(document: string): InlineSources {
+  const hashesOf = (tag: 'script' | 'style') =>
+    [...document.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  return { script: hashesOf('script'), style: hashesOf('style') };
+}

@@ -1,0 +1,41 @@
+import { CONSOLE_PATH } from '@pickup/contracts/console-config';
+import type { Context, MiddlewareHandler } from 'hono';
+import { AppError } from '../../../errors.ts';
+
+export interface HostDeps {
+  /** Scheme and host of the console's own origin. */
+  readonly consoleOrigin: string;
+  /** Scheme and host of the page. */
+  readonly siteOrigin: string;
+  /** Scheme and host that a request was made to. */
+  readonly originOf: (c: Context) => string;
+}
+
+const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
+/** Also the theme's images, because both show the logo. */
+const OF_BOTH = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
+/** A lead's report. The console links to it by path only. */
+const REPORT = /^\/r\//;
+
+/** Returns whether an origin is on the console's host. The scheme is not compared, because a proxy may hide it. */
+export function isConsoleHost({ consoleOrigin }: Pick<HostDeps, 'consoleOrigin'>, origin: string) {
+  return new URL(origin).host === new URL(consoleOrigin).host;
+}
+
+/**
+ * Keeps the console and its API on their own host, and the page off it. So a third-party script on the page finds
+ * no session where it runs (decision 026).
+ */
+export function separateHosts(deps: HostDeps): MiddlewareHandler {
+  return (c, next) => {
+    const { path } = c.req;
+    if (OF_BOTH.test(path)) return next();
+    const atConsole = isConsoleHost(deps, deps.originOf(c));
+    if (atConsole === OF_CONSOLE.test(path)) return next();
+    if (atConsole && path === '/') return Promise.resolve(c.redirect(CONSOLE_PATH, 302));
+    if (atConsole && REPORT.test(path)) {
+      return Promise.resolve(c.redirect(`${deps.siteOrigin}${path}`, 302));
+    }
+    throw new AppError('not_found', 'There is nothing at this address.');
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BackupStore } from '../../../platform/backup/backup-store.ts';
+import { notChecked, ok, problem, warning, type Finding } from './finding.ts';
+
+const CHECK = 'Backup place';
+const CONTENT = 'Written by a check. You can delete it.\n';
+const ADVICE = 'Check BACKUP_TO, its permissions and credentials, and that it has room.';
+
+/** Stores a small file where backups go, reads it, and removes it. A place that can only be listed takes no backup. */
+export async function checkBackupStore(store: BackupStore): Promise<Finding> {
+  const { place } = store;
+  if (!place.startsWith('s3://') && !existsSync(place)) {
+    return notChecked(CHECK, `${place} does not exist yet.`, 'The first backup creates it.');
+  }
+  const name = `pickup-check-${randomUUID()}.txt`;
+  const fault =
+    (await faultOf('cannot be written', () => putText(store, name))) ??
+    (await faultOf('cannot be read', () => readText(store, name))) ??
+    (await faultOf('cannot be listed', () => store.list()));
+  const leftover = await faultOf('keeps what should be removed', () => store.remove(name));
+  if (fault !== null) return problem(CHECK, `${place} ${fault}.`, ADVICE);
+  if (leftover === null) return ok(CHECK, `${place} can be written, read and listed.`);
+  return warning(
+    CHECK,
+    `${place} ${leftover}.`,
+    `Remove ${name} there. BACKUP_KEEP has no effect.`,
+  );
+}
+
+/** What failed and why. Null if it worked. */
+async function faultOf(what: string, step: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await step();
+    return null;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return `${what}: ${message.replace(/\.$/, '')}`;
+  }
+}
+
+async function putText(store: BackupStore, name: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pickup-check-'));
+  try {
+    const file = join(folder, name);
+    await writeFile(file, CONTENT);
+    await store.put(name, file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function readText(store: BackupStore, name: string): Promise<void> {
+  const text = await new Response(await store.read(name)).text();
+  if (text !== CONTENT) throw new Error('the file was not the one that was written');
+}

@@ -1,0 +1,53 @@
+import { CALENDAR_PROVIDERS, type CalendarProvider } from '@pickup/contracts/other-calendars';
+import { OAuthClient } from '../../bookings/calendars/oauth-client.ts';
+import type { ProviderClients } from '../../../config/calendar-clients.ts';
+import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';
+import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
+import { TIMEOUT_MS } from './ask-address.ts';
+import { explainConnection } from './explain-connection.ts';
+import { ok, problem, warning, type Finding } from './finding.ts';
+
+export interface CalendarParts {
+  readonly clients: ProviderClients;
+  /** The console's page that a provider returns to. */
+  readonly redirectUri: string;
+  readonly isPrivateToo: boolean;
+  readonly now: () => Date;
+}
+
+/** Whether each provider that is set up can be reached and accepts our id and secret. */
+export async function checkCalendarClients(parts: CalendarParts): Promise<Finding[]> {
+  const { clients, redirectUri, isPrivateToo, now } = parts;
+  const reach = { resolve: resolveWithSystem, allows: isPrivateToo ? () => true : isPublicAddress };
+  const set = CALENDAR_PROVIDERS.filter((provider) => clients[provider] !== null);
+  return Promise.all(
+    set.map((provider) =>
+      checkClient(provider, new OAuthClient(provider, { clients, reach, now }), redirectUri),
+    ),
+  );
+}
+
+async function checkClient(
+  provider: CalendarProvider,
+  oauth: OAuthClient,
+  redirectUri: string,
+): Promise<Finding> {
+  const { name } = oauth;
+  const check = `Calendars at ${name}`;
+  try {
+    if (!(await oauth.acceptsClient(AbortSignal.timeout(TIMEOUT_MS)))) {
+      const prefix = provider.toUpperCase();
+      const advice = `Correct ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET, or create a new secret there.`;
+      return problem(check, `${name} refuses the client id or its secret.`, advice);
+    }
+  } catch (error) {
+    const { text, advice } = explainConnection(error);
+    return problem(check, `${name} could not be asked: ${text}`, advice);
+  }
+  const { protocol, hostname } = new URL(redirectUri);
+  if (protocol !== 'https:' && hostname !== 'localhost') {
+    const text = `${name} returns people only to https addresses, and the console is at ${redirectUri}.`;
+    return warning(check, text, 'Set consoleUrl or siteUrl to an https address.');
+  }
+  return ok(check, `${name} accepts the client. Register ${redirectUri} as its redirect URI.`);
+}

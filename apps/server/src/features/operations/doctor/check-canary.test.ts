@@ -1,0 +1,31 @@
+import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { expect, it } from 'vitest';
+import { checkForm } from './check-canary.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+
+it('says which part of the page does not load', async () => {
+  const server = await startWebhookReceiver();
+  const files: Record<string, string> = {};
+  server.answer(({ path }) => {
+    const headers = { 'content-type': path === '/' ? 'text/html' : 'text/javascript' };
+    const body = files[path];
+    return { kind: 'status', status: body === undefined ? 404 : 200, headers, body: body ?? '' };
+  });
+  const found = async (site = server.url) => {
+    const [{ state, text } = { state: '', text: '' }] = await checkForm(site);
+    return `${state}: ${text}`;
+  };
+  expect(await found()).toBe('problem: the page answered 404.');
+  files['/'] = '<p>Welcome</p>';
+  expect(await found()).toBe('problem: the page names no script.');
+  files['/'] = '<script src="/assets/entry.js"></script>';
+  files['/assets/entry.js'] = 'import("../../../doctor/dialog.js")';
+  expect(await found()).toBe('problem: /assets/dialog.js answered 404.');
+  files['/assets/dialog.js'] = 'let noForm';
+  expect(await found()).toBe('problem: no script of the page sends the form.');
+  files['/assets/dialog.js'] = `fetch("${LEAD_INTAKE_PATH}")`;
+  expect(await found()).toMatch(/^ok: /);
+  await server.stop();
+  expect(await found('http://127.0.0.1:1')).toMatch(/^problem: /);
+  expect(await checkForm(undefined)).toEqual([]);
+});

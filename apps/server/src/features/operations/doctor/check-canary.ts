@@ -1,0 +1,37 @@
+import { createMailbox } from '../../../platform/mail/mailbox.ts';
+import { ok, problem, type Finding } from './finding.ts';
+import { findFormScript, loadPage } from './visit-page.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** The first steps of a canary lead: the page and the script of its form load. Nothing without a public address. */
+export async function checkForm(siteUrl: string | undefined): Promise<Finding[]> {
+  if (siteUrl === undefined) return [];
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const visit = async () => findFormScript(await loadPage(siteUrl, signal), siteUrl, signal);
+  const advice = 'Let the proxy pass every path to Pickup.';
+  return [await judged('Lead form', visit, 'the page loads, with the script of the form.', advice)];
+}
+
+/** Its last step: the mailbox can be read. Nothing without one. */
+export async function checkMailbox(imapUrl: string | null): Promise<Finding[]> {
+  if (imapUrl === null) return [];
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const look = () => createMailbox(imapUrl).take('no-such-email@pickup.invalid', signal);
+  return [await judged('Canary', look, 'its mailbox can be read.', 'Check CANARY_IMAP_URL.')];
+}
+
+async function judged(
+  check: string,
+  work: () => Promise<unknown>,
+  text: string,
+  advice: string,
+): Promise<Finding> {
+  try {
+    await work();
+    return ok(check, text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return problem(check, `${message}.`, advice);
+  }
+}

@@ -1,0 +1,87 @@
+import { isLoopback } from '../../../platform/http/loopback.ts';
+import { mustEncrypt } from '../../../platform/mail/smtp-mailer.ts';
+import { verifySmtp } from '../../../platform/mail/verify-smtp.ts';
+import { explainConnection, type Explanation } from './explain-connection.ts';
+import { ok, problem, warning, type Finding } from './finding.ts';
+
+const CHECK = 'Mail server';
+
+/** Whether the mail server can be reached, encrypts, and accepts the user. Sends nothing. */
+export async function checkMailServer(smtpUrl: string | null): Promise<Finding> {
+  if (smtpUrl === null) {
+    const text = 'SMTP_URL is not set, so emails are files and reach no one.';
+    return warning(CHECK, text, 'Set SMTP_URL to the address that your mail provider shows.');
+  }
+  const { host, hostname, protocol, username } = new URL(smtpUrl);
+  try {
+    await verifySmtp(smtpUrl, mustEncrypt(smtpUrl));
+  } catch (error) {
+    const { text, advice } = explainSmtp(error);
+    return problem(CHECK, `${host}: ${text}`, advice);
+  }
+  if (username !== '' && !(await signsIn(smtpUrl))) {
+    const text = `${host} answers, but offers no sign-in, so nothing checked the user in SMTP_URL.`;
+    return warning(CHECK, text, `Remove the user if the server needs none. ${PORT_ADVICE}`);
+  }
+  const signedIn = username === '' ? 'answers' : 'accepts the user';
+  const isSafe = protocol === 'smtps:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  if (isSafe || (await encrypts(smtpUrl))) return ok(CHECK, `${host} ${signedIn}.`);
+  const text = `${host} ${signedIn}, but emails travel there without encryption.`;
+  return warning(CHECK, text, 'Use smtps://, or a server that offers STARTTLS.');
+}
+
+/** Nodemailer sends without signing in when the server offers no way to. */
+function signsIn(smtpUrl: string): Promise<boolean> {
+  return verifySmtp(smtpUrl, mustEncrypt(smtpUrl), { forceAuth: true }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function encrypts(smtpUrl: string): Promise<boolean> {
+  return verifySmtp(smtpUrl, true).then(
+    () => true,
+    () => false,
+  );
+}
+
+const PORT_ADVICE =
+  'Check host and port in SMTP_URL. Many hosts block port 25, and some block 465 and 587 too.';
+
+/** By nodemailer's codes. A server's own reply is shown, because it names the cause best. */
+function explainSmtp(error: unknown): Explanation {
+  const { code = '', message } = faultOf(error);
+  switch (code) {
+    case 'EAUTH':
+      return {
+        text: `it refuses the user or the password. ${message}.`,
+        advice: 'Correct SMTP_URL.',
+      };
+    case 'ETLS':
+      return { text: `it does not encrypt. ${message}.`, advice: 'Use smtps:// with port 465.' };
+    case 'EPROTOCOL':
+      return { text: 'it does not speak SMTP.', advice: PORT_ADVICE };
+    default: {
+      const { text, advice } = explainConnection(withSystemCode(error, message));
+      return { text, advice: text.includes('certificate') ? advice : `${advice} ${PORT_ADVICE}` };
+    }
+  }
+}
+
+function faultOf(error: unknown): { readonly code?: unknown; readonly message: string } {
+  return error instanceof Error ? error : { message: String(error) };
+}
+
+const CERTIFICATE_TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/wrong version number|packet length too long/i, 'EPROTO'],
+  [/has expired/i, 'CERT_HAS_EXPIRED'],
+  [/altnames/i, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  [/self.signed|unable to (?:verify|get)/i, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+];
+
+/** Nodemailer replaces the system's code by its own, and keeps the text. */
+function withSystemCode(error: unknown, message: string): unknown {
+  const [system] = /\bE[A-Z]{4,}(?:_[A-Z]+)?\b/.exec(message) ?? [];
+  const code = system ?? CERTIFICATE_TEXTS.find(([pattern]) => pattern.test(message))?.[1];
+  return code === undefined ? error : Object.assign(new Error(message), { code });
+}

@@ -1,0 +1,145 @@
+import type { ServerFacts } from '@pickup/contracts/server-facts';
+import { isLoopback } from '../../../platform/http/loopback.ts';
+import { askAddress, type AddressAnswer } from './ask-address.ts';
+import { explainConnection } from './explain-connection.ts';
+import { notChecked, ok, problem, warning, type Finding } from './finding.ts';
+import { objectOf } from './local-server.ts';
+
+export interface PublicAddressParts {
+  /** siteUrl. Null if it is not set. */
+  readonly siteUrl: string | null;
+  /** Scheme and host of the console and the API. */
+  readonly consoleOrigin: string;
+  /** Null if this process cannot know it. A secret. */
+  readonly operatorToken: string | null;
+  readonly now: Date;
+}
+
+const CHECK = 'Public address';
+const TLS = 'Certificate';
+const PROXY = 'Proxy';
+/** Authorities and proxies renew a month before the end, so a renewal has failed by then. */
+const SOON_DAYS = 14;
+/** For documentation (RFC 5737), so no sender has it. */
+const MADE_UP = '192.0.2.1';
+
+/** Asks the server by its public address: TLS, and what the proxies in front pass on. */
+export async function checkPublicAddress(parts: PublicAddressParts): Promise<Finding[]> {
+  const { siteUrl, consoleOrigin } = parts;
+  if (siteUrl === null) {
+    const text = 'siteUrl is not set, so links in emails lead to this machine only.';
+    return [warning(CHECK, text, 'Set siteUrl in the settings file to your public https address.')];
+  }
+  const origins = [...new Set([new URL(siteUrl).origin, consoleOrigin])];
+  const findings: Finding[] = [];
+  for (const origin of origins) findings.push(...(await checkOrigin(origin, parts)));
+  const isReachable = findings.every(({ state }) => state !== 'problem');
+  return isReachable ? [...findings, ...(await checkProxies(parts))] : findings;
+}
+
+async function checkOrigin(origin: string, { now }: PublicAddressParts): Promise<Finding[]> {
+  const url = new URL('/healthz', origin);
+  let answer: AddressAnswer;
+  try {
+    answer = await askAddress(url);
+  } catch (error) {
+    const { text, advice } = explainConnection(error);
+    const hint = 'Some networks do not let a machine reach its own public address.';
+    return [problem(CHECK, `${origin} cannot be reached: ${text}`, `${advice} ${hint}`)];
+  }
+  return [judgeAnswer(origin, answer), ...judgeCertificate(origin, answer, now)];
+}
+
+function judgeAnswer(origin: string, { status, body, location }: AddressAnswer): Finding {
+  if (status === 200 && objectOf(body)?.['ok'] === true) return ok(CHECK, `${origin} answers.`);
+  if (location !== null) {
+    const text = `${origin} redirects to ${location}.`;
+    return problem(CHECK, text, 'Set siteUrl or consoleUrl to the address where it ends.');
+  }
+  const text = `${origin}/healthz answers ${status}, which is not Pickup’s answer.`;
+  return problem(CHECK, text, 'Let the proxy pass every path to Pickup.');
+}
+
+function judgeCertificate(
+  origin: string,
+  { certificateUntil }: AddressAnswer,
+  now: Date,
+): Finding[] {
+  if (certificateUntil === null) {
+    if (isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))) return [];
+    const advice = 'Put a proxy with TLS in front, and use https in the settings.';
+    return [problem(TLS, `${origin} is not encrypted, so sign-in and microphones fail.`, advice)];
+  }
+  const days = Math.floor((certificateUntil.getTime() - now.getTime()) / 86_400_000);
+  const text = `that of ${origin} is valid for ${days} more days.`;
+  if (days >= SOON_DAYS) return [ok(TLS, text)];
+  return [warning(TLS, text, 'Its renewal seems to fail. Read the log of your proxy.')];
+}
+
+async function checkProxies(parts: PublicAddressParts): Promise<Finding[]> {
+  const { operatorToken } = parts;
+  if (operatorToken === null) {
+    return [notChecked(PROXY, 'there is no operator token here.', RUN_BESIDE_SERVER)];
+  }
+  const plain = await readFacts(parts, operatorToken, {});
+  if (plain.facts === null) return [refused(plain.status)];
+  const { facts } = plain;
+  const faults = judgeProxies(facts, parts);
+  if (faults.length > 0) return faults;
+  const forged = await readFacts(parts, operatorToken, { 'x-forwarded-for': MADE_UP });
+  if (forged.facts?.request.address === MADE_UP) {
+    const text = 'a visitor can make up the address that limits and consent records see.';
+    return [problem(PROXY, text, 'Let the outermost proxy replace X-Forwarded-For.')];
+  }
+  const { address, origin } = facts.request;
+  return [
+    ok(PROXY, `requests arrive with their sender (this one is ${address}) and as ${origin}.`),
+  ];
+}
+
+const RUN_BESIDE_SERVER = 'Run this beside the server, with its environment.';
+
+function refused(status: number): Finding {
+  if (status === 401) {
+    return notChecked(PROXY, 'the server has another operator token.', RUN_BESIDE_SERVER);
+  }
+  return notChecked(
+    PROXY,
+    `GET /api/server answers ${status}.`,
+    'Restart the server to upgrade it.',
+  );
+}
+
+async function readFacts(
+  { consoleOrigin }: PublicAddressParts,
+  token: string,
+  more: Readonly<Record<string, string>>,
+): Promise<{ readonly facts: ServerFacts | null; readonly status: number }> {
+  const headers = { authorization: `Bearer ${token}`, ...more };
+  const { status, body } = await askAddress(new URL('/api/server', consoleOrigin), { headers });
+  // Written by our own server, which the answer of /healthz has shown to be there.
+  return { status, facts: status === 200 ? (objectOf(body) as ServerFacts | null) : null };
+}
+
+function judgeProxies(
+  { trusted_proxies: trusted, request }: ServerFacts,
+  { consoleOrigin }: PublicAddressParts,
+): Finding[] {
+  const { forwarded, origin } = request;
+  const isEncrypted = consoleOrigin.startsWith('https:');
+  if (forwarded === 0 && (isEncrypted || trusted > 0)) {
+    const text = 'no address of the sender arrives, so every visitor counts as one.';
+    const advice = 'Let the proxy pass X-Forwarded-For, and set TRUSTED_PROXIES to their number.';
+    return [problem(PROXY, text, advice)];
+  }
+  const findings: Finding[] = [];
+  if (forwarded !== trusted) {
+    const text = `${forwarded} proxies report an address, but TRUSTED_PROXIES is ${trusted}.`;
+    findings.push(problem(PROXY, text, `Set TRUSTED_PROXIES=${forwarded} and restart.`));
+  }
+  if (origin !== consoleOrigin && forwarded === trusted) {
+    const text = `requests arrive as ${origin} instead of ${consoleOrigin}.`;
+    findings.push(problem(PROXY, text, 'Let the proxy pass Host and X-Forwarded-Proto.'));
+  }
+  return findings;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import { connectTo } from '../../../platform/outgoing/connect-to.ts';
+import {
+  RefusedAddressError,
+  resolveWithSystem,
+  type Reach,
+} from '../../../platform/outgoing/guarded-lookup.ts';
+import { postWebhook } from '../../../platform/outgoing/post-webhook.ts';
+import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
+import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';
+import { TIMEOUT_MS } from './ask-address.ts';
+import { explainConnection } from './explain-connection.ts';
+import { ok, problem, warning, type Finding } from './finding.ts';
+
+export interface WebhookParts {
+  readonly endpoints: readonly WebhookEndpointSettings[];
+  /** Signing secrets by endpoint id, newest first. */
+  readonly secrets: ReadonlyMap<string, readonly string[]>;
+  /** Whether endpoints that read our own format get a signed request of the type `ping`. */
+  readonly ping: boolean;
+  readonly now: Date;
+}
+
+/** Whether each endpoint can be reached. Nothing that a receiver could take for a lead is sent. */
+export function checkWebhooks(parts: WebhookParts): Promise<Finding[]> {
+  return Promise.all(parts.endpoints.map((endpoint) => checkEndpoint(endpoint, parts)));
+}
+
+async function checkEndpoint(
+  endpoint: WebhookEndpointSettings,
+  parts: WebhookParts,
+): Promise<Finding> {
+  const check = `Webhook ${endpoint.id}`;
+  const url = new URL(endpoint.url);
+  const reach: Reach = {
+    resolve: resolveWithSystem,
+    allows: endpoint.allowPrivateNetwork ? () => true : isPublicAddress,
+  };
+  try {
+    await connectTo(url, reach, TIMEOUT_MS);
+  } catch (error) {
+    return unreachable(check, url, error);
+  }
+  if (url.protocol === 'http:' && !endpoint.allowPrivateNetwork) {
+    const text = `${url.host} can be reached, but leads travel there without encryption.`;
+    return warning(check, text, 'Use an https address.');
+  }
+  // Other formats go to services that make a contact of everything they receive.
+  if (!parts.ping || endpoint.mapping !== 'standard') {
+    return ok(check, `${url.host} can be reached. No request was sent.`);
+  }
+  return pingEndpoint(check, endpoint, reach, parts);
+}
+
+function unreachable(check: string, url: URL, error: unknown): Finding {
+  if (error instanceof RefusedAddressError) {
+    const text = `${url.host} is in a private network, so nothing is sent there.`;
+    return problem(check, text, 'Set allowPrivateNetwork for it if this is your own system.');
+  }
+  const { text, advice } = explainConnection(error);
+  return problem(check, `${url.host}: ${text}`, advice);
+}
+
+async function pingEndpoint(
+  check: string,
+  endpoint: WebhookEndpointSettings,
+  reach: Reach,
+  { secrets, now }: WebhookParts,
+): Promise<Finding> {
+  const id = `msg_${randomUUID()}`;
+  const body = JSON.stringify({ type: 'ping', timestamp: now.toISOString(), data: {} });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Pickup-Webhooks/1',
+    ...signWebhook({ id, sentAt: now, body }, secrets.get(endpoint.id) ?? []),
+  };
+  const signal = new AbortController().signal;
+  const reply = await postWebhook(
+    { url: new URL(endpoint.url), headers, body },
+    { reach, signal, timeLimitMs: TIMEOUT_MS },
+  );
+  const { host } = new URL(endpoint.url);
+  if (reply.kind === 'failed') {
+    const advice = 'Read the log of the receiver.';
+    return problem(check, `${host} did not answer a signed ping: ${reply.error}.`, advice);
+  }
+  return judgeStatus(check, host, reply.status);
+}
+
+function judgeStatus(check: string, host: string, status: number): Finding {
+  const text = `${host} answers ${status} to a signed ping.`;
+  if (status >= 200 && status < 300) return ok(check, text);
+  if (status === 401 || status === 403) {
+    return problem(check, text, 'Give the receiver the secret of this server.');
+  }
+  if (status === 400 || status === 422) {
+    return warning(check, text, 'It may only know our own events. Let it accept the type ping.');
+  }
+  return problem(check, text, 'Check the path of its url, and read the log of the receiver.');
+}

@@ -1,0 +1,246 @@
+import { chmod, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import {
+  startWebhookReceiver,
+  type ReceivedWebhook,
+  type WebhookAnswer,
+  type WebhookReceiver,
+} from '@pickup/test-sinks/webhook-receiver';
+import type { ServerFacts } from '@pickup/contracts/server-facts';
+import { describe, expect, it } from 'vitest';
+import { createHealthRoutes } from '../../../platform/http/health-routes.ts';
+import { folderStore } from '../../../platform/backup/backup-store.ts';
+import { openStore } from '../../../platform/backup/open-store.ts';
+import { checkBackupStore } from './check-backup-store.ts';
+import { checkBackups } from './check-backups.ts';
+import { checkClock } from './check-clock.ts';
+import { checkDisk } from './check-disk.ts';
+import { checkPage } from './check-page.ts';
+import { checkPublicAddress } from './check-public-address.ts';
+import { listUnchecked, type CheckedParts } from './list-unchecked.ts';
+import { objectOf } from './local-server.ts';
+import { describeFinding, describeTotal, ok, problem, warning, type Finding } from './finding.ts';
+
+type Reply = Omit<Extract<WebhookAnswer, { readonly kind: 'status' }>, 'kind'>;
+
+/** A server on a port of its own. */
+async function answering(reply: (request: ReceivedWebhook) => Reply): Promise<WebhookReceiver> {
+  const receiver = await startWebhookReceiver();
+  receiver.answer((request) => ({ kind: 'status', ...reply(request) }));
+  return receiver;
+}
+
+/** Matches a finding with this state and a text that fits the pattern. */
+const isAs = (state: Finding['state'], text: RegExp) => ({
+  state,
+  text: expect.stringMatching(text) as string,
+});
+
+describe('the check of the disk', () => {
+  const GB = 1e9;
+  const states = async (free: number, total: number) => {
+    const folder = await temporaryFolder();
+    await chmod(folder, 0o700);
+    return (await checkDisk(folder, async () => ({ free, total }))).map(({ state }) => state);
+  };
+
+  it('judges the free space', async () => {
+    expect(await states(100 * GB, 500 * GB)).toEqual(['ok']);
+    expect(await states(1.5 * GB, 10 * GB)).toEqual(['ok']);
+    expect(await states(1.5 * GB, 500 * GB)).toEqual(['warning']);
+    expect(await states(0.2 * GB, 1 * GB)).toEqual(['problem']);
+  });
+
+  it('reads the real disk, writes there and leaves nothing', async () => {
+    const folder = await temporaryFolder();
+    await chmod(folder, 0o700);
+    const [finding] = await checkDisk(folder);
+    expect(finding?.text).toMatch(/^\d+ [MG]B of \d+ [MG]B free for /);
+    expect(await readdir(folder)).toEqual([]);
+    // Every user may write to this device by its permissions, but no file can be created in it.
+    expect(await checkDisk('/dev/null')).toMatchObject([{ state: 'problem' }]);
+  });
+
+  it('warns about a folder that others can read or that is not there yet', async () => {
+    const folder = await temporaryFolder();
+    await chmod(folder, 0o755);
+    const plenty = async () => ({ free: 9 * GB, total: 10 * GB });
+    const advised = { state: 'warning', advice: `Run: chmod 700 ${folder}` };
+    expect((await checkDisk(folder, plenty))[1]).toMatchObject(advised);
+    expect(await checkDisk(`${folder}/none`)).toMatchObject([{ state: 'warning' }]);
+  });
+});
+
+describe('the check of the place for backups', () => {
+  it('stores, reads and removes a file, and leaves nothing', async () => {
+    const folder = await temporaryFolder();
+    expect(await checkBackupStore(folderStore(folder))).toMatchObject({ state: 'ok' });
+    expect(await readdir(folder)).toEqual([]);
+    const missing = folderStore(join(folder, 'none'));
+    expect(await checkBackupStore(missing)).toMatchObject({ state: 'not checked' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['listed but not written', ['PUT'], 'problem', /cannot be written/],
+    ['written but not removed', ['DELETE'], 'warning', /keeps what should be removed/],
+  ] as const)('finds a bucket that can be %s', async (_, refused, state, text) => {
+    const files = new Map<string, string>();
+    const bucket = await answering(({ path, method, rawBody }) => {
+      if (refused.some((one) => one === method)) return { status: 403 };
+      if (method === 'PUT') files.set(path, rawBody);
+      return { status: method === 'DELETE' ? 204 : 200, body: files.get(path) ?? '<List/>' };
+    });
+    const access = { accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' };
+    const store = openStore('s3://backups', { ...access, endpoint: bucket.url });
+    expect(await checkBackupStore(store)).toMatchObject(isAs(state, text));
+    await bucket.stop();
+  });
+});
+
+describe('services that no check asks', () => {
+  const settings = { auth: { providers: [], saml: [] }, intake: {} };
+  const parts = { settings, limitsUrl: null, supabase: null };
+  const listed = (over: object) =>
+    listUnchecked({ ...parts, ...over } as unknown as CheckedParts, 'npm run voice:check').map(
+      ({ check, state }) => `${state} ${check}`,
+    );
+
+  it('are listed if they are set up', () => {
+    expect(listed({})).toEqual([]);
+    const auth = { providers: [{ name: 'google' }], saml: [], sms: {} };
+    const all = { auth, intake: { url: 'https://a.example' }, voice: {} };
+    const checks = ['Voice', 'Text messages', 'Sign-in', 'Function', 'Limits'];
+    expect(listed({ settings: all, limitsUrl: 'redis://127.0.0.1' })).toEqual(
+      checks.map((check) => `not checked ${check}`),
+    );
+  });
+});
+
+describe('the check of the page', () => {
+  it('warns when the page has no link to a privacy policy', async () => {
+    expect(await checkPage({})).toMatchObject({ check: 'Page', state: 'warning' });
+  });
+
+  it('opens the link, and warns when it leads nowhere', async () => {
+    const site = await answering(({ path }) => ({ status: path === '/here' ? 200 : 404 }));
+    const pageOf = (path: string) => checkPage({ privacyUrl: `${site.url}${path}` });
+    expect(await pageOf('/here')).toMatchObject({ state: 'ok' });
+    expect(await pageOf('/gone')).toMatchObject(isAs('warning', /answers 404/));
+    await site.stop();
+    expect(await pageOf('/here')).toMatchObject(isAs('warning', /nothing accepts/));
+  });
+});
+
+describe('the check of the proxies', () => {
+  /** What the check says about a server that sees its requests like this. `madeUp` is the sender of a forged one. */
+  async function throughProxies(request: Partial<ServerFacts['request']>, madeUp = '203.0.113.9') {
+    const site = await answering(({ path }) => {
+      asked += 1;
+      const address = asked > 2 ? madeUp : '203.0.113.9';
+      const facts = { address, origin: site.url, forwarded: 1, ...request };
+      const body = path === '/healthz' ? { ok: true } : { trusted_proxies: 1, request: facts };
+      return { status: 200, body: JSON.stringify(body) };
+    });
+    let asked = 0;
+    const origins = { siteUrl: site.url, consoleOrigin: site.url };
+    const parts = { ...origins, operatorToken: 'a', now: new Date() };
+    const findings = await checkPublicAddress(parts);
+    await site.stop();
+    return findings.filter(({ check }) => check === 'Proxy').map(describeFinding);
+  }
+
+  it.each<[Partial<ServerFacts['request']>, string | undefined, RegExp]>([
+    [{}, undefined, /^ok .*203\.0\.113\.9/],
+    [{ forwarded: 0 }, undefined, /^problem .*every visitor counts as one.*TRUSTED_PROXIES/],
+    [{ forwarded: 2 }, undefined, /^problem .*2 proxies report an address.*TRUSTED_PROXIES=2/],
+    [
+      { origin: 'http://inside.test' },
+      undefined,
+      /^problem .*arrive as http:\/\/inside\.test instead of .*X-Forwarded-Proto/,
+    ],
+    [{}, '192.0.2.1', /^problem .*a visitor can make up the address/],
+  ])('judges what arrives: %j, and %s for a forged sender', async (request, madeUp, text) => {
+    expect(await throughProxies(request, madeUp)).toEqual([expect.stringMatching(text)]);
+  });
+});
+
+describe('the check of the clock', () => {
+  /** Asks these servers, and then one whose clock is ahead by this time. */
+  async function againstServer(aheadMs: number, ...others: readonly URL[]) {
+    const ahead = await answering(() => {
+      const date = new Date(Date.now() + aheadMs).toUTCString();
+      return { status: 200, headers: { date } };
+    });
+    const servers = [...others, new URL(ahead.url)];
+    const findings = await checkClock({ databaseAheadMs: null, servers });
+    await ahead.stop();
+    return findings;
+  }
+
+  it('compares it with a server’s Date header', async () => {
+    expect(await againstServer(0)).toMatchObject([{ state: 'ok' }]);
+    const behind = isAs('warning', /^it is (?:7|8|9) s behind 127/);
+    expect(await againstServer(8_000)).toMatchObject([behind]);
+    expect(await againstServer(-120_000)).toMatchObject([isAs('problem', /ahead of/)]);
+  });
+
+  it('asks the next server if one does not answer', async () => {
+    const findings = await againstServer(0, new URL('http://127.0.0.1:1'));
+    expect(findings).toMatchObject([{ state: 'ok' }]);
+  });
+
+  it('compares it with the database', async () => {
+    const check = (databaseAheadMs: number) => checkClock({ databaseAheadMs, servers: [] });
+    expect(await check(1_000)).toMatchObject([{ state: 'ok' }]);
+    expect(await check(-5_000)).toMatchObject([
+      { state: 'warning', text: 'it is 5 s ahead of the database.' },
+    ]);
+    expect(await checkClock({ databaseAheadMs: null, servers: [] })).toMatchObject([
+      { state: 'not checked' },
+    ]);
+  });
+});
+
+describe('the check of backups', () => {
+  const NOW = new Date('2026-01-10T00:00:00Z');
+  const check = (readiness: Readonly<Record<string, unknown>> | null) =>
+    checkBackups({ url: '', state: readiness ? 'ready' : 'absent', readiness }, NOW);
+  const taken = (takenAt: string) => check({ ok: true, last_backup: { taken_at: takenAt } });
+
+  it('judges the age of the last one that was proved', () => {
+    expect(taken('2026-01-09T01:00:00Z')).toMatchObject(isAs('ok', /23 hours/));
+    expect(taken('2026-01-08T12:00:00Z')).toMatchObject(isAs('warning', /36 hours/));
+    expect(taken('2026-01-05T00:00:00Z')).toMatchObject(isAs('problem', /5 days/));
+  });
+
+  it('reads what /readyz answers', async () => {
+    const takenAt = new Date(NOW.getTime() - 5 * 3_600_000);
+    const ping = () => Promise.resolve();
+    const health = { ping, isStopping: () => false, isLocal: () => true };
+    const answer = async (lastBackup?: () => Promise<Date | null>) => {
+      const routes = createHealthRoutes({ ...health, ...(lastBackup && { lastBackup }) });
+      return objectOf(await (await routes.request('/readyz')).text());
+    };
+    expect(check(await answer(async () => takenAt))).toMatchObject(isAs('ok', /5 hours/));
+    expect(check(await answer(async () => null))).toMatchObject(isAs('warning', /proved yet/));
+    const none = isAs('warning', /^no backup is set up\.$/);
+    expect(check(await answer())).toMatchObject(none);
+    expect(check(null)).toMatchObject({ state: 'not checked' });
+  });
+});
+
+describe('the lines', () => {
+  it('are one for each finding, whatever a server has replied', () => {
+    const line = describeFinding(problem('SPF', 'a\nb\u001B[31mc', 'Do this.'));
+    expect(line).toBe('problem     SPF: a b [31mc Do this.');
+    expect(describeFinding(ok('SPF', 'fine.'))).toBe('ok          SPF: fine.');
+  });
+
+  it('end with a count', () => {
+    const bad = [problem('a', 'b', 'c'), warning('a', 'b', 'c'), warning('a', 'b', 'c')];
+    expect(describeTotal(bad)).toBe('1 problem, 2 warnings.');
+    expect(describeTotal([ok('a', 'b')])).toBe('Everything that was checked is fine.');
+  });
+});

@@ -1,0 +1,51 @@
+import { isEmailAddress } from '@pickup/contracts/email-address';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/doctor';
+import type { MailDocument } from '../../../platform/mail/mail-document.ts';
+import { mailParts } from '../../../platform/mail/mail-parts.ts';
+import type { MailAddress, Mailer } from '../../../platform/mail/mailer.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { ok, problem, type Finding } from './finding.ts';
+
+export interface TestEmailParts {
+  readonly to: string;
+  readonly from: MailAddress;
+  /** The page, which the email's header links to. */
+  readonly siteUrl: string;
+  readonly mailer: Pick<Mailer, 'send'>;
+}
+
+const CHECK = 'Test email';
+const TIMEOUT_MS = 40_000;
+
+/** Sends one email. It is outside the outbox: no cap or suppression applies, and it is not tried again. */
+export async function sendTestEmail({
+  to,
+  from,
+  siteUrl,
+  mailer,
+}: TestEmailParts): Promise<Finding> {
+  if (!isEmailAddress(to)) return problem(CHECK, '--to is not an email address.', 'Correct it.');
+  const document: MailDocument = {
+    language: 'en',
+    subject: fill(texts.subject, { brandName: from.name }),
+    preheader: texts.title,
+    brand: { name: from.name, url: siteUrl },
+    blocks: [
+      { kind: 'title', text: texts.title },
+      { kind: 'paragraph', text: texts.text },
+    ],
+    footer: [{ kind: 'paragraph', text: texts.reason }],
+  };
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const messageId = `doctor-${newId()}@${domain}`;
+  const mail = { messageId, from, to: { name: '', address: to }, ...mailParts(document) };
+  try {
+    const reply = await mailer.send(mail, AbortSignal.timeout(TIMEOUT_MS));
+    return ok(CHECK, `accepted for ${to} (${reply}). Check that it arrives, and not as spam.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const advice = 'Read the reply: the server may not accept mail.from as a sender.';
+    return problem(CHECK, `not accepted: ${reason}.`, advice);
+  }
+}

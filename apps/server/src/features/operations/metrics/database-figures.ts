@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ReportSlo } from '@pickup/contracts/report-slo';
+import { readLastProvedTime } from '../backups/stored-backups.ts';
+import { reportSlo } from '../../deliveries/report-slo.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { countOpenJobs, oldestOpenJob, type JobCount } from '../../../platform/jobs/count-jobs.ts';
+import { describeError } from '../../../platform/log/describe-error.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { TtlCache } from '../../../platform/ttl-cache.ts';
+
+/** What is counted in the database. Every process on one database finds the same. */
+export interface DatabaseFigures {
+  readonly jobs: readonly JobCount[];
+  /** When the oldest report that is neither sent nor given up was queued. */
+  readonly oldestReport: Date | null;
+  /** Of leads of the last hour. */
+  readonly slo: ReportSlo;
+  /** The moment whose data the newest proved backup has. Null without one. */
+  readonly lastBackup: Date | null;
+  readonly countedAt: Date;
+}
+
+export interface FiguresDeps {
+  readonly database: Pick<Database, 'run' | 'query'>;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** How long a scrape waits for the database. A scraper gives up after ten seconds. */
+  readonly timeoutMs?: number;
+}
+
+/** Several scrapers, or one that asks every second, make the database count no more often than this. */
+const KEEP_MS = 10_000;
+const SLO_HOURS = 1;
+
+/** Reads the figures at most every ten seconds. Null if the database fails or takes too long. */
+export function createFiguresReader(deps: FiguresDeps): () => Promise<DatabaseFigures | null> {
+  const { log, timeoutMs = 5_000 } = deps;
+  const cache = new TtlCache<DatabaseFigures>({ keepMs: KEEP_MS });
+  return async () => {
+    const figures = cache
+      .read('', () => readFigures(deps))
+      .catch((error: unknown) => {
+        log.warn({ error: describeError(error) }, 'The figures for /metrics could not be counted');
+        return null;
+      });
+    return Promise.race([figures, pause(timeoutMs, null, { ref: false })]);
+  };
+}
+
+async function readFigures({ database, now }: FiguresDeps): Promise<DatabaseFigures> {
+  const countedAt = now();
+  const jobs = await countOpenJobs(database, countedAt);
+  const oldestReport = await oldestOpenJob(database, 'report-mail');
+  const slo = await reportSlo(database, SLO_HOURS, countedAt);
+  const lastBackup = await readLastProvedTime(database);
+  return { jobs, oldestReport, slo, lastBackup, countedAt };
+}

@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+
+export interface MetricsRoutesDeps {
+  /** METRICS_TOKEN. Null: there is no such address. */
+  readonly token: string | null;
+  readonly contentType: string;
+  readonly read: () => Promise<string>;
+  readonly limiters: CreateRateLimiter;
+  readonly ipOf: (c: Context) => string;
+}
+
+/** The limit of wrong tokens per network. */
+const MISSES = { count: 60, seconds: 600 };
+
+/** GET /metrics, for a scraper with the token. Mount at '/'. */
+export function createMetricsRoutes(deps: MetricsRoutesDeps): Hono {
+  const { token, contentType, read, ipOf, limiters } = deps;
+  const routes = new Hono();
+  if (token === null) return routes;
+  const expected = `Bearer ${token}`;
+  const within = createFailedAttemptLimiter({
+    limiters,
+    name: 'wrong-metrics-tokens',
+    limit: MISSES,
+    message: 'Too many wrong tokens. Try again later.',
+  });
+  return routes.get('/metrics', async (c) => {
+    c.header('cache-control', 'no-store');
+    const look = async () => isSame(c.req.header('authorization') ?? '', expected);
+    if (!(await within(ipOf(c), look, (isKnown) => !isKnown))) throw unauthorized();
+    return c.body(await read(), 200, { 'content-type': contentType });
+  });
+}
+
+/** Compares hashes, so that the time reveals neither the token nor its length. */
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+function unauthorized(): AppError {
+  return new AppError('unauthorized', 'Send METRICS_TOKEN as a bearer token.', {
+    headers: { 'www-authenticate': 'Bearer realm="metrics"' },
+  });
+}

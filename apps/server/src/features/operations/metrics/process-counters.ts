@@ -1,0 +1,87 @@
+import type { ApiErrorCode } from '@pickup/contracts/api-error';
+import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { AppError } from '../../../errors.ts';
+
+/** What this process has done since its start. Every function is cheap and never throws. */
+export interface ProcessCounters {
+  readonly leadAccepted: (seconds: number) => void;
+  /** Any error that a sender of a lead received. */
+  readonly leadRefused: (error: unknown) => void;
+  /** This server has a lead that the function in `intake.url` did not take. */
+  readonly leadTakenForFunction: () => void;
+  readonly attemptEnded: (kind: JobKind, outcome: AttemptOutcome) => void;
+  readonly signedIn: (method: SignInMethod) => void;
+  readonly signInFailed: (kind: SignInFailure) => void;
+  readonly requestFailed: (code: ApiErrorCode) => void;
+}
+
+/** `email`: a link or a code in an email. */
+export type SignInMethod = 'password' | 'email' | 'oauth' | 'saml';
+
+const SIGN_IN_FAILURES = [
+  'password',
+  'provider',
+  'code',
+  'second_factor',
+  'text_not_sent',
+  /** A refresh token was used twice, so its session ended. */
+  'token_reused',
+  'rate_limited',
+] as const;
+export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
+
+const OUR_ERRORS = ['internal', 'unavailable'] as const satisfies readonly ApiErrorCode[];
+// The promise of the page is about the report. A visitor waits for the answer, so the steps are fine below a second.
+const INTAKE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Registers the counters. Labels have few values, all known in advance, and no personal data. */
+export function createProcessCounters(registry: Registry): ProcessCounters {
+  const registers = [registry];
+  const intake = new Histogram({
+    registers,
+    name: 'pickup_lead_intake_seconds',
+    help: 'Time from a complete request to a stored lead, for accepted leads.',
+    buckets: INTAKE_SECONDS,
+  });
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ registers, name: `pickup_${name}_total`, help, labelNames });
+  const refused = counter(
+    'leads_refused',
+    'Lead requests that were refused, by the code of the answer.',
+    'reason',
+  );
+  const forFunction = counter(
+    'leads_taken_for_function',
+    'Leads that this server took in place of the function in intake.url.',
+  );
+  const attempts = counter('job_attempts', 'Attempts at jobs that have ended.', 'kind', 'outcome');
+  const signIns = counter(
+    'sign_ins',
+    'Sessions that started. A second factor may still be missing.',
+    'method',
+  );
+  const failures = counter('sign_in_failures', 'Failed steps of signing in.', 'kind');
+  const errors = counter(
+    'request_errors',
+    'Requests that were answered with an error, by its code.',
+    'code',
+  );
+  // A counter that appears with its first event shows no increase, so the ones that alerts watch start at 0.
+  for (const kind of SIGN_IN_FAILURES) failures.inc({ kind }, 0);
+  for (const code of OUR_ERRORS) errors.inc({ code }, 0);
+  for (const reason of OUR_ERRORS) refused.inc({ reason }, 0);
+  return {
+    leadAccepted: (seconds) => intake.observe(seconds),
+    leadRefused: (error) => refused.inc({ reason: codeOf(error) }),
+    leadTakenForFunction: () => forFunction.inc(),
+    attemptEnded: (kind, outcome) => attempts.inc({ kind, outcome }),
+    signedIn: (method) => signIns.inc({ method }),
+    signInFailed: (kind) => failures.inc({ kind }),
+    requestFailed: (code) => errors.inc({ code }),
+  };
+}
+
+function codeOf(error: unknown): ApiErrorCode {
+  return error instanceof AppError ? error.code : 'internal';
+}

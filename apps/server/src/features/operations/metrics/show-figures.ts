@@ -1,0 +1,70 @@
+import { JOB_KINDS } from '@pickup/contracts/deliveries';
+import { REPORT_PROMISED_WITHIN_SECONDS } from '@pickup/contracts/report-slo';
+import { Gauge, type Registry } from 'prom-client';
+import { OPEN_STATES } from '../../../platform/jobs/count-jobs.ts';
+import type { DatabaseFigures } from './database-figures.ts';
+
+const OUTCOMES = ['sent', 'waiting', 'failed', 'withheld'] as const;
+
+/**
+ * Registers the gauges of what is counted in the database. The returned function sets all of them at once. Without
+ * figures it leaves them out, and `pickup_database_up` is 0.
+ */
+export function registerFigures(registry: Registry): (figures: DatabaseFigures | null) => void {
+  const gauges = createGauges(registry);
+  return (figures) => {
+    for (const gauge of Object.values(gauges)) gauge.reset();
+    gauges.up.set(figures === null ? 0 : 1);
+    gauges.backup.remove(); // a reset leaves a 0
+    if (figures === null) return gauges.oldest.remove();
+    showJobs(gauges, figures);
+    showReports(gauges, figures);
+    const { lastBackup } = figures;
+    if (lastBackup !== null) gauges.backup.set(secondsSince(lastBackup, figures));
+  };
+}
+
+type Gauges = ReturnType<typeof createGauges>;
+
+function createGauges(registry: Registry) {
+  const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
+    new Gauge({ registers: [registry], name: `pickup_${name}`, help, labelNames });
+  return {
+    up: gauge('database_up', '1 if the database answered this scrape in time.'),
+    jobs: gauge('jobs', 'Jobs that are not done.', ['kind', 'state']),
+    late: gauge('job_late_seconds', 'How late the oldest due job of a kind is.', ['kind']),
+    reports: gauge('reports', 'Reports of leads of the last hour.', ['outcome']),
+    share: gauge(
+      'report_sla_ratio',
+      `Share of the reports of the last hour that were sent within ${REPORT_PROMISED_WITHIN_SECONDS} seconds.`,
+      ['window'],
+    ),
+    oldest: gauge(
+      'report_oldest_waiting_seconds',
+      'Age of the oldest report that is neither sent nor given up.',
+    ),
+    backup: gauge('backup_age_seconds', 'Age of the newest backup that a restore has proved.'),
+  };
+}
+
+function showJobs({ jobs, late }: Gauges, figures: DatabaseFigures): void {
+  for (const kind of JOB_KINDS) {
+    for (const state of OPEN_STATES) jobs.set({ kind, state }, 0);
+    late.set({ kind }, 0);
+  }
+  for (const { kind, state, count, due_since } of figures.jobs) {
+    jobs.set({ kind, state }, count);
+    if (due_since !== null) late.set({ kind }, secondsSince(due_since, figures));
+  }
+}
+
+function showReports({ reports, share, oldest }: Gauges, figures: DatabaseFigures): void {
+  const { slo, oldestReport } = figures;
+  for (const outcome of OUTCOMES) reports.set({ outcome }, slo[outcome]);
+  if (slo.share_within !== null) share.set({ window: '1h' }, slo.share_within);
+  oldest.set(oldestReport === null ? 0 : secondsSince(oldestReport, figures));
+}
+
+function secondsSince(moment: Date, { countedAt }: DatabaseFigures): number {
+  return Math.max(0, countedAt.getTime() - moment.getTime()) / 1_000;
+}

@@ -1,0 +1,22 @@
+import { EMBED_LOADER_PATH } from '@pickup/contracts/embed';
+import { Hono } from 'hono';
+import { settingsOf } from '../settings/versions/site-of.ts';
+import { AppError } from '../../errors.ts';
+import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import { serveStaticFile, type StaticFiles } from '../../platform/http/static-files.ts';
+
+export interface EmbedLoaderDeps {
+  readonly staticFiles: StaticFiles;
+}
+
+/** GET /embed.js: the only file that other sites' pages may load. Mount at '/', before the other files. */
+export function createEmbedLoader({ staticFiles }: EmbedLoaderDeps): Hono {
+  return new Hono()
+    .get(EMBED_LOADER_PATH, (c) => {
+      const file = settingsOf(c).embed.origins.length > 0 ? serveStaticFile(c, staticFiles) : null;
+      if (!file) throw new AppError('not_found', 'There is nothing at this address.');
+      file.headers.set('cross-origin-resource-policy', 'cross-origin');
+      return file;
+    })
+    .all(EMBED_LOADER_PATH, refuseMethod('GET, HEAD'));
+}

@@ -1,0 +1,43 @@
+import { HOST_PARAMETER } from '@pickup/contracts/embed';
+import type { EmbedView, PageQuery } from '@pickup/contracts/page';
+import type { Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import { postLead } from './lead-page.ts';
+import type { PageDeps } from '../bookings/page/page-deps.ts';
+import { readPageQuery } from '../leads/form/page-query.ts';
+
+/** GET /embed: the calculator in a frame on a site that the settings list. */
+export function getEmbed(c: Context, deps: PageDeps): Promise<Response> {
+  const parents = parentsOf(deps);
+  const query = readPageQuery(new URL(c.req.url).searchParams);
+  const own = withHost(query, query[HOST_PARAMETER] ?? c.req.header('referer') ?? '', parents);
+  return deps.respond(c, viewOf(own, Date.now(), parents));
+}
+
+/** POST /embed/lead: the frame's lead form without JavaScript. Its answers stay in the frame. */
+export function postEmbeddedLead(c: Context, deps: PageDeps): Promise<Response> {
+  const parents = parentsOf(deps);
+  return postLead(c, deps, {
+    formView: ({ query, renderedAt, sourceUrl }) =>
+      viewOf(withHost(query, sourceUrl, parents), renderedAt ?? Date.now(), parents),
+    thanks: { embedded: true },
+  });
+}
+
+function viewOf(query: PageQuery, renderedAt: number, parents: readonly string[]): EmbedView {
+  return { name: 'embed', query, renderedAt, parents };
+}
+
+/** The listed origins. Without any, there is nothing to embed. */
+function parentsOf({ settings }: PageDeps): readonly string[] {
+  const { origins } = settings.embed;
+  if (origins.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
+  return origins;
+}
+
+/** The query with the origin of the page around the frame, if it is a listed one. */
+function withHost(query: PageQuery, address: string, parents: readonly string[]): PageQuery {
+  const { [HOST_PARAMETER]: _claimed, ...rest } = query;
+  const origin = URL.canParse(address) ? new URL(address).origin : '';
+  return parents.includes(origin) ? { ...rest, [HOST_PARAMETER]: origin } : rest;
+}

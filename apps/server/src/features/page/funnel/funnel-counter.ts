@@ -1,0 +1,135 @@
+import {
+  countBy,
+  PURGED_AT_ONCE,
+  removeBy,
+  type Purge,
+} from '../../../platform/retention/purge.ts';
+import type { PageStep } from '@pickup/contracts/funnel';
+import type { Database, PreparedStatement } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { describeError } from '../../../platform/log/describe-error.ts';
+import type { Log } from '../../../platform/log/log.ts';
+
+export interface FunnelCounterDeps {
+  readonly database: Pick<Database, 'run'>;
+  readonly log: Log;
+  readonly now?: () => Date;
+}
+
+/** Counts steps in memory and writes them to the database every few seconds. A crash loses those seconds. */
+export interface FunnelCounter {
+  count(step: PageStep, source: string): void;
+  start(): void;
+  /** Writes the remaining counts. Idempotent. */
+  stop(): Promise<void>;
+}
+
+const WRITE_EVERY_MS = 5_000;
+/** The limit for one day. Further sources that day count as `other`. */
+const MAX_SOURCES = 200;
+/** A campaign name: no address, no free text, and no phone number. */
+const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
+const OTHER = 'other';
+
+interface Counted {
+  readonly day: string;
+  readonly step: PageStep;
+  readonly source: string;
+  count: number;
+}
+
+// Rows are added in one order, so two processes that add to the same rows cannot deadlock.
+const ADD: PreparedStatement = {
+  name: 'add_funnel_steps',
+  text: `
+insert into funnel_day (day, step, source, count)
+select day, step, source, count
+from json_to_recordset($1::json) as counted(day date, step text, source text, count bigint)
+order by day, step, source
+on conflict (day, step, source) do update set count = funnel_day.count + excluded.count`,
+};
+
+export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
+  const { now = () => new Date() } = deps;
+  const sources = new DaysSources();
+  const counted = new Map<string, Counted>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function count(step: PageStep, sent: string): void {
+    add({ day: now().toISOString().slice(0, 10), step, source: sent, count: 1 });
+  }
+
+  function add(one: Counted): void {
+    const source = sources.known(one.day, one.source);
+    const key = `${one.day} ${one.step} ${source}`;
+    const row = counted.get(key);
+    if (row) row.count += one.count;
+    else counted.set(key, { ...one, source });
+  }
+
+  async function write(): Promise<void> {
+    const rows = [...counted.values()];
+    if (rows.length === 0) return;
+    counted.clear();
+    try {
+      await deps.database.run(ADD, [JSON.stringify(rows)]);
+    } catch (error) {
+      for (const row of rows) add(row); // retry them with the next counts
+      deps.log.error(
+        { error: describeError(error) },
+        'page steps could not be stored and are retried',
+      );
+    }
+  }
+  const writeNext = () => (writing = writing.then(write));
+
+  return {
+    count,
+    start() {
+      timer ??= setInterval(() => void writeNext(), WRITE_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await writeNext();
+    },
+  };
+}
+
+/** Anyone can send any source, so each day has a limited number of names, and of rows. */
+class DaysSources {
+  #day = '';
+  readonly #names = new Set<string>();
+
+  known(day: string, sent: string): string {
+    const source = sent.toLowerCase();
+    if (source === '') return '';
+    if (!SOURCE.test(source)) return OTHER;
+    if (day > this.#day) {
+      this.#day = day;
+      this.#names.clear();
+    }
+    if (!this.#names.has(source) && this.#names.size >= MAX_SOURCES) return OTHER;
+    this.#names.add(source);
+    return source;
+  }
+}
+
+// A day goes when all of it is old.
+const isOld = (before: Date) => sql`day < (${before}::timestamptz at time zone 'UTC')::date`;
+
+/** Visits and steps of long ago. */
+export const oldFunnelCounts: Purge = {
+  count: countBy(
+    ({ before }) => sql`
+select (select count(*) from funnel_day where ${isOld(before)})::int4 as rows,
+  (select min(day) from funnel_day)::timestamp at time zone 'UTC' as oldest`,
+  ),
+  remove: removeBy(
+    ({ before }) => sql`
+delete from funnel_day where (day, step, source) in (
+  select day, step, source from funnel_day where ${isOld(before)}
+  limit ${PURGED_AT_ONCE} for update skip locked
+) returning day`,
+  ),
+};

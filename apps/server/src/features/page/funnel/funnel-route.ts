@@ -1,0 +1,83 @@
+import { FUNNEL_PATH, PAGE_STEPS } from '@pickup/contracts/funnel';
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { AppError } from '../../../errors.ts';
+import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
+import { readCappedBody } from '../../../platform/http/read-capped-body.ts';
+import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+import type { RequestReader } from '../../../platform/http/request-origin.ts';
+import type { FunnelCounter } from './funnel-counter.ts';
+
+export interface FunnelRouteDeps {
+  readonly counter: Pick<FunnelCounter, 'count'>;
+  readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
+  /** Our public address, if it differs from the one a request names. */
+  readonly siteUrl: string | undefined;
+  /** False on a machine that runs a load test. */
+  readonly rateLimits: boolean;
+  readonly limiters: CreateRateLimiter;
+}
+
+const MAX_BYTES = 1_000;
+/** Enough for an office behind one address, where each person opens the page a few times. */
+const LIMIT = { count: 120, seconds: 60 };
+
+const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string().max(500) });
+
+/**
+ * Counts a step on the page without storing a cookie, an address or a sender. Visitors who ask not to be tracked
+ * get the same answer and are not counted. Mount at '/'.
+ */
+export function createFunnelRoute(deps: FunnelRouteDeps) {
+  const { counter, requests, siteUrl } = deps;
+  const limiter = deps.rateLimits ? limitNetworks(deps.limiters, 'page-steps', LIMIT) : null;
+
+  async function count(c: Context): Promise<Response> {
+    const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
+    refuseOthersPages(c, [requests.origin(c), ...own]);
+    const { step, source } = parse(await readCappedBody(c, MAX_BYTES));
+    const answer = c.body(null, 204);
+    if (asksNotToBeTracked(c)) return answer;
+    const wait = (await limiter?.take(requests.facts(c).ip)) ?? 0;
+    if (wait > 0) throw tooMany(wait);
+    counter.count(step, source);
+    return answer;
+  }
+
+  return new Hono().post(FUNNEL_PATH, count).all(FUNNEL_PATH, refuseMethod('POST'));
+}
+
+/** Reads Do Not Track and Global Privacy Control. */
+function asksNotToBeTracked(c: Context): boolean {
+  return c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';
+}
+
+// Every browser names a POST's origin in one of two headers that no page can forge.
+function refuseOthersPages(c: Context, own: readonly string[]): void {
+  if (c.req.header('sec-fetch-site') === 'same-origin') return;
+  const origin = c.req.header('origin');
+  if (origin !== undefined && own.includes(origin)) return;
+  throw new AppError('forbidden_origin', 'Only steps on our own page are counted.');
+}
+
+function parse(body: Uint8Array): z.output<typeof stepSchema> {
+  const result = stepSchema.safeParse(jsonOf(body));
+  if (result.success) return result.data;
+  throw new AppError('invalid_input', 'The page has no such step.');
+}
+
+// The body comes as text: a beacon of another type would need a preflight request.
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function tooMany(wait: number): AppError {
+  return new AppError('rate_limited', 'Too many steps from one network.', {
+    headers: { 'retry-after': String(wait) },
+  });
+}

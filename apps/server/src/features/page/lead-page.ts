@@ -1,0 +1,79 @@
+import {
+  asksAboutPhone,
+  leadFormProblem,
+  missingLeadFields,
+  unreadableLeadFields,
+  type LeadFormValues,
+} from '@pickup/contracts/lead-form';
+import type { EmbedView, LandingView } from '@pickup/contracts/page';
+import type { Context } from 'hono';
+import { submitLead } from '../leads/form/submit-lead-form.ts';
+import {
+  failedForm,
+  incompleteForm,
+  PHONE_QUESTION,
+  returnedValues,
+  type FormProblem,
+} from '../leads/form/form-problem.ts';
+import { readLeadFormPost, type LeadFormPost } from '../leads/form/lead-form-post.ts';
+import type { PageDeps } from '../bookings/page/page-deps.ts';
+import { readForm } from '../../platform/http/read-form.ts';
+
+/** How the form is shown again, and what the page after it adds to its view. */
+export interface LeadPlace {
+  readonly formView: (post: LeadFormPost) => EmbedView | LandingView;
+  readonly thanks: { readonly embedded?: boolean };
+}
+
+const ON_PAGE: LeadPlace = {
+  formView: ({ query, renderedAt }) => ({
+    name: 'landing',
+    query,
+    renderedAt: renderedAt ?? Date.now(),
+  }),
+  thanks: {},
+};
+
+/** POST /lead: the lead form of a visitor without JavaScript (docs/decisions/001). */
+export async function postLead(
+  c: Context,
+  deps: PageDeps,
+  place: LeadPlace = ON_PAGE,
+): Promise<Response> {
+  const post = readLeadFormPost(await readForm(c));
+  // The time of the first rendering is kept: correcting one field quickly is not a sign of a bot.
+  const showAgain = ({ returned, status }: FormProblem) =>
+    deps.respond(c, { ...place.formView(post), returned }, status);
+  const incomplete = incompleteLead(post);
+  if (incomplete) return showAgain(incomplete);
+  try {
+    const { leadId, isHeld } = await submitLead(c, deps, post);
+    const { firstName, lastName, email, phone } = post.values;
+    const contact = { firstName, lastName, email, phone };
+    const thanks = { name: 'thanks', leadId, contact, ...(isHeld && { isHeld }) } as const;
+    return await deps.respond(c, { ...thanks, ...place.thanks });
+  } catch (error) {
+    return showAgain(failedForm(c, deps.log, post.values, error));
+  }
+}
+
+function incompleteLead({ values }: LeadFormPost): FormProblem | null {
+  const problem = leadFormProblem(values);
+  if (problem === null) return questionAboutPhone(values);
+  const consent = values.hasConsent ? [] : ['hasConsent'];
+  const fields = [...missingLeadFields(values), ...unreadableLeadFields(values), ...consent];
+  return incompleteForm(values, problem, fields);
+}
+
+function questionAboutPhone(values: LeadFormValues): FormProblem | null {
+  if (!asksAboutPhone(values)) return null;
+  const unreadable = unreadableLeadFields(values).map((path) => ({
+    path,
+    message: 'cannot be read',
+  }));
+  const issues = [...unreadable, PHONE_QUESTION];
+  return {
+    status: 400,
+    returned: { values: returnedValues(values, issues), notice: null, issues },
+  };
+}

@@ -1,0 +1,48 @@
+import { PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { isSameHash, secretHash } from '../api-key-secret.ts';
+import { findApiKey, noteKeyUse, noteTokenUse, USED_EVERY_MS } from '../api-keys.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { KeyPrincipal } from '../principal.ts';
+
+export interface FindKeyDeps {
+  readonly database: Pick<Database, 'query' | 'run'>;
+  /** OPERATOR_TOKEN, or the token made at the first start. It may do everything. */
+  readonly operatorToken: string;
+  readonly now?: () => Date;
+}
+
+export type FindKey = (secret: string) => Promise<KeyPrincipal | null>;
+
+/** Looks up keys by their hashes. Comparing hashes reveals nothing about where two keys differ. */
+export function createFindKey({
+  database,
+  operatorToken,
+  now = () => new Date(),
+}: FindKeyDeps): FindKey {
+  const ownHash = secretHash(operatorToken);
+  let tokenUsedAt = 0;
+  async function tokenIsUsed(): Promise<void> {
+    const at = now();
+    if (at.getTime() - tokenUsedAt <= USED_EVERY_MS) return;
+    tokenUsedAt = at.getTime(); // before the write, so that only one of many concurrent requests writes
+    await noteTokenUse(database, at);
+  }
+  return async (secret) => {
+    const hash = secretHash(secret);
+    if (isSameHash(hash, ownHash)) {
+      await tokenIsUsed();
+      return OPERATOR_KEY;
+    }
+    const row = await findApiKey(database, hash);
+    if (!row || !isSameHash(row.secretHash, hash)) return null;
+    await noteKeyUse(database, row, now());
+    return { kind: 'key', id: row.id, name: row.name, permissions: row.scopes };
+  };
+}
+
+const OPERATOR_KEY: KeyPrincipal = {
+  kind: 'key',
+  id: null,
+  name: 'Operator token',
+  permissions: PERMISSIONS,
+};

@@ -1,0 +1,124 @@
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
+import { memoryLimits, type CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+import type { OperatorDirectory } from '../operator-directory.ts';
+import type { OperatorRow } from '../operators.ts';
+import type { PersonPrincipal, Principal } from '../principal.ts';
+import type { SignedIn, SignIn } from '../sign-in.ts';
+import type { FindKey } from './find-key.ts';
+
+export interface FindPrincipalDeps {
+  readonly signIn: Pick<SignIn, 'readToken' | 'tellsAddresses'>;
+  readonly directory: Pick<OperatorDirectory, 'find' | 'findAgain' | 'follow'>;
+  readonly findKey: FindKey;
+  /** The sender's address. Proxy headers count only from trusted proxies. */
+  readonly ipOf: (c: Context) => string;
+  /** False on a machine that runs a benchmark against itself. */
+  readonly rateLimits: boolean;
+  readonly limiters: CreateRateLimiter;
+}
+
+export type FindPrincipal = (c: Context) => Promise<Principal>;
+
+/**
+ * Finds the caller by the Authorization header alone, because a token in a URL would end up in logs. Throws
+ * AppError `unauthorized`. Throws `forbidden` for a user who has signed in but has no role here. Throws
+ * `rate_limited` for a network that tries many credentials.
+ */
+export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
+  const { signIn, directory, findKey, ipOf } = deps;
+  // Counted separately. A program that keeps using a revoked key must not lock out the people in its office.
+  const [tokensWithin, keysWithin] = [
+    createLimiter(deps, 'wrong-tokens'),
+    createLimiter(deps, 'wrong-keys'),
+  ];
+  const isNewest = createTokenOrder();
+
+  async function findPerson(c: Context, token: string): Promise<PersonPrincipal | null> {
+    const look = () => signIn.readToken(token);
+    const signedIn = await tokensWithin(ipOf(c), look, (found) => found === null);
+    if (!signedIn) return null;
+    const row = await rowOf(signedIn);
+    if (!row) throw new AppError('forbidden', 'This account has no access.');
+    const { userId, sessionId, secondFactor, expiresAt } = signedIn;
+    const { email, name, role } = row;
+    const person = { kind: 'person', userId, sessionId, email, name, role } as const;
+    return { ...person, permissions: ROLE_PERMISSIONS[role], secondFactor, expiresAt };
+  }
+
+  /** A token with a different address than the stored one may be the first sign that the address changed. */
+  async function rowOf(signedIn: SignedIn): Promise<OperatorRow | null> {
+    const { userId, email } = signedIn;
+    const row = await directory.find(userId);
+    if (!row) return null;
+    const mayUpdate = isNewest(signedIn);
+    if (email === '' || email === row.email) return row;
+    // When the accounts are in our own tables, a trigger has already updated the address in the row. In that
+    // case the token may be an old one.
+    if (!signIn.tellsAddresses) return directory.findAgain(userId);
+    if (!mayUpdate) return row;
+    await directory.follow(signedIn);
+    return directory.find(userId);
+  }
+
+  return async (c) => {
+    const credential = bearerToken(c);
+    if (credential === null) throw unauthorized();
+    const principal = isAccessToken(credential)
+      ? await findPerson(c, credential)
+      : await keysWithin(
+          ipOf(c),
+          () => findKey(credential),
+          (found) => found === null,
+        );
+    if (!principal) throw unauthorized();
+    return principal;
+  };
+}
+
+/**
+ * Returns whether a token is the newest one seen of its user. After a change of address, another device may
+ * hold an older token for up to an hour. That token would change the address back. All tokens have the same
+ * lifetime.
+ */
+function createTokenOrder() {
+  const newest = new Map<string, number>(); // holds users with a role here only, so it does not grow
+  return ({ userId, expiresAt }: SignedIn): boolean => {
+    const ends = Math.max(expiresAt.getTime(), newest.get(userId) ?? 0);
+    newest.set(userId, ends);
+    return expiresAt.getTime() === ends;
+  };
+}
+
+/** More wrong credentials than a console with several tabs and an old session sends in five minutes. */
+const MISSES = { count: 100, seconds: 300 };
+const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
+
+type LimiterDeps = Pick<FindPrincipalDeps, 'rateLimits' | 'limiters'>;
+
+function createLimiter({ rateLimits, limiters }: LimiterDeps, name: string) {
+  return createFailedAttemptLimiter({
+    limiters: rateLimits ? limiters : memoryLimits,
+    name,
+    limit: rateLimits ? MISSES : UNLIMITED,
+    message: 'Too many wrong credentials. Try again later.',
+  });
+}
+
+function bearerToken(c: Context): string | null {
+  return /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+}
+
+// Three parts, of which the first is base64 of an object. An operator token that a person chose may contain
+// dots too.
+function isAccessToken(credential: string): boolean {
+  return /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/.test(credential);
+}
+
+function unauthorized(): AppError {
+  return new AppError('unauthorized', 'Sign in, or send a valid key.', {
+    headers: { 'www-authenticate': 'Bearer realm="operator"', 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,75 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { AppError } from '../../../errors.ts';
+import type { Principal } from '../principal.ts';
+import { assertPermission } from '../assert-can-grant.ts';
+import type { FindPrincipal } from './find-principal.ts';
+import type { Admission } from '../../../platform/http/route.ts';
+import { createPolicyLookup, type PolicyRow } from './policy-row.ts';
+
+export interface GuardDeps {
+  readonly policy: readonly PolicyRow[];
+  readonly findPrincipal: FindPrincipal;
+}
+
+/**
+ * Runs before every route under /api and admits what the policy allows. A route without a row is refused, so
+ * a forgotten route is closed, not open. An unknown caller learns nothing about which routes exist.
+ */
+export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHandler {
+  const look = createPolicyLookup(policy);
+  return async (c, next) => {
+    const verdict = look(c.req.method, c.req.path);
+    c.header('cache-control', 'no-store');
+    if (verdict.kind === 'row' && verdict.row.permission === 'anyone') return next();
+    const principal = await findPrincipal(c);
+    if (verdict.kind === 'unknown') {
+      throw new AppError('not_found', 'There is nothing at this address.');
+    }
+    if (verdict.kind === 'other-method') throw refusedMethod(verdict.allow);
+    const { permission } = verdict.row;
+    refuseUnlessAllowed(principal, permission);
+    c.set('principal', principal);
+    c.set('readmit', () => isStillAllowed(findPrincipal, c, permission));
+    return next();
+  };
+}
+
+/** A failed check counts as not allowed. The client then connects again and receives the reason. */
+async function isStillAllowed(
+  findPrincipal: FindPrincipal,
+  c: Context,
+  permission: Admission,
+): Promise<boolean> {
+  try {
+    refuseUnlessAllowed(await findPrincipal(c), permission);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuseUnlessAllowed(principal: Principal, needed: Admission): void {
+  if (needed === 'anyone') return;
+  if (needed === 'person' || needed === 'session') refuseKey(principal);
+  else assertPermission(principal.permissions, needed);
+  if (needed !== 'session') requireSecondFactor(principal, needed);
+}
+
+function refuseKey({ kind }: Principal): void {
+  if (kind === 'person') return;
+  throw new AppError('forbidden', 'This is for people who have signed in, not for keys.');
+}
+
+/** For a person with an enrolled factor, the password alone must not read or change anything. */
+function requireSecondFactor(principal: Principal, needed: Admission): void {
+  if (principal.kind !== 'person') return;
+  const { enrolled, shown } = principal.secondFactor;
+  if (!enrolled || shown) return;
+  throw new AppError('second_factor_required', 'Confirm your second factor first.', {
+    issues: [{ path: 'permission', message: needed }],
+  });
+}
+
+function refusedMethod(allow: string): AppError {
+  return new AppError('method_not_allowed', `Allowed here: ${allow}.`, { headers: { allow } });
+}

@@ -1,0 +1,42 @@
+import type { Route } from '../../../platform/http/route.ts';
+
+/** Who may call one route. */
+export type PolicyRow = Pick<Route, 'method' | 'path' | 'permission'>;
+
+/** What the policy says about one request. */
+export type PolicyVerdict =
+  | { readonly kind: 'row'; readonly row: PolicyRow }
+  /** The path exists, but not with this method. `allow` lists the methods it has. */
+  | { readonly kind: 'other-method'; readonly allow: string }
+  | { readonly kind: 'unknown' };
+
+/** Finds the row for a method and path. A literal path takes precedence over one with a parameter. */
+export function createPolicyLookup(rows: readonly PolicyRow[]) {
+  const entries = rows
+    .map((row) => ({ row, pattern: patternOf(row.path), blanks: row.path.split(':').length }))
+    .toSorted((a, b) => a.blanks - b.blanks);
+  return (method: string, path: string): PolicyVerdict => {
+    const matching = entries.filter(({ pattern }) => pattern.test(path));
+    const here = matching.filter(({ blanks }) => blanks === matching[0]?.blanks);
+    const asked = method === 'HEAD' ? 'GET' : method;
+    const row = here.find((entry) => entry.row.method === asked)?.row;
+    if (row) return { kind: 'row', row };
+    if (here.length === 0) return { kind: 'unknown' };
+    return { kind: 'other-method', allow: allowed(here.map((entry) => entry.row)) };
+  };
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll('.', String.raw`\.`)))
+    .join('/');
+  return new RegExp(`^${source}$`);
+}
+
+function allowed(rows: readonly PolicyRow[]): string {
+  const methods = rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...new Set(methods)].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).join(', ');
+}
+
+const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -1,0 +1,62 @@
+import type { AccountNotice } from '@pickup/auth/auth-options';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/account-emails';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { MailDocument } from '../../../platform/mail/mail-document.ts';
+import { mailFooter } from '../../../platform/mail/mail-footer.ts';
+
+export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'> {
+  readonly at: Date;
+  readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl'>;
+  readonly siteUrl: string;
+  readonly consoleUrl: string;
+}
+
+/** Says what was changed and when, and what to do if the reader did not do it. */
+export function accountMailDocument(facts: AccountMailFacts): MailDocument {
+  const { type, byOther, at, settings, consoleUrl } = facts;
+  const { name } = settings.brand;
+  const change = texts.changes[type];
+  return toOperator(facts, {
+    subject: fill(change.subject, { brand: name }),
+    preheader: change.title,
+    blocks: [
+      { kind: 'title', text: change.title },
+      { kind: 'paragraph', text: byOther && change.byOther !== '' ? change.byOther : change.what },
+      { kind: 'facts', facts: [{ label: texts.when, value: moment(at) }] },
+      { kind: 'paragraph', text: texts.wasItYou },
+      // Without a button: a reader in doubt should go to their usual sign-in page.
+      { kind: 'paragraph', text: fill(texts.notYou, { consoleUrl: `${consoleUrl}/console` }) },
+    ],
+    reason: fill(texts.changeReason, { brand: name }),
+  });
+}
+
+interface OperatorMail extends Pick<MailDocument, 'subject' | 'preheader' | 'blocks'> {
+  readonly reason: string;
+}
+
+/** An email to a person who works here. */
+export function toOperator(
+  { settings, siteUrl }: Pick<AccountMailFacts, 'settings' | 'siteUrl'>,
+  { reason, ...mail }: OperatorMail,
+): MailDocument {
+  const { brand, privacyUrl } = settings;
+  return {
+    ...mail,
+    language: 'en',
+    brand: { name: brand.name, url: `${siteUrl}/` },
+    footer: mailFooter({ language: 'en', brand, privacyUrl, reason, unsubscribeUrl: null }),
+  };
+}
+
+const FORMAT = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** Such as "November 21, 2026 at 10:15 AM UTC". In UTC, because the reader's time zone is unknown. */
+function moment(at: Date): string {
+  return `${FORMAT.format(at).replaceAll('\u202f', ' ')} UTC`;
+}

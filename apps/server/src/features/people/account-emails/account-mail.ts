@@ -1,0 +1,61 @@
+import { ACCOUNT_NOTICE_TYPES, type AccountNotice } from '@pickup/auth/auth-options';
+import type { AuthService } from '@pickup/auth/auth-service';
+import { z } from 'zod';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import type { JobHandler, NewJob } from '../../../platform/jobs/job.ts';
+import { MAIL_RETRY_SECONDS, MAIL_TIME_LIMIT_MS } from '../../../platform/mail/outbound-mail.ts';
+import { mailParts } from '../../../platform/mail/mail-parts.ts';
+import { accountMailDocument } from './account-mail-content.ts';
+import type { AuthMailDeps } from './auth-mail.ts';
+
+export interface AccountMailDeps extends Pick<
+  AuthMailDeps,
+  'outboundMail' | 'settings' | 'siteUrl'
+> {
+  readonly auth: Pick<AuthService, 'addressOfNotice'>;
+  /** Scheme and host of the console. */
+  readonly consoleUrl: string;
+}
+
+const noticeSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(ACCOUNT_NOTICE_TYPES),
+  sealedTo: z.string(),
+  byOther: z.boolean(),
+});
+
+/**
+ * The job that sends a notice. It holds the address encrypted, because the account's address may change
+ * before it is sent.
+ */
+export function accountMailJob({ id, type, sealedTo, byOther }: AccountNotice): NewJob {
+  return { kind: 'account-mail', leadId: null, payload: { id, type, sealedTo, byOther } };
+}
+
+/**
+ * Tells an account's owner what was changed. Each address gets one email, because the change itself creates
+ * the job.
+ */
+export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
+  const { auth, outboundMail, settings, siteUrl, consoleUrl } = deps;
+  return {
+    kind: 'account-mail',
+    retryAfterSeconds: MAIL_RETRY_SECONDS,
+    receiver: 'email',
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
+    atOnce: 4,
+    async run(job, signal) {
+      const notice = noticeSchema.safeParse(job.payload);
+      if (!notice.success) return { kind: 'dead', error: 'the job holds no notice' };
+      const address = auth.addressOfNotice(notice.data);
+      if (address === null) return { kind: 'dead', error: 'the key of its address is gone' };
+      const { type, byOther } = notice.data;
+      const facts = { type, byOther, at: job.createdAt, settings, siteUrl, consoleUrl };
+      const compose = () => Promise.resolve(mailParts(accountMailDocument(facts)));
+      // A person who took over an account must not be able to silence this. So the suppression list for
+      // reports does not apply.
+      return outboundMail.sendToOperator({ job, address, compose }, signal);
+    },
+    onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
+  };
+}

@@ -1,0 +1,78 @@
+import { fill, type Text } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/account-emails';
+import { fillPlural } from '@pickup/messages/plural';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
+import { toOperator } from './account-mail-content.ts';
+
+/** The kinds of proof that are sent by email. */
+export const AUTH_MAIL_TYPES = [
+  'signup',
+  'invite',
+  'recovery',
+  'magiclink',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+] as const;
+export type AuthMailType = (typeof AUTH_MAIL_TYPES)[number];
+
+export interface AuthMailFacts {
+  readonly type: AuthMailType;
+  /** Null for emails that offer only a code. */
+  readonly link: string | null;
+  readonly code: string;
+  readonly expiresAt: Date;
+  readonly now: Date;
+  readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl'>;
+  readonly siteUrl: string;
+}
+
+/** An email of the sign-in service: the reason, the button, the code, and how long it is valid. */
+export function authMailDocument(facts: AuthMailFacts): MailDocument {
+  const brand = facts.settings.brand.name;
+  const mail = texts.signIn[facts.type];
+  return toOperator(facts, {
+    subject: fill(mail.subject, { brand }),
+    preheader: mail.preheader,
+    blocks: [
+      // Not every title names the brand.
+      { kind: 'title', text: fill(mail.title as Text<'brand'>, { brand }) },
+      { kind: 'paragraph', text: mail.why },
+      ...proofs(facts, mail.button),
+      { kind: 'paragraph', text: mail.otherwise },
+    ],
+    reason: fill(mail.reason, { brand }),
+  });
+}
+
+// For these, the page that requested the email has a field for the code. For the others it has none.
+const ASKED_FOR: ReadonlySet<AuthMailType> = new Set(['magiclink', 'recovery']);
+
+function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: string): MailBlock[] {
+  const holds = fill(texts.expires, { time: remainingTime(expiresAt, now) });
+  if (link === null) {
+    return [
+      { kind: 'facts', facts: [{ label: texts.code, value: code }] },
+      { kind: 'paragraph', text: holds },
+    ];
+  }
+  const opens: MailBlock = { kind: 'button', label: button, url: link };
+  if (!ASKED_FOR.has(type)) return [opens, { kind: 'paragraph', text: holds }];
+  return [
+    opens,
+    { kind: 'paragraph', text: `${holds} ${texts.enterCode}` },
+    { kind: 'facts', facts: [{ label: texts.code, value: code }] },
+  ];
+}
+
+/**
+ * The remaining time, since an email may have waited. Minutes are rounded. Otherwise an email written a
+ * second after its link was made would say 59 minutes. For a link of one day, it would say 23 hours.
+ */
+function remainingTime(until: Date, now: Date): string {
+  const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / 60_000));
+  return minutes < 120
+    ? fillPlural(texts.minutes, { count: minutes })
+    : fill(texts.hours, { count: Math.floor(minutes / 60) });
+}

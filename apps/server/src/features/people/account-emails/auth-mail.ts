@@ -1,0 +1,52 @@
+import type { AuthService } from '@pickup/auth/auth-service';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { MAIL_TIME_LIMIT_MS, type OutboundMail } from '../../../platform/mail/outbound-mail.ts';
+import { mailParts } from '../../../platform/mail/mail-parts.ts';
+import { AUTH_MAIL_TYPES, authMailDocument, type AuthMailType } from './auth-mail-content.ts';
+
+export interface AuthMailDeps {
+  readonly auth: Pick<AuthService, 'renderMessage'>;
+  readonly outboundMail: OutboundMail;
+  readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl' | 'mail'>;
+  /** No trailing slash. */
+  readonly siteUrl: string;
+  readonly now?: () => Date;
+}
+
+// A person is waiting for this email, and after an hour its link has expired.
+const RETRY_SECONDS = [5, 15, 30, 60, 120, 300, 600, 1_200];
+
+/** Sends the proof that an address belongs to its user. The link is created here and never stored. */
+export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
+  const { auth, outboundMail, settings, siteUrl, now = () => new Date() } = deps;
+  return {
+    kind: 'auth-mail',
+    retryAfterSeconds: RETRY_SECONDS,
+    receiver: 'email',
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
+    atOnce: 4,
+    async run(job, signal) {
+      const { tokenId } = job.payload;
+      if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job names no token' };
+      const message = await auth.renderMessage(tokenId);
+      if (!message) {
+        return { kind: 'skipped', reason: 'used, replaced by a newer one, or expired' };
+      }
+      const { to, type, link, code, expiresAt } = message;
+      if (!isMailed(type))
+        return { kind: 'dead', error: 'this kind of proof is not sent by email' };
+      const facts = { type, link, code, expiresAt, now: now(), settings, siteUrl };
+      const compose = () => Promise.resolve(mailParts(authMailDocument(facts)));
+      // The sign-in service has already counted it. The suppression list is meant for reports, and must not
+      // lock a user out of their account.
+      return outboundMail.sendToOperator({ job, address: to, compose }, signal);
+    },
+    onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
+  };
+}
+
+function isMailed(type: string): type is AuthMailType {
+  return AUTH_MAIL_TYPES.some((known) => known === type);
+}

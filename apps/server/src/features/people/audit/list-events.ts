@@ -1,0 +1,95 @@
+import { SECURITY_ACTIONS, type SecurityAction } from '@pickup/contracts/security-event-kinds';
+import type { OperatorAction } from '../audit.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
+import { toWire } from '@pickup/contracts/wire-case';
+import type { AuditAction } from '@pickup/auth/audit/record-event';
+import { findAudit, type AuditRow } from '@pickup/auth/store/audit';
+import {
+  type SecurityEventPage,
+  type SecurityEventsQuery,
+  type SecurityEvent,
+  type SecurityPerson,
+} from '@pickup/contracts/security-events';
+import { readApiKeyNames } from '../api-keys.ts';
+import { readOperatorsById, type OperatorRow } from '../operators.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { readKeysetCursor, writeKeysetCursor } from '../../../platform/database/keyset-cursor.ts';
+import { pageOf, rowsToAsk } from '../../../platform/database/list-page.ts';
+
+/** Reads one page of events, newest first. People whose access was removed are still named. */
+export async function listEvents(
+  database: Queryable,
+  { person, kind, from, to, cursor, limit }: SecurityEventsQuery,
+): Promise<SecurityEventPage> {
+  const found = await findAudit(database, {
+    person: person ?? null,
+    actions: kind ? actionsOf(kind) : null,
+    from: from ? new Date(from) : null,
+    to: to ? new Date(to) : null,
+    after: cursor ? readKeysetCursor(cursor) : null,
+    limit: rowsToAsk(limit),
+  });
+  const { rows, nextCursor } = pageOf(found, limit, writeKeysetCursor);
+  return { events: await named(database, rows), next_cursor: nextCursor };
+}
+
+async function named(database: Queryable, rows: readonly AuditRow[]) {
+  const userIds = rows.flatMap(({ actor_id, user_id }) => [actor_id ?? [], user_id ?? []].flat());
+  const people = await readOperatorsById(database, [...new Set(userIds)]);
+  const keys = rows.flatMap(({ details: { key } }) => (typeof key === 'string' ? key : []));
+  const keyNames = await readApiKeyNames(database, [...new Set(keys)]);
+  return rows.map((row) =>
+    toSecurityEvent({
+      event: row as AuditEvent,
+      actor: people.get(row.actor_id ?? '') ?? null,
+      subject: people.get(row.user_id ?? '') ?? null,
+      keyName: keyNames.get(String(row.details['key'])) ?? null,
+    }),
+  );
+}
+
+function actionsOf(kind: NonNullable<SecurityEventsQuery['kind']>): SecurityAction[] {
+  const all = Object.keys(SECURITY_ACTIONS) as SecurityAction[];
+  return all.filter((action) => SECURITY_ACTIONS[action] === kind);
+}
+
+/** An audit event with the sign-in service's actions and ours. */
+interface AuditEvent extends AuditRow {
+  readonly action: AuditAction | OperatorAction;
+}
+
+interface EventRow {
+  readonly event: AuditEvent;
+  /** Null: no actor, or an account that never had access. */
+  readonly actor: OperatorRow | null;
+  readonly subject: OperatorRow | null;
+  readonly keyName: string | null;
+}
+
+/** Keys without a row: from the settings, of the first owner's link, of programs that call /auth/v1/admin, of rules. */
+const KEYS_WITHOUT_ROW: Readonly<Record<string, string>> = {
+  'operator-token': 'Operator token',
+  'setup-link': 'Setup link',
+  'service-token': 'Service token',
+  'retention-rule': 'Retention rule',
+};
+
+function toSecurityEvent({ event, actor, subject, keyName }: EventRow): SecurityEvent {
+  const { key, ...details } = event.details;
+  const person = personOf(event.actor_id, actor);
+  return {
+    id: event.id,
+    at: event.at.toISOString(),
+    action: event.action, // an action that the contract lacks does not compile
+    by: { person, key: keyName ?? KEYS_WITHOUT_ROW[String(key)] ?? null },
+    of: personOf(event.user_id, subject),
+    network: event.ip === '' ? '' : networkOf(event.ip),
+    user_agent: event.user_agent,
+    details: toWire(details),
+  };
+}
+
+function personOf(userId: string | null, row: OperatorRow | null): SecurityPerson | null {
+  if (userId === null) return null;
+  return { user_id: userId, name: row?.name ?? '', email: row?.email ?? '' };
+}

@@ -1,0 +1,56 @@
+import type { OwnerSetup } from '@pickup/contracts/owner-setup';
+import { isTimeZone } from '@pickup/contracts/time-zone';
+import { AppError } from '../../../errors.ts';
+import { recordOperatorEvent } from '../audit.ts';
+import type { Database, Session } from '../../../platform/database/database.ts';
+import type { OperatorDirectory } from '../operator-directory.ts';
+import { putOperator } from '../operators.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import type { Account, Accounts } from '../sign-in.ts';
+import { releaseSetup, spendSetup } from '../setup-link.ts';
+
+export interface SetUpOwnerDeps {
+  readonly database: Pick<Database, 'transaction'>;
+  readonly accounts: Pick<Accounts, 'setUp'>;
+  readonly directory: Pick<OperatorDirectory, 'invalidate'>;
+  /** Called with the first owner's time zone, which becomes the team's. */
+  readonly onTimeZone: (session: Session, timeZone: string, at: Date) => Promise<void>;
+}
+
+/**
+ * Creates the owner's account and row. The same transaction as the row marks the link as used. If the process
+ * dies in between, the link becomes valid again soon. The existing account then gets the password that is
+ * entered then.
+ */
+export async function setUpOwner(
+  { database, accounts, directory, onTimeZone }: SetUpOwnerDeps,
+  hash: string,
+  { email, name, password, time_zone: timeZone }: Omit<OwnerSetup, 'token'>,
+  request: RequestFacts,
+): Promise<Account> {
+  const account = await makeAccount();
+  await database.transaction(async (session) => {
+    if (!(await spendSetup(session, hash))) {
+      throw new AppError('conflict', 'A newer link has replaced this one.');
+    }
+    const { userId, email: address } = account;
+    const owner = { userId, email: address, name, role: 'owner', invitedAt: null } as const;
+    await putOperator(session, { ...owner, at: request.receivedAt });
+    const event = { action: 'owner_set_up', by: null, userId: account.userId, request } as const;
+    await recordOperatorEvent(session, event);
+    if (isTimeZone(timeZone)) await onTimeZone(session, timeZone, request.receivedAt);
+  });
+  directory.invalidate(account.userId);
+  return account;
+
+  async function makeAccount(): Promise<Account> {
+    const { ip, userAgent } = request;
+    try {
+      const by = { actorId: null, key: 'setup-link', ip, userAgent };
+      return await accounts.setUp({ email, password, name }, by);
+    } catch (error) {
+      await releaseSetup(database, hash);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { ownerSetupAnswerSchema, ownerSetupSchema } from '@pickup/contracts/owner-setup';
+import type { Context, Hono } from 'hono';
+import { AppError } from '../../../errors.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import type { Accounts } from '../sign-in.ts';
+import { claimSetup } from '../setup-link.ts';
+import { setUpOwner, type SetUpOwnerDeps } from './set-up-owner.ts';
+
+export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {
+  /** Null when there is no link, so nothing can be set up. */
+  readonly accounts: Pick<Accounts, 'setUp'> | null;
+  readonly requestFacts: (c: Context) => RequestFacts;
+  readonly limiters: CreateRateLimiter;
+}
+
+/** A link cannot be guessed. This limits what guessing costs the server. */
+const MISSES = { count: 20, seconds: 300 };
+
+export const SETUP_ROUTES = routes('account', {
+  setUpOwner: {
+    at: 'POST /api/setup',
+    permission: 'anyone',
+    summary: 'Create the first owner',
+    description: 'Uses the link that the server printed when it started.',
+    body: ownerSetupSchema,
+    example: {
+      token: 'the-token-of-the-link',
+      email: 'ann@example.com',
+      password: 'a long passphrase',
+    },
+    answer: ownerSetupAnswerSchema,
+    status: 201,
+    conflict: true,
+  },
+});
+
+/**
+ * POST /api/setup: the holder of the link that the server printed becomes its owner. Without a link, the
+ * route answers 404.
+ */
+export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
+  const { database, accounts, requestFacts } = deps;
+  const within = createFailedAttemptLimiter({
+    limiters: deps.limiters,
+    name: 'wrong-setup-links',
+    limit: MISSES,
+    message: 'Too many invalid links. Try again later.',
+  });
+
+  return serve(SETUP_ROUTES, {
+    async setUpOwner(c, { body: { token, ...owner } }) {
+      const request = requestFacts(c);
+      if (!accounts) throw new AppError('not_found', 'There is nothing to set up.');
+      const look = () => claimSetup(database, token, request.receivedAt);
+      const claim = await within(request.ip, look, (found) => found === null);
+      if (!claim) {
+        throw new AppError(
+          'forbidden',
+          'This link is no longer valid. The server prints a new one at start.',
+        );
+      }
+      const { email } = await setUpOwner({ ...deps, accounts }, claim.hash, owner, request);
+      return { email };
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../../errors.ts';
+
+/** A refusal from either service. Ours throws its own class, and the hosted service's client another. */
+export interface ServiceRefusal {
+  readonly code: string;
+  readonly message: string;
+  readonly retryAfter?: string;
+}
+
+/** Maps a refusal to an error of the operator API. Null when the fault is the server's own. */
+export function asAppError({ code, message, retryAfter }: ServiceRefusal): AppError | null {
+  switch (code) {
+    case 'weak_password':
+      return invalid('password', message);
+    case 'validation_failed':
+    case 'email_address_invalid':
+    case 'email_address_not_authorized':
+      return invalid('email', message);
+    case 'over_email_send_rate_limit':
+    case 'over_request_rate_limit':
+      return new AppError(
+        'rate_limited',
+        'An email was sent a moment ago. Try again in a minute.',
+        {
+          headers: { 'retry-after': retryAfter ?? '60' },
+        },
+      );
+    case 'user_not_found':
+      return new AppError('not_found', 'There is no such account.');
+    case 'conflict':
+    case 'email_exists':
+      return new AppError('conflict', 'This address is already in use.');
+    default:
+      return null;
+  }
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('invalid_input', message, { issues: [{ path, message }] });
+}

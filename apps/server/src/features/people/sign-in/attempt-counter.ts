@@ -1,0 +1,25 @@
+import type { TakeRate } from '@pickup/auth/auth-options';
+import { takeTry } from '@pickup/auth/store/tries';
+import type { Database } from '../../../platform/database/database.ts';
+
+/**
+ * Limits on guessing at one account, and on messages to one person. They apply across all processes and survive a
+ * restart. All other limits protect the resources of this process, so the process counts them itself.
+ */
+export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
+  'passwordOfAccount',
+  'passwordOfDevice',
+  'codesOfAccount',
+  'factorCodes',
+  'mailsToOne',
+  'textsToOne',
+  // Limits on the cost of text messages.
+  'textsToOneADay',
+  'textsOfUserADay',
+  'textsADay',
+]);
+
+/** Counts in the database. Never call it inside a transaction: the embedded database has one connection. */
+export function createAttemptCounter(database: Pick<Database, 'run'>, now: () => Date): TakeRate {
+  return (name, window, key) => takeTry(database, { ...window, name, key, at: now() });
+}

@@ -1,0 +1,70 @@
+import type { AuthService } from '@pickup/auth/auth-service';
+import { readSessionState, type SessionState } from '@pickup/auth/store/sessions';
+import type { Database } from '../../../platform/database/database.ts';
+import { TtlCache } from '../../../platform/ttl-cache.ts';
+import type { Accounts, Sessions, SignIn } from '../sign-in.ts';
+
+export interface BuiltInSignInDeps {
+  readonly auth: Pick<AuthService, 'verifyAccessToken' | 'admin'>;
+  readonly database: Pick<Database, 'run'>;
+  readonly accounts: Accounts | null;
+}
+
+/** A session's end must take effect within a minute. The cache delays it by at most this long. */
+const KEEP_MS = 10_000;
+
+/** The sign-in service in this process. It has the keys, and its sessions are in our database. */
+export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInDeps): SignIn {
+  const states = new TtlCache<SessionState | undefined>({ keepMs: KEEP_MS });
+  const readState = (key: string, ids: readonly [sessionId: string, userId: string]) =>
+    states.read(key, () => readSessionState(database, ...ids));
+  /**
+   * Before a session is refused for its factor, its state is read again. The factor may have just been
+   * removed.
+   */
+  const stateOf = async (sessionId: string, userId: string, shown: boolean) => {
+    const key = `${sessionId} ${userId}`;
+    const state = await readState(key, [sessionId, userId]);
+    if (shown || !state?.enrolled) return state;
+    states.delete(key);
+    return readState(key, [sessionId, userId]);
+  };
+  return {
+    accounts,
+    tellsAddresses: false,
+    sessions: {
+      list: async (userId) => (await auth.admin.listSessions(userId)).map(toOwnSession),
+      async end(userId, sessionId, { actorId, ip, userAgent }) {
+        const request = { ip, userAgent };
+        const ended = await auth.admin.endSession(userId, sessionId, { actorId, request });
+        states.delete(`${sessionId} ${userId}`);
+        return ended;
+      },
+    },
+    async readToken(token) {
+      const claims = await auth.verifyAccessToken(token);
+      if (!claims) return null;
+      const { sub: userId, session_id: sessionId, email, aal, exp } = claims;
+      const shown = aal === 'aal2';
+      const state = await stateOf(sessionId, userId, shown);
+      if (!state?.alive) return null;
+      const secondFactor = { enrolled: shown || state.enrolled, shown };
+      return { userId, sessionId, email, secondFactor, expiresAt: new Date(exp * 1_000) };
+    },
+  };
+}
+
+type ListedSession = Awaited<ReturnType<Sessions['list']>>[number];
+type SessionFacts = Awaited<ReturnType<AuthService['admin']['listSessions']>>[number];
+
+function toOwnSession({ id, aal, method, ip, ...rest }: SessionFacts): ListedSession {
+  return {
+    id,
+    created_at: rest.createdAt.toISOString(),
+    last_seen_at: rest.lastSeenAt.toISOString(),
+    method,
+    second_factor: aal === 'aal2',
+    ip,
+    user_agent: rest.userAgent,
+  };
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { createClient, isAuthError, type SupabaseClient, type User } from '@supabase/supabase-js';
+import { AppError } from '../../../errors.ts';
+import type { Account, Accounts } from '../sign-in.ts';
+import { asAppError } from './as-app-error.ts';
+
+export interface HostedAccountsDeps {
+  readonly url: string;
+  /** Secret. */
+  readonly serviceKey: string;
+  /** The page that an invitation's link finally opens. */
+  readonly acceptUrl: string;
+  /** The console's page with the confirm button, as in the project's email templates. */
+  readonly confirmUrl: string;
+}
+
+/**
+ * A mark in app_metadata, which only the project's service key can write. It says that this server created
+ * the account. For an older account, the person who runs the project sets the value 'known' to confirm its
+ * owner.
+ */
+const MARK = 'pickup_operator';
+const OURS = { [MARK]: true };
+const PAGE_SIZE = 200;
+
+/**
+ * Accounts of a hosted project, which sends its own emails. The project may have other users too. Only
+ * accounts that this server created are deleted there. Any other account only loses its access here.
+ */
+export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
+  const { url, serviceKey, acceptUrl, confirmUrl } = deps;
+  const client = createClient(url, serviceKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  const { admin } = client.auth;
+
+  const change = async (id: string, attributes: Parameters<typeof admin.updateUserById>[1]) =>
+    dataOrThrow(await admin.updateUserById(id, attributes)).user;
+
+  async function invite(email: string): Promise<User> {
+    const known = await findByEmail(admin, email);
+    if (known?.email_confirmed_at) return assertTrusted(known);
+    // The account's creator never verified the address, so their password must not stay valid for its real
+    // owner. This happens before the email, because a new password would invalidate its link.
+    if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
+    const answer = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
+    const made = answer.error?.code === 'email_exists' ? await findByEmail(admin, email) : null;
+    if (made) return assertTrusted(made); // just created or confirmed
+    return change(dataOrThrow(answer).user.id, { app_metadata: OURS });
+  }
+
+  /**
+   * Leads to the confirm button, like the emails. Link previews would use up a link that signs in when it is
+   * fetched.
+   */
+  async function inviteByLink(email: string): Promise<string> {
+    const invitation = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
+    const { properties } = dataOrThrow(await admin.generateLink(invitation));
+    const proof = { token_hash: properties.hashed_token, type: 'invite', redirect_to: acceptUrl };
+    return `${confirmUrl}#${new URLSearchParams(proof).toString()}`;
+  }
+
+  async function setUp(email: string, password: string): Promise<User> {
+    const account = { email, password, email_confirm: true, app_metadata: OURS };
+    const answer = await admin.createUser(account);
+    if (answer.error?.code !== 'email_exists') return dataOrThrow(answer).user;
+    const known = await findByEmail(admin, email);
+    if (!known) return dataOrThrow(answer).user;
+    await removeFactors(known.id);
+    return change(known.id, { password, email_confirm: true });
+  }
+
+  async function removeFactors(userId: string): Promise<number> {
+    const factors = dataOrThrow(await admin.mfa.listFactors({ userId }))?.factors ?? [];
+    for (const { id } of factors) dataOrThrow(await admin.mfa.deleteFactor({ userId, id }));
+    return factors.length;
+  }
+
+  return {
+    invite: async (email) => toAccount(await invite(email)),
+    inviteByLink,
+    setUp: async ({ email, password }) => toAccount(await setUp(email, password)),
+    async read(userIds) {
+      const users = await Promise.all(userIds.map((userId) => readUser(admin, userId)));
+      return users.flatMap((user) => (user ? [toAccount(user)] : []));
+    },
+    async remove(userId) {
+      const user = await readUser(admin, userId);
+      if (user?.app_metadata[MARK] === true) dataOrThrow(await admin.deleteUser(userId));
+    },
+    removeFactors,
+  };
+}
+
+type Admin = SupabaseClient['auth']['admin'];
+
+async function findByEmail(admin: Admin, email: string): Promise<User | null> {
+  for (let page = 1; ; page++) {
+    const { users } = dataOrThrow(await admin.listUsers({ page, perPage: PAGE_SIZE }));
+    const found = users.find((user) => user.email?.toLowerCase() === email);
+    if (found || users.length < PAGE_SIZE) return found ?? null;
+  }
+}
+
+async function readUser(admin: Admin, userId: string): Promise<User | null> {
+  const answer = await admin.getUserById(userId);
+  if (answer.error && answer.error.status === 404) return null;
+  return dataOrThrow(answer).user;
+}
+
+/**
+ * With autoconfirm on, anyone can sign up with any address. The project does not say which accounts have a
+ * verified address. Without the mark, the first account with that address would get the role.
+ */
+function assertTrusted(user: User): User {
+  if (user.app_metadata[MARK] === true || user.app_metadata[MARK] === 'known') return user;
+  throw new AppError(
+    'conflict',
+    'The project has an account with this address that was not made from here. The person who runs the project must check whose it is. See docs/access.md.',
+  );
+}
+
+function unguessable(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function toAccount({ id, email, email_confirmed_at, last_sign_in_at, factors }: User): Account {
+  return {
+    userId: id,
+    email: email?.toLowerCase() ?? '',
+    isConfirmed: Boolean(email_confirmed_at),
+    lastSignInAt: last_sign_in_at ? new Date(last_sign_in_at) : null,
+    factors: (factors ?? []).filter(({ status }) => status === 'verified').length,
+  };
+}
+
+type Answer<Data> = { readonly data: Data; readonly error: null } | { readonly error: Error };
+
+/** Returns the data, or throws the refusal as an AppError. */
+function dataOrThrow<Data>(answer: Answer<Data>): Data {
+  if (answer.error === null) return answer.data;
+  const { error } = answer;
+  const code = isAuthError(error) ? (error.code ?? '') : '';
+  throw (
+    asAppError({ code, message: error.message }) ??
+    new AppError('unavailable', 'The sign-in service does not answer.', { cause: error })
+  );
+}

@@ -1,0 +1,96 @@
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { Invite, Person, InvitationLink } from '@pickup/contracts/people';
+import { AppError } from '../../../errors.ts';
+import { recordOperatorEvent } from '../audit.ts';
+import type { Session } from '../../../platform/database/database.ts';
+import { putOperator, readOperators, type OperatorRow } from '../operators.ts';
+import { assertCanGrant, assertNoEscalation } from '../assert-can-grant.ts';
+import type { Accounts } from '../sign-in.ts';
+import { lockForRole } from './lock-for-role.ts';
+import {
+  accountsOf,
+  activeOwners,
+  asAccountActor,
+  requireAccounts,
+  type PeopleActor,
+  type PeopleDeps,
+  requireOperator,
+  toPerson,
+} from './people-parts.ts';
+
+/**
+ * Sends an invitation, or sends it again to a person who has not accepted yet, possibly with another role. Throws
+ * `conflict` for a person who already has access, and if no owner would be left. Throws `forbidden` if the new or
+ * present role is above the inviter's own.
+ */
+export async function invitePerson(
+  deps: PeopleDeps,
+  { email: address, name, role }: Invite,
+  actor: PeopleActor,
+): Promise<Person> {
+  assertNoEscalation(actor.by, ROLE_PERMISSIONS[role]);
+  const isGiver = (session: Session) => assertCanGrant(session, actor.by, 'people.manage');
+  await deps.database.transaction(isGiver); // checked before an email goes out, and again when the row is written
+  const email = address.toLowerCase();
+  const accounts = requireAccounts(deps.accounts);
+  const waiting = await findWaiting(deps, accounts, email);
+  if (waiting) assertNoEscalation(actor.by, ROLE_PERMISSIONS[waiting.role]);
+  // Queue the email first. If the process dies here, inviting again repairs it, and the account has no access yet.
+  const account = await accounts.invite(email, asAccountActor(actor));
+  deps.kick();
+  const canSignIn = await activeOwners(deps);
+  const invitedAt = actor.request.receivedAt;
+  const row = await deps.database.transaction(async (session) => {
+    await lockForRole(session, account.userId, role, { actor, canSignIn });
+    const put = await putOperator(session, { ...account, name, role, invitedAt, at: invitedAt });
+    const event = { action: 'operator_invited', ...actor, userId: put.userId } as const;
+    await recordOperatorEvent(session, { ...event, details: { role } });
+    return put;
+  });
+  deps.directory.invalidate(row.userId);
+  return toPerson(row, account);
+}
+
+/** Finds the person with this address who has not accepted, or null. Throws `conflict` if they have accepted. */
+async function findWaiting(
+  deps: PeopleDeps,
+  accounts: Accounts,
+  email: string,
+): Promise<OperatorRow | null> {
+  const rows = await readOperators(deps.database);
+  const known = await accountsOf(accounts, rows);
+  const same = rows.find((row) => (known.get(row.userId)?.email ?? row.email) === email);
+  if (!same || !known.get(same.userId)?.isConfirmed) return same ?? null;
+  throw new AppError('conflict', 'A person with this address already has access.');
+}
+
+/**
+ * Creates a new invitation link, to send another way when the email does not arrive. It replaces the previous
+ * link, including one in an email. API keys cannot use it: a key could accept an invitation itself and outlive
+ * its own revocation. Throws `not_found`, `forbidden`, and `conflict` for a person who has accepted.
+ */
+export async function inviteByLink(
+  deps: PeopleDeps,
+  userId: string,
+  actor: PeopleActor,
+): Promise<InvitationLink> {
+  const { by } = actor;
+  if (by.kind === 'key' && by.id !== null) {
+    throw new AppError('forbidden', 'Only owners who have signed in can do this, not API keys.');
+  }
+  const row = await requireOperator(deps, userId);
+  assertNoEscalation(by, ROLE_PERMISSIONS[row.role]);
+  const accounts = requireAccounts(deps.accounts);
+  const account = (await accountsOf(accounts, [row])).get(userId);
+  if (!account || account.isConfirmed) throw accepted();
+  // Record it before the link is made, so that the log contains every link.
+  await deps.database.transaction(async (session) => {
+    await assertCanGrant(session, by, 'people.manage');
+    await recordOperatorEvent(session, { action: 'invitation_link_created', ...actor, userId });
+  });
+  return { link: await accounts.inviteByLink(account.email, asAccountActor(actor)) };
+}
+
+function accepted(): AppError {
+  return new AppError('conflict', 'This person has already accepted the invitation.');
+}

@@ -1,0 +1,71 @@
+import { recordOperatorEvent } from '../audit.ts';
+import { revokeKeysMadeBy } from '../api-keys.ts';
+import { ROLE_PERMISSIONS, type Role } from '@pickup/contracts/operator-roles';
+import type { Session } from '../../../platform/database/database.ts';
+import { lockOwners, lockRole } from '../operators.ts';
+import { assertCanGrant, assertNoEscalation } from '../assert-can-grant.ts';
+import { AppError } from '../../../errors.ts';
+import type { PeopleActor } from './people-parts.ts';
+
+export interface RoleGrant {
+  readonly actor: PeopleActor;
+  /** Owners who can sign in. */
+  readonly canSignIn: readonly string[];
+}
+
+/**
+ * Checks a role change, in the transaction that makes it: the person and the giver may have changed since they
+ * were read. Returns the person's present role, or null for a new person. Throws `conflict` if no owner would be
+ * left. Throws `forbidden` for a giver who may not grant roles anymore, or whose own role is below the person's
+ * present one.
+ */
+export async function lockForRole(
+  session: Session,
+  userId: string,
+  role: Role,
+  { actor, canSignIn }: RoleGrant,
+): Promise<Role | null> {
+  const owners = await lockOwners(session);
+  if (role !== 'owner') assertNotLastOwner(owners, userId, canSignIn);
+  const present = await lockRole(session, userId);
+  await assertCanGrant(session, actor.by, 'people.manage');
+  if (present) assertNoEscalation(actor.by, ROLE_PERMISSIONS[present]);
+  return present;
+}
+
+/** Throws `conflict` unless another owner stays who can sign in (`canSignIn`). */
+export function assertNotLastOwner(
+  owners: readonly string[],
+  userId: string,
+  canSignIn: readonly string[],
+): void {
+  if (!owners.includes(userId)) return;
+  if (!owners.some((owner) => owner !== userId && canSignIn.includes(owner)))
+    throw new AppError(
+      'conflict',
+      'There must be at least one owner. Make another person an owner first.',
+    );
+}
+
+/**
+ * Revokes the keys that a person created and returns how many. The audit log records each one. Call it once the
+ * person can no longer create keys (`lockRole`). One of their keys may be creating another one right now. Revoking
+ * it waits until that has committed (see assert-can-grant.ts), but the waiting statement does not see the new key.
+ * So it runs again until it finds none.
+ */
+export async function revokeKeysOf(
+  session: Session,
+  userId: string,
+  { by, request }: PeopleActor,
+): Promise<number> {
+  const revoke = () => revokeKeysMadeBy(session, userId, request.receivedAt);
+  const event = { action: 'api_key_revoked', by, userId: null, request } as const;
+  let count = 0;
+  for (let ids = await revoke(); ids.length > 0; ids = await revoke()) {
+    for (const id of ids) {
+      await recordOperatorEvent(session, { ...event, details: { id, with: userId } });
+    }
+    count += ids.length;
+  }
+  return count;
+}

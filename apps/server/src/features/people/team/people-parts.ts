@@ -1,0 +1,115 @@
+import type { Person } from '@pickup/contracts/people';
+import { AppError } from '../../../errors.ts';
+import { auditKeyOf } from '../audit.ts';
+import type { Database, Queryable, Session } from '../../../platform/database/database.ts';
+import { readOperator, readOperators, type OperatorRow } from '../operators.ts';
+import type { OperatorDirectory } from '../operator-directory.ts';
+import type { Principal, Author } from '../principal.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import type { Account, AccountActor, Accounts } from '../sign-in.ts';
+
+export interface PeopleDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  /** Null: this server cannot create accounts. */
+  readonly accounts: Accounts | null;
+  readonly directory: Pick<OperatorDirectory, 'invalidate'>;
+  /** Called after a commit that may have queued an email or another job. */
+  readonly kick: () => void;
+  readonly leadsOf: LeadsOfPerson;
+  readonly bookingsOf: BookingsOfPerson;
+}
+
+/** A person's leads, which a feature above keeps. */
+export interface LeadsOfPerson {
+  count(database: Queryable, userId: string): Promise<number>;
+  /** Unassigns leads and returns how many. The last ones are released in the transaction that removes the person. */
+  releaseIn(session: Session, release: LeadRelease): Promise<number>;
+}
+
+/** A person's bookings, which a feature above keeps. */
+export interface BookingsOfPerson {
+  countComing(database: Queryable, userId: string, now: Date): Promise<number>;
+  /** Comes before every other lock of a transaction. */
+  lock(session: Session): Promise<void>;
+  /** Takes the person from their coming calls, deletes their hours and calendars, and returns the number of calls. */
+  releaseIn(session: Session, userId: string, at: Date): Promise<number>;
+}
+
+export interface LeadRelease {
+  readonly userId: string;
+  readonly name: string;
+  readonly by: Author;
+  readonly at: Date;
+  /** How many leads to release. All, unless given. */
+  readonly atMost?: number;
+}
+
+export interface PeopleActor {
+  readonly by: Principal;
+  readonly request: RequestFacts;
+}
+
+/** Owners who can sign in. An owner who has not accepted the invitation does not count. */
+export async function activeOwners({ database, accounts }: PeopleDeps): Promise<readonly string[]> {
+  const rows = (await readOperators(database)).filter(({ role }) => role === 'owner');
+  if (!accounts) return rows.map(({ userId }) => userId);
+  const known = await accountsOf(accounts, rows);
+  return rows.map(({ userId }) => userId).filter((userId) => known.get(userId)?.isConfirmed);
+}
+
+export async function accountsOf(
+  accounts: Accounts | null,
+  rows: readonly OperatorRow[],
+): Promise<ReadonlyMap<string, Account>> {
+  const read = (await accounts?.read(rows.map(({ userId }) => userId))) ?? [];
+  return new Map(read.map((account) => [account.userId, account]));
+}
+
+export async function requireOperator(
+  { database }: PeopleDeps,
+  userId: string,
+  options?: { readonly removedToo: true },
+): Promise<OperatorRow> {
+  const row = await readOperator(database, userId, options);
+  if (!row) throw unknownPerson();
+  return row;
+}
+
+export function unknownPerson(): AppError {
+  return new AppError('not_found', 'No person here has this id.');
+}
+
+export function requireAccounts(accounts: Accounts | null): Accounts {
+  if (accounts) return accounts;
+  throw new AppError(
+    'unavailable',
+    'Accounts are created in the hosted project, and SUPABASE_SERVICE_KEY is not set.',
+  );
+}
+
+export function asAccountActor({ by, request: { ip, userAgent } }: PeopleActor): AccountActor {
+  const actorId = by.kind === 'person' ? by.userId : null;
+  const key = auditKeyOf(by);
+  return { actorId, ip, userAgent, ...(key !== null && { key }) };
+}
+
+/** A person as everyone who assigns leads sees them. */
+export function toColleague(row: OperatorRow, account: Account | null): Person {
+  return {
+    user_id: row.userId,
+    email: account?.email ?? row.email,
+    name: row.name,
+    role: row.role,
+    status: account && !account.isConfirmed ? 'invited' : 'active',
+    invited_at: row.invitedAt?.toISOString() ?? null,
+  };
+}
+
+/** `account` null: the sign-in service was not asked, or no longer has this account. */
+export function toPerson(row: OperatorRow, account: Account | null): Person {
+  return {
+    ...toColleague(row, account),
+    last_sign_in_at: account?.lastSignInAt?.toISOString() ?? null,
+    factors: account?.factors ?? 0,
+  };
+}

@@ -1,0 +1,95 @@
+import { losesKeyPermission, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { Person, PersonChange, PersonDetail } from '@pickup/contracts/people';
+import { recordOperatorEvent } from '../audit.ts';
+import { readKeysOf } from '../api-keys.ts';
+import { changeOperator, readOperators } from '../operators.ts';
+import type { Principal } from '../principal.ts';
+import { assertNoEscalation } from '../assert-can-grant.ts';
+import { revokeKeysOf, lockForRole } from './lock-for-role.ts';
+import {
+  accountsOf,
+  activeOwners,
+  asAccountActor,
+  requireAccounts,
+  requireOperator,
+  unknownPerson,
+  type PeopleActor,
+  type PeopleDeps,
+  toColleague,
+  toPerson,
+} from './people-parts.ts';
+
+/** Lists the people. Only readers who manage people see how an account is protected and when it was used. */
+export async function listPeople(
+  { database, accounts }: PeopleDeps,
+  reader: Principal,
+): Promise<Person[]> {
+  const rows = await readOperators(database);
+  const known = await accountsOf(accounts, rows);
+  const tell = reader.permissions.includes('people.manage') ? toPerson : toColleague;
+  return rows.map((row) => tell(row, known.get(row.userId) ?? null));
+}
+
+/** Reads one person, with the leads, calls and keys that a removal would affect. Throws `not_found`. */
+export async function readPerson(
+  deps: PeopleDeps,
+  userId: string,
+  now: Date,
+): Promise<PersonDetail> {
+  const row = await requireOperator(deps, userId);
+  const known = await accountsOf(deps.accounts, [row]);
+  const lead_count = await deps.leadsOf.count(deps.database, userId);
+  const call_count = await deps.bookingsOf.countComing(deps.database, userId, now);
+  const keys = await readKeysOf(deps.database, userId);
+  return { ...toPerson(row, known.get(userId) ?? null), lead_count, call_count, keys };
+}
+
+/**
+ * Changes a person. If the new role cannot create keys, revokes the person's keys unless `keys` is `keep`: those
+ * keys may do what the person no longer may. Throws `not_found`, and `conflict` if no owner would be left.
+ */
+export async function changePerson(
+  deps: PeopleDeps,
+  userId: string,
+  change: PersonChange,
+  actor: PeopleActor,
+): Promise<Person> {
+  const row = await requireOperator(deps, userId);
+  const { role } = change;
+  // Changing an owner's role takes permissions that only an owner could grant.
+  if (role)
+    assertNoEscalation(actor.by, [...ROLE_PERMISSIONS[role], ...ROLE_PERMISSIONS[row.role]]);
+  const canSignIn = role ? await activeOwners(deps) : [];
+  const changed = await deps.database.transaction(async (session) => {
+    const from = role ? await lockForRole(session, userId, role, { actor, canSignIn }) : null;
+    const after = await changeOperator(session, userId, change);
+    if (!after) throw unknownPerson();
+    const revokes = role && from && losesKeyPermission(from, role) && change.keys !== 'keep';
+    const keys = revokes ? await revokeKeysOf(session, userId, actor) : 0;
+    const details = role ? { from, to: role, keys } : {};
+    await recordOperatorEvent(session, { action: 'operator_changed', ...actor, userId, details });
+    return after;
+  });
+  deps.directory.invalidate(userId);
+  const known = await accountsOf(deps.accounts, [changed]);
+  return toPerson(changed, known.get(userId) ?? null);
+}
+
+/** For a person who lost their second factor. They sign in with the password alone and enroll another factor. */
+export async function removeFactors(
+  deps: PeopleDeps,
+  userId: string,
+  actor: PeopleActor,
+): Promise<void> {
+  const row = await requireOperator(deps, userId);
+  assertNoEscalation(actor.by, ROLE_PERMISSIONS[row.role]);
+  const count = await requireAccounts(deps.accounts).removeFactors(userId, asAccountActor(actor));
+  await deps.database.transaction((session) =>
+    recordOperatorEvent(session, {
+      action: 'operator_factors_removed',
+      ...actor,
+      userId,
+      details: { count },
+    }),
+  );
+}

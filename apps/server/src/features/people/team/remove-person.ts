@@ -1,0 +1,100 @@
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { PersonRemoval } from '@pickup/contracts/people';
+import { recordOperatorEvent } from '../audit.ts';
+import type { Session } from '../../../platform/database/database.ts';
+import {
+  displayName,
+  lockOwners,
+  lockRole,
+  removeOperator,
+  type OperatorRow,
+} from '../operators.ts';
+import { authorOf } from '../principal.ts';
+import { assertNoEscalation } from '../assert-can-grant.ts';
+import {
+  activeOwners,
+  asAccountActor,
+  requireOperator,
+  type PeopleActor,
+  type PeopleDeps,
+} from './people-parts.ts';
+import { revokeKeysOf, assertNotLastOwner } from './lock-for-role.ts';
+
+/**
+ * Ends a person's access and sessions, unassigns their leads, takes them from their coming calls, deletes their hours,
+ * and revokes their keys unless they are to be kept. With tens of thousands of leads this takes seconds, during which other requests still run. May be repeated for a
+ * removed person: the account may remain if the sign-in service did not answer.
+ */
+export async function removePerson(
+  deps: PeopleDeps,
+  userId: string,
+  removal: PersonRemoval,
+  actor: PeopleActor,
+): Promise<void> {
+  const row = await requireOperator(deps, userId, { removedToo: true });
+  assertNoEscalation(actor.by, ROLE_PERMISSIONS[row.role]);
+  const canSignIn = await activeOwners(deps);
+  const released = await releaseMost(deps, row, canSignIn, actor);
+  await deps.database.transaction(async (session) => {
+    await deps.bookingsOf.lock(session);
+    assertNotLastOwner(await lockOwners(session), userId, canSignIn);
+    await lockRole(session, userId);
+    const keys = removal.keys === 'revoke' ? await revokeKeysOf(session, userId, actor) : 0;
+    await removeIn(session, deps, row, { keys, released }, actor);
+  });
+  deps.directory.invalidate(userId);
+  deps.kick();
+  await deps.accounts?.remove(userId, asAccountActor(actor));
+}
+
+/** Leads per transaction: on the embedded database, an arriving lead waits for the transaction to end. */
+const RELEASED_AT_ONCE = 200;
+
+/**
+ * Unassigns the leads beyond what fits in one short transaction, and returns how many. This happens before the
+ * removal, so no interruption leaves a lead with a removed person. The person still has access then, and removing
+ * them again continues. Each transaction checks again that the person may be removed.
+ */
+async function releaseMost(
+  deps: PeopleDeps,
+  row: OperatorRow,
+  canSignIn: readonly string[],
+  actor: PeopleActor,
+): Promise<number> {
+  const release = { ...releaseOf(row, actor), atMost: RELEASED_AT_ONCE };
+  const beyond = (await deps.leadsOf.count(deps.database, row.userId)) - RELEASED_AT_ONCE;
+  let released = 0;
+  while (released < beyond) {
+    const count = await deps.database.transaction(async (session) => {
+      assertNotLastOwner(await lockOwners(session), row.userId, canSignIn);
+      return deps.leadsOf.releaseIn(session, release);
+    });
+    if (count === 0) break; // another operator removes the person or reassigns the leads
+    released += count;
+  }
+  return released;
+}
+
+function releaseOf(person: OperatorRow, { by, request }: PeopleActor) {
+  return {
+    userId: person.userId,
+    name: displayName(person),
+    by: authorOf(by),
+    at: request.receivedAt,
+  };
+}
+
+async function removeIn(
+  session: Session,
+  { leadsOf, bookingsOf }: PeopleDeps,
+  row: OperatorRow,
+  { keys, released }: { readonly keys: number; readonly released: number },
+  actor: PeopleActor,
+): Promise<void> {
+  const removed = await removeOperator(session, row.userId, actor.request.receivedAt);
+  if (!removed) return;
+  const leads = released + (await leadsOf.releaseIn(session, releaseOf(row, actor)));
+  const calls = await bookingsOf.releaseIn(session, row.userId, actor.request.receivedAt);
+  const event = { action: 'operator_removed', ...actor, userId: removed.userId } as const;
+  await recordOperatorEvent(session, { ...event, details: { leads, keys, calls } });
+}

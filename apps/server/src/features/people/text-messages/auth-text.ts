@@ -1,0 +1,57 @@
+import type { TextSender } from '@pickup/auth/auth-options';
+import type { AuthService } from '@pickup/auth/auth-service';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+
+/** A person is waiting at the form. */
+export const TEXT_TIME_LIMIT_MS = 5_000;
+
+export interface AuthTextDeps {
+  readonly auth: Pick<AuthService, 'renderMessage'>;
+  /** Null: no text is sent any more. */
+  readonly texts: TextSender | null;
+  readonly settings: Pick<SiteSettings, 'mail'>;
+}
+
+/**
+ * Sends a sign-in code by text, once: a repetition costs money, and the person can ask for another. The code is
+ * created here and never stored.
+ */
+export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): JobHandler {
+  return {
+    kind: 'auth-text',
+    retryAfterSeconds: [],
+    timeLimitMs: 2 * TEXT_TIME_LIMIT_MS,
+    atOnce: 4,
+    async run(job) {
+      const { tokenId } = job.payload;
+      if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job names no token' };
+      if (!texts) return { kind: 'dead', error: 'auth.sms is not set' };
+      const message = await auth.renderMessage(tokenId);
+      if (!message) return { kind: 'skipped', reason: 'used, replaced by a newer one, or expired' };
+      const { userId, to, code, expiresAt } = message;
+      await texts.send({ id: tokenId, userId, to, code, expiresAt });
+      return { kind: 'done', answer: `accepted by ${texts.provider}` };
+    },
+    onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
+  };
+}
+
+export interface TextFacts {
+  readonly brandName: string;
+  readonly code: string;
+  /** How long the code is valid, in whole minutes. */
+  readonly minutes: number;
+  /** The console's host name, without a port. */
+  readonly host: string;
+}
+
+/**
+ * The text of a message. Its last line binds the code to the console's origin. Phones offer it there, and not
+ * on lookalike pages (WICG "Origin-bound one-time codes").
+ */
+export function textWords({ brandName, code, minutes, host }: TextFacts): string {
+  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${code} is your ${brandName} code. It expires in ${time}. We never ask you for it.\n\n@${host} #${code}`;
+}

@@ -1,0 +1,48 @@
+import type { TextSender } from '@pickup/auth/auth-options';
+import { z } from 'zod';
+import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
+import { postWebhook } from '../../../platform/outgoing/post-webhook.ts';
+import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';
+import { TEXT_TIME_LIMIT_MS } from './auth-text.ts';
+
+export interface HookOptions {
+  readonly url: string;
+  /** Newest first. */
+  readonly secrets: readonly string[];
+  readonly now: () => Date;
+  readonly reach: Reach;
+}
+
+// Hooks of the hosted service refuse with status 200 and {error: {http_code, message}}. The message may quote
+// anything.
+const refusalSchema = z.object({ error: z.object({}) });
+
+function isRefusal(body: string): boolean {
+  try {
+    return refusalSchema.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false; // the response has no body or another format, so only its status counts
+  }
+}
+
+/**
+ * Sends a code to the operator's own webhook, which writes and sends the text message. The request is signed
+ * like all webhooks. Its body has the format of the hosted service's "send SMS hook".
+ */
+export function createHookSender({ url, secrets, now, reach }: HookOptions): TextSender['send'] {
+  return async ({ id, userId, to, code }) => {
+    const body = JSON.stringify({ user: { id: userId, phone: to }, sms: { otp: code } });
+    const signed = signWebhook({ id: `msg_${id}`, sentAt: now(), body }, secrets);
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Pickup-Webhooks/1',
+      ...signed,
+    };
+    const { signal } = new AbortController();
+    const post = { url: new URL(url), headers, body };
+    const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
+    if (reply.kind === 'failed') throw new Error(`The hook: ${reply.error}`);
+    const isTaken = reply.status >= 200 && reply.status < 300 && !isRefusal(reply.text);
+    if (!isTaken) throw new Error(`The hook answered ${reply.status} and did not accept it`);
+  };
+}

@@ -1,0 +1,86 @@
+import type { TextMessage, TextSender } from '@pickup/auth/auth-options';
+import { z } from 'zod';
+import { basicCredentials } from '../../../platform/outgoing/open-request.ts';
+import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
+import { postWebhook, type WebhookReply } from '../../../platform/outgoing/post-webhook.ts';
+import { TEXT_TIME_LIMIT_MS } from './auth-text.ts';
+
+export interface TwilioAccount {
+  readonly accountSid: string;
+  /** Secret. */
+  readonly authToken: string;
+  /** Either a number, or the messaging service that chooses one. */
+  readonly sender: { readonly From: string } | { readonly MessagingServiceSid: string };
+  readonly baseUrl: string;
+  readonly reach: Reach;
+}
+
+export interface TwilioOptions extends TwilioAccount {
+  readonly wordsOf: (text: TextMessage) => string;
+  readonly now: () => Date;
+}
+
+export interface PlainText {
+  /** E.164. */
+  readonly to: string;
+  readonly words: string;
+  /** Twilio does not deliver it later than this. */
+  readonly validSeconds: number;
+}
+
+// https://www.twilio.com/docs/messaging/api/message-resource: 201 only means that Twilio accepted the
+// message.
+const TAKEN = 201;
+// The operator can look up the code at twilio.com/docs/api/errors. The text sent with it is dropped, because it
+// quotes the number.
+const refusalSchema = z.object({ code: z.int() });
+
+/** Sends codes through Twilio's Messages API. A message must not arrive after its code has expired. */
+export function createTwilioSender({
+  wordsOf,
+  now,
+  ...account
+}: TwilioOptions): TextSender['send'] {
+  const send = createPlainTwilioSender(account);
+  return (text) => {
+    const left = Math.floor((text.expiresAt.getTime() - now().getTime()) / 1_000);
+    return send({ to: text.to, words: wordsOf(text), validSeconds: Math.max(1, left) });
+  };
+}
+
+/** Sends any words. Rejects with an error that contains neither the number nor the words. */
+export function createPlainTwilioSender(
+  account: TwilioAccount,
+): (text: PlainText) => Promise<void> {
+  const { accountSid, authToken, baseUrl, sender, reach } = account;
+  const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
+  const headers = {
+    authorization: basicCredentials(accountSid, authToken),
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+  };
+  return async ({ to, words, validSeconds }) => {
+    const { signal } = new AbortController();
+    const ValidityPeriod = String(validSeconds);
+    const form = new URLSearchParams({ To: to, ...sender, Body: words, ValidityPeriod });
+    const post = { url, headers, body: form.toString() };
+    const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
+    if (reply.kind === 'answered' && reply.status === TAKEN) return;
+    throw new Error(describe(reply));
+  };
+}
+
+function describe(reply: WebhookReply): string {
+  if (reply.kind === 'failed') return `Twilio: ${reply.error}`;
+  const code = codeOf(reply.text);
+  return `Twilio answered ${reply.status}${code === null ? '' : `, error ${code}`}`;
+}
+
+function codeOf(body: string): number | null {
+  try {
+    return refusalSchema.parse(JSON.parse(body)).code;
+  } catch {
+    return null; // not in the format of Twilio's own responses, or cut off
+  }
+}

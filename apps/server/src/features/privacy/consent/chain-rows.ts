@@ -1,0 +1,68 @@
+import { tryLock } from '../../../platform/database/advisory-locks.ts';
+import type { Database, Session } from '../../../platform/database/database.ts';
+import { raw, sql } from '../../../platform/database/sql.ts';
+import {
+  chained,
+  GENESIS,
+  LEDGER_COLUMNS,
+  readHead,
+  type LedgerRow,
+  type Link,
+} from './ledger-row.ts';
+
+/** Rows per transaction. On the embedded database, an arriving lead waits for the transaction to end. */
+export const CHAIN_BATCH = 500;
+
+export interface ChainedBatch {
+  readonly count: number;
+  /** The chain's end after this batch. Null when nothing was chained. */
+  readonly head: Link | null;
+}
+
+/**
+ * Chains the oldest unchained rows: the whole batch or nothing. Does nothing while another process holds the
+ * lock, because that process continues until no row is left.
+ */
+export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
+  return database.transaction(async (session) => {
+    if (!(await lockChain(session))) return NOTHING;
+    // Separate statements after the lock, so that they see what the previous holder committed.
+    const last = (await readHead(session)) ?? GENESIS;
+    const rows = await session.query<LedgerRow>(UNCHAINED);
+    const links: (LedgerRow & Link)[] = [];
+    for (const row of rows) links.push(chained(row, links.at(-1) ?? last));
+    const head = links.at(-1);
+    if (!head) return NOTHING;
+    await store(session, links);
+    return { count: links.length, head: { seq: head.seq, hash: head.hash } };
+  });
+}
+
+const NOTHING: ChainedBatch = { count: 0, head: null };
+
+// The lock ends with the transaction, however that ends. Without statistics, the planner expects few waiting
+// rows. It would sort a long backlog for each batch, although the index has it in order.
+const LOCK_CHAIN = `select ${tryLock('consentChain')} as taken,
+  set_config('enable_sort', 'off', true)`;
+
+async function lockChain(session: Session): Promise<boolean> {
+  const rows = await session.query<{ taken: boolean }>(LOCK_CHAIN);
+  return rows[0]?.taken === true;
+}
+
+const UNCHAINED = sql`select ${raw(LEDGER_COLUMNS)} from consent where hash is null
+order by consent.recorded_at, consent.id limit ${CHAIN_BATCH}`;
+
+async function store(session: Session, links: readonly (LedgerRow & Link)[]): Promise<void> {
+  const places = links.map(({ id, seq, previous_hash, hash }) => ({
+    id,
+    seq,
+    previous_hash,
+    hash,
+  }));
+  await session.query(sql`
+    update consent set seq = place.seq, previous_hash = place.previous_hash, hash = place.hash
+    from json_to_recordset(${JSON.stringify(places)}::json)
+      as place(id uuid, seq bigint, previous_hash text, hash text)
+    where consent.id = place.id`);
+}

@@ -1,0 +1,52 @@
+import {
+  createBackgroundWork,
+  type BackgroundWork,
+  type PassEnd,
+} from '../../../platform/background-work.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { CHAIN_BATCH, chainRows } from './chain-rows.ts';
+import type { Link } from './ledger-row.ts';
+
+export interface ConsentChainDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly log: Log;
+}
+
+// Under a flood of leads, chaining takes a thirtieth of the embedded database's only connection. That still
+// chains a few hundred rows a second. The rest waits until there is less load.
+const REST_PER_WORK = 29;
+// In a log that is kept elsewhere, the head is an anchor. A chain that was rewritten does not contain it.
+const HEAD_LOGGED_EVERY_MS = 3_600_000;
+
+/** Chains consent rows shortly after they were committed. Any number of processes can do so on one database. */
+export function createConsentChain({ database, log }: ConsentChainDeps): BackgroundWork {
+  let head: Link | null = null;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  const logHead = () => {
+    if (head) log.info({ ...head }, 'the consent ledger ends here');
+    head = null;
+    writtenAt = performance.now();
+  };
+  const work = createBackgroundWork({
+    log,
+    restPerWork: REST_PER_WORK,
+    failure: 'consent records could not be chained; retrying',
+    async pass(): Promise<PassEnd> {
+      const waiting = await database.query('select from consent where hash is null limit 1');
+      if (waiting.length === 0) return 'nothing';
+      const chained = await chainRows(database);
+      head = chained.head ?? head;
+      if (head && performance.now() - writtenAt >= HEAD_LOGGED_EVERY_MS) logHead();
+      return chained.count === CHAIN_BATCH ? 'more' : 'done';
+    },
+  });
+  return {
+    start: () => work.start(),
+    kick: () => work.kick(),
+    async stop() {
+      await work.stop();
+      logHead();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import { raw, sql } from '../../../platform/database/sql.ts';
+import { GENESIS, hashOfRow, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
+
+/** The first fault in the chain. For a missing row, only its place is known. */
+export interface LedgerFault {
+  /**
+   * `missing`: no row has this place. `changed`: the row differs from what was hashed. `unlinked`: the row is
+   * sound, but its predecessor was replaced. `unanchored`: no row has the expected head.
+   */
+  readonly kind: 'missing' | 'changed' | 'unlinked' | 'unanchored';
+  readonly seq: number | null;
+  readonly id: string | null;
+}
+
+export interface LedgerReport {
+  /** Sound rows, counted up to the first fault. */
+  readonly count: number;
+  /** The last sound row. Null when there is none. */
+  readonly head: Link | null;
+  /** Rows that are too new to be chained yet. */
+  readonly unchained: number;
+  readonly fault: LedgerFault | null;
+}
+
+/**
+ * Follows the chain from its first row, a few hundred rows at a time. A chain alone cannot show that its end
+ * was cut off or that all of it was rewritten. `expectHead`, a hash noted earlier, can.
+ */
+export async function verifyChain(
+  database: Queryable,
+  expectHead: string | null = null,
+): Promise<LedgerReport> {
+  const walk = await walkChain(database, expectHead);
+  const rest = await readRest(database);
+  const half = rest.half === null ? null : faultAt('changed', { seq: null, id: rest.half });
+  const cut = walk.isAnchored ? null : faultAt('unanchored', { seq: null, id: null });
+  const head = walk.last.seq === 0 ? null : walk.last;
+  const fault = walk.fault ?? half ?? cut;
+  return { count: walk.last.seq, head, unchained: rest.unchained, fault };
+}
+
+interface Walk {
+  readonly last: Link;
+  readonly isAnchored: boolean;
+  readonly fault: LedgerFault | null;
+}
+
+async function walkChain(database: Queryable, expectHead: string | null): Promise<Walk> {
+  let last = GENESIS;
+  let isAnchored = expectHead === null;
+  for await (const row of ledgerRows(database)) {
+    const fault = faultOf(row, last);
+    if (fault) return { last, isAnchored, fault };
+    last = { seq: last.seq + 1, hash: row.hash ?? '' };
+    isAnchored ||= row.hash === expectHead;
+  }
+  return { last, isAnchored, fault: null };
+}
+
+/** The fault of a row after `last`. Null when it is sound. */
+function faultOf(row: LedgerRow, last: Link): LedgerFault | null {
+  if (row.seq !== last.seq + 1) return faultAt('missing', { seq: last.seq + 1, id: null });
+  if (row.hash !== hashOfRow(row)) return faultAt('changed', row);
+  return row.previous_hash === last.hash ? null : faultAt('unlinked', row);
+}
+
+function faultAt(kind: LedgerFault['kind'], { seq, id }: Omit<LedgerFault, 'kind'>): LedgerFault {
+  return { kind, seq, id };
+}
+
+async function* ledgerRows(database: Queryable): AsyncGenerator<LedgerRow> {
+  let rows: LedgerRow[];
+  let after: number | null = 0;
+  do {
+    rows = await database.query<LedgerRow>(sql`
+      select ${raw(LEDGER_COLUMNS)} from consent where seq > ${after}::bigint
+      order by consent.seq limit 500`);
+    yield* rows;
+    after = rows.at(-1)?.seq ?? null;
+  } while (after !== null);
+}
+
+interface Rest {
+  readonly unchained: number;
+  /** A row with only some chain columns set, or with a place that no row ever gets. */
+  readonly half: string | null;
+}
+
+async function readRest(database: Queryable): Promise<Rest> {
+  const [rest] = await database.query<Rest>(sql`
+    select count(*) filter (where whole)::float8 as unchained,
+      min(id::text) filter (where not whole) as half
+    from (
+      select id, coalesce(seq::text, hash, previous_hash) is null as whole
+      from consent where seq is null or seq < 1
+    ) as rest`);
+  if (!rest) throw new Error('The count query returned no row');
+  return rest;
+}
+
+/** The result of a ledger check, in one sentence for the operator. */
+export function describeReport({ count, head, unchained, fault }: LedgerReport): string {
+  const waiting = `${unchained} ${unchained === 1 ? 'row waits' : 'rows wait'} to be chained`;
+  if (fault)
+    return `The consent ledger is broken: ${describeFault(fault)}. Intact rows before it: ${count}.`;
+  if (!head) return `The consent ledger has no chained rows; ${waiting}.`;
+  return `The consent ledger is intact: ${count} chained, ${waiting}.\nHead: ${head.seq} ${head.hash}`;
+}
+
+function describeFault({ kind, seq, id }: LedgerFault): string {
+  const row = `row ${seq ?? 'without a place'} (${id})`;
+  switch (kind) {
+    case 'missing':
+      return `row ${seq} is missing`;
+    case 'changed':
+      return `${row} is not what was written`;
+    case 'unlinked':
+      return `${row} does not follow from the row before it, which was replaced`;
+    case 'unanchored':
+      return 'no row has the expected head: the end was cut off, or everything was rewritten';
+  }
+}

@@ -1,0 +1,75 @@
+import type { Database, Session } from '../../../platform/database/database.ts';
+import type { Cut, Purge, Step } from '../../../platform/retention/purge.ts';
+import { eraseLeadIn, lockLeadToErase, readJobIds, type EraseLeadDeps } from './erase-lead-in.ts';
+import type { ErasureDeps } from './erase-person.ts';
+import { findIdleLeads, isStillIdle, oldestArrival, type IdleLeads } from './idle-leads.ts';
+
+export interface IdleLeadsDeps extends EraseLeadDeps, Pick<ErasureDeps, 'eraseMails'> {
+  readonly database: Pick<Database, 'query'>;
+  /** Called after commits that erased leads. Must not throw. */
+  readonly onErased?: () => void;
+}
+
+/** Customers have a rule of their own, so that a rule about leads that came to nothing does not erase them. */
+export const LEADS: IdleLeads = {
+  statuses: ['new', 'contacted', 'booked', 'lost'],
+  byPerson: true,
+};
+export const WON_LEADS: IdleLeads = { statuses: ['won'], byPerson: true };
+export const HELD_LEADS: IdleLeads = { statuses: ['quarantined'], byPerson: false };
+
+/**
+ * Leads without activity. Each is erased like at the request of its person, in a transaction of its own, so a process
+ * that dies leaves none half erased.
+ */
+export function eraseIdleLeads(deps: IdleLeadsDeps, which: IdleLeads): Purge {
+  return {
+    async count(database, { before }) {
+      let rows = 0;
+      for await (const ids of findIdleLeads(database, which, before)) rows += ids.length;
+      return { rows, oldest: await oldestArrival(database, which) };
+    },
+    async remove(step, cut) {
+      for await (const ids of findIdleLeads(deps.database, which, cut.before)) {
+        if (ids.length > 0) await eraseAll(deps, which, ids, { step, cut });
+      }
+    },
+  };
+}
+
+async function eraseAll(
+  deps: IdleLeadsDeps,
+  which: IdleLeads,
+  ids: readonly string[],
+  { step, cut }: { readonly step: Step; readonly cut: Cut },
+): Promise<void> {
+  const jobIds: string[] = [];
+  try {
+    for (const leadId of ids) {
+      let jobs: readonly string[] = [];
+      await step(async (session) => {
+        const erased = await eraseIfIdle(session, deps, which, leadId, cut);
+        jobs = erased ?? [];
+        return erased ? 1 : 0;
+      });
+      jobIds.push(...jobs);
+    }
+  } finally {
+    deps.onErased?.();
+    await deps.eraseMails(jobIds);
+  }
+}
+
+/** Returns the ids of the lead's jobs. Null if it was active in the meantime. */
+async function eraseIfIdle(
+  session: Session,
+  deps: IdleLeadsDeps,
+  which: IdleLeads,
+  leadId: string,
+  cut: Cut,
+): Promise<readonly string[] | null> {
+  const lead = await lockLeadToErase(session, leadId);
+  if (!(await isStillIdle(session, which, { leadId, before: cut.before }))) return null;
+  await eraseLeadIn(session, deps, { lead, at: cut.now, cause: 'rule' });
+  return readJobIds(session, leadId);
+}

@@ -1,0 +1,83 @@
+import type { LeadQuality } from '@pickup/contracts/lead-quality';
+import type { NormalizedContact } from '@pickup/contracts/operator-leads';
+import { toWire } from '@pickup/contracts/wire-case';
+import type { NumericInputs } from '@pickup/roi';
+import { inputsOf, type StoredLead } from '../../leads/stored-lead.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export type ErasableLead = Pick<
+  StoredLead,
+  | 'idempotencyKey'
+  | 'businessType'
+  | 'selectedPlan'
+  | 'language'
+  | 'attribution'
+  | 'quality'
+  | keyof NumericInputs
+>;
+
+/** Names of campaigns. Terms, contents and click ids can point to one person. */
+const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
+
+const NO_CONTACT: NormalizedContact = {
+  email: '',
+  phone: '',
+  phoneAsTyped: '',
+  phoneVerdict: { valid: false, type: null, region: null },
+  firstName: '',
+  lastName: '',
+  businessName: '',
+};
+
+/** A lead's row without its person: bare figures, trade, plan, language and campaign. */
+export function erasedLead(lead: ErasableLead) {
+  const inputs = inputsOf(lead);
+  return {
+    idempotencyKey: anonymousKey(lead.idempotencyKey),
+    sent: {
+      'contact.business_type': lead.businessType,
+      selected_plan: lead.selectedPlan,
+      language: lead.language,
+      ...(inputs && toWire(inputs)),
+    },
+    normalised: NO_CONTACT,
+    attribution: {
+      ...pick(lead.attribution, ['lead_source'], isName),
+      utm: pick(recordOf(lead.attribution['utm']), SOURCES, isName),
+    },
+    quality: lead.quality && bareScore(lead.quality),
+  };
+}
+
+/** The score and its parts are figures. The reasons may name an email provider or a region. */
+function bareScore({ score, fit, intent, reachability }: LeadQuality): LeadQuality {
+  return { score, fit, intent, reachability, reasons: [] };
+}
+
+// A kept key lets a late repetition of the form find its lead instead of creating one. Our page sends a UUID,
+// which identifies no person. Other senders may build their keys from anything.
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function anonymousKey(key: string | null): string | null {
+  return key !== null && UUID.test(key) ? key : null;
+}
+
+function pick(
+  source: Json,
+  names: readonly string[],
+  stays: (value: unknown) => boolean,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    names.filter((name) => stays(source[name])).map((name) => [name, source[name]]),
+  );
+}
+
+/** Accepts a campaign's name, but no address that was put into a link's parameter. */
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && !/[@/]|\d{7}/.test(value);
+}
+
+function recordOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}

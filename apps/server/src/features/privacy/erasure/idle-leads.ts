@@ -1,0 +1,94 @@
+import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
+
+/** Which leads a rule is about. */
+export interface IdleLeads {
+  readonly statuses: readonly StoredLead['status'][];
+  /** Whether a lead stays while another lead with the same email address is active. */
+  readonly byPerson: boolean;
+}
+
+// Work by operators counts, like anything that the person did, and a call that is still to come.
+const isActive = (lead: Sql, since: Sql) => sql`
+  ${lead}.received_at >= ${since}
+  or exists (select from lead_resubmission
+    where lead_id = ${lead}.id and received_at >= ${since})
+  or exists (select from lead_step where lead_id = ${lead}.id and at >= ${since})
+  or exists (select from lead_note where lead_id = ${lead}.id and at >= ${since})
+  or exists (select from booking_request where lead_id = ${lead}.id
+    and greatest(requested_at, starts_at, decided_at) >= ${since})
+  or exists (select from consent where lead_id = ${lead}.id and recorded_at >= ${since})
+  or exists (select from voice_call where lead_id = ${lead}.id
+    and greatest(created_at, ended_at) >= ${since})
+  or exists (select from job where lead_id = ${lead}.id and state in ('ready', 'running'))`;
+
+// A lead in quarantine can name anyone's address, so it keeps no other lead.
+const personIsActive = (since: Sql) => sql`exists (
+  select from lead as other where other.email = lead.email and other.id <> lead.id
+    and other.erased_at is null and other.status <> 'quarantined' and (${isActive(raw('other'), since)}))`;
+
+const isOf = ({ statuses }: IdleLeads) =>
+  sql`lead.erased_at is null and lead.status = any(${statuses}::text[])`;
+
+/** The condition that a lead is to be erased. In a `case`, because its second part costs more. */
+function isIdle(which: IdleLeads, before: Date): Sql {
+  const since = sql`${before}::timestamptz`;
+  const orPerson = which.byPerson ? sql` or ${personIsActive(since)}` : sql``;
+  return sql`
+case when ${isOf(which)}
+  then not (${isActive(raw('lead'), since)}${orPerson})
+  else false end`;
+}
+
+/** Whether a lead is still to be erased. Call it when the lead is locked. */
+export async function isStillIdle(
+  session: Session,
+  which: IdleLeads,
+  { leadId, before }: { readonly leadId: string; readonly before: Date },
+): Promise<boolean> {
+  const rows = await session.query(sql`
+    select id from real_lead as lead
+    where id = ${leadId}::uuid and received_at < ${before}::timestamptz and ${isIdle(which, before)}`);
+  return rows.length > 0;
+}
+
+const LOOKED_AT_ONCE = 1_000;
+
+interface LookedAt {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly isIdle: boolean;
+}
+
+/** Yields the ids of leads to erase, some at a time, oldest first. Looks at few leads in each statement. */
+export async function* findIdleLeads(
+  database: Queryable,
+  which: IdleLeads,
+  before: Date,
+): AsyncGenerator<readonly string[]> {
+  const idle = isIdle(which, before);
+  let last: Pick<LookedAt, 'id' | 'receivedAt'> = FIRST;
+  for (;;) {
+    const leads: LookedAt[] = await database.query<LookedAt>(sql`
+      select id, received_at as "receivedAt", ${idle} as "isIdle" from (
+        select id, received_at, status, email, erased_at from real_lead
+        where received_at < ${before}::timestamptz
+          and (received_at, id) > (${last.receivedAt}::timestamptz, ${last.id}::uuid)
+        order by received_at, id limit ${LOOKED_AT_ONCE}
+      ) as lead order by received_at, id`);
+    yield leads.filter((lead) => lead.isIdle).map(({ id }) => id);
+    const end = leads.at(-1);
+    if (end === undefined || leads.length < LOOKED_AT_ONCE) return;
+    last = end;
+  }
+}
+
+const FIRST = { id: '00000000-0000-0000-0000-000000000000', receivedAt: new Date(0) };
+
+/** When the oldest of these leads arrived. */
+export async function oldestArrival(database: Queryable, which: IdleLeads): Promise<Date | null> {
+  const [oldest] = await database.query<{ at: Date }>(sql`
+    select received_at as at from real_lead as lead where ${isOf(which)} order by received_at, id limit 1`);
+  return oldest?.at ?? null;
+}

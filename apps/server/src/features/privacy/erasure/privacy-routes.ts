@@ -1,0 +1,46 @@
+import { erasureAnswerSchema, personExportSchema } from '@pickup/contracts/privacy';
+import type { Context, Hono } from 'hono';
+import { recordAction } from '../../people/audit.ts';
+import { pathId } from '../../../platform/http/path-id.ts';
+import { principalOf } from '../../people/principal.ts';
+import type { RouteParts } from '../../../platform/http/route-parts.ts';
+import { unknownLead } from '../../leads/stored-lead.ts';
+import { erasePerson, type ErasureDeps } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+
+export const PRIVACY_ROUTES = routes('privacy', {
+  erasePerson: {
+    at: 'DELETE /api/leads/:id',
+    permission: 'leads.privacy',
+    summary: 'Erase the personal data of a lead',
+    description: 'It cannot be undone. The answer says what is kept, and where data was sent.',
+    answer: erasureAnswerSchema,
+  },
+  exportPerson: {
+    at: 'GET /api/leads/:id/export',
+    permission: 'leads.privacy',
+    summary: 'Export everything stored about a lead',
+    answer: personExportSchema,
+  },
+});
+
+export function createPrivacyRoutes(deps: ErasureDeps & RouteParts): Hono {
+  const { database, requestFacts } = deps;
+  const requestOf = (c: Context) => ({ by: principalOf(c), request: requestFacts(c) });
+  return serve(PRIVACY_ROUTES, {
+    erasePerson: (c) => erasePerson(deps, leadId(c), requestOf(c)),
+    async exportPerson(c) {
+      const id = leadId(c);
+      const held = await exportPerson(database, id, requestFacts(c).receivedAt);
+      // Record the export first: data must not leave without a record.
+      await database.transaction((session) =>
+        recordAction(session, c, requestFacts, 'lead_exported', { lead: id }),
+      );
+      c.header('content-disposition', `attachment; filename="lead-${id}.json"`);
+      return held;
+    },
+  });
+}
+
+const leadId = (c: Context) => pathId(c, unknownLead);

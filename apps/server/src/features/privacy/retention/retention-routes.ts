@@ -1,0 +1,98 @@
+import { toWire } from '@pickup/contracts/wire-case';
+import {
+  retentionDueSchema,
+  retentionSchema,
+  type Retention,
+  type RetentionDue,
+  type RetentionRule as RuleFacts,
+} from '@pickup/contracts/retention';
+import type { Hono } from 'hono';
+import type { RouteParts } from '../../../platform/http/route-parts.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+import { countDue, type RetentionRule } from '../../../platform/retention/retention-rule.ts';
+import {
+  hastenRun,
+  readRemoved,
+  readRun,
+  type RemovedOfKind,
+  type StoredRun,
+} from '../../../platform/retention/stored-runs.ts';
+
+interface RetentionRoutesDeps extends Pick<RouteParts, 'database' | 'now'> {
+  readonly retention: {
+    readonly rules: () => readonly RetentionRule[];
+    /** Looks at once whether a run is due. */
+    kick(): void;
+  };
+}
+
+export const RETENTION_ROUTES = routes('privacy', {
+  getRetention: {
+    at: 'GET /api/retention',
+    permission: 'audit.read',
+    summary: 'Get the retention rules',
+    description: 'Includes what the last run and all runs removed.',
+    answer: retentionSchema,
+  },
+  countDueData: {
+    at: 'GET /api/retention/due',
+    permission: 'audit.read',
+    summary: 'Count what the retention rules would remove now',
+    description: 'Removes nothing. Counting many rows takes seconds.',
+    answer: retentionDueSchema,
+  },
+  removeDueData: {
+    at: 'POST /api/retention/run',
+    permission: 'leads.privacy',
+    summary: 'Remove old data now',
+    description:
+      'Otherwise it happens once an hour. It is done when `last_run.finished_at` has changed and is not null.',
+    answer: retentionSchema,
+    status: 202,
+  },
+});
+
+function factsOf({ kind, rule, days, setting }: RetentionRule): RuleFacts {
+  return { kind, rule, days, setting };
+}
+
+export function createRetentionRoutes({ database, retention, now }: RetentionRoutesDeps): Hono {
+  async function read(): Promise<Retention> {
+    const [run, removed] = [await readRun(database), await readRemoved(database)];
+    const byKind = new Map(removed.map((one) => [one.kind, one]));
+    return {
+      last_run: toRun(run),
+      next_run_at: run.dueAt.toISOString(),
+      kinds: retention.rules().map((rule) => ({
+        ...factsOf(rule),
+        ...toCounts(byKind.get(rule.kind)),
+      })),
+    };
+  }
+
+  return serve(RETENTION_ROUTES, {
+    getRetention: read,
+    async countDueData() {
+      const at = now();
+      const kinds: RetentionDue['kinds'][number][] = [];
+      for (const rule of retention.rules()) {
+        const { rows, oldest } = await countDue(database, rule, at);
+        kinds.push({ ...factsOf(rule), due: rows, oldest: oldest?.toISOString() ?? null });
+      }
+      return { at: at.toISOString(), kinds };
+    },
+    async removeDueData() {
+      await hastenRun(database, now());
+      retention.kick();
+      return read();
+    },
+  });
+}
+
+function toRun({ startedAt, finishedAt }: StoredRun): Retention['last_run'] {
+  return startedAt === null ? null : toWire({ startedAt, finishedAt });
+}
+
+function toCounts({ removed = 0, removedInAll = 0, failed = false }: Partial<RemovedOfKind> = {}) {
+  return toWire({ removed, removedInAll, failed });
+}

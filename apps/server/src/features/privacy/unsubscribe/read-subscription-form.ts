@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+import { readCappedBody } from '../../../platform/http/read-capped-body.ts';
+
+/** Sent by an email client for its user (RFC 8058), by a person on our page, or to subscribe again. */
+export type SubscriptionForm = 'one-click' | 'page' | 'again';
+
+/** Each form has about a hundred bytes. Multipart adds headers. */
+const MAX_BYTES = 4_096;
+const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data) *(?:;|$)/i;
+
+/** Reads which of the forms was sent. Refuses any other body. */
+export async function readSubscriptionForm(c: Context): Promise<SubscriptionForm> {
+  const type = c.req.header('content-type') ?? '';
+  if (!FORM_TYPES.test(type)) {
+    throw new AppError('unsupported_media_type', 'Only a form is accepted here.');
+  }
+  const fields = await parseForm(await readCappedBody(c, MAX_BYTES), type);
+  const [[name, value] = [], ...others] = fields;
+  if (others.length === 0 && name === 'List-Unsubscribe' && value === 'One-Click') {
+    return 'one-click';
+  }
+  if (others.length === 0 && name === 'by' && value === 'page') return 'page';
+  if (others.length === 1 && name === 'by' && value === 'again' && isConsent(others[0]))
+    return 'again';
+  throw unknownForm();
+}
+
+const isConsent = (field: readonly [string, string | null] | undefined): boolean =>
+  field?.[0] === 'consent' && field[1] === 'yes';
+
+/** Parses both form encodings with the platform's own parser. */
+async function parseForm(bytes: Uint8Array, type: string): Promise<[string, string | null][]> {
+  const response = new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
+  try {
+    const fields = [...(await response.formData())];
+    // A line end after the value is harmless. A file is not accepted.
+    return fields.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : null]);
+  } catch (cause) {
+    throw unknownForm(cause);
+  }
+}
+
+function unknownForm(cause?: unknown): AppError {
+  return new AppError('bad_request', 'The form must be List-Unsubscribe=One-Click.', { cause });
+}

@@ -1,0 +1,126 @@
+import type { Language } from '@pickup/messages/language';
+import { grantAgainIn, revokeConsentIn, type ConsentChange } from '../consent/change-consent.ts';
+import {
+  latestConsentEmail,
+  leadsOfConsentEmail,
+  revokedConsentText,
+} from '../consent/consent-standing.ts';
+import { isUnsubscribedOnly, removeUnsubscribedIn, suppressIn } from '../suppression-list.ts';
+import { readLeadToUnsubscribe } from '../../leads/lead-links.ts';
+import { addressesOf, readLaterBodies } from '../../leads/resubmissions.ts';
+import type { Database, Queryable, Session } from '../../../platform/database/database.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { cancelReadyJobs } from '../../../platform/jobs/cancel-jobs.ts';
+import type { SubscriptionForm } from './read-subscription-form.ts';
+
+/** The person whose email contained the link. */
+export interface Subscriber {
+  readonly leadId: string;
+  /** Null when the address is no longer stored. An erased lead's address may still be in the proof of consent. */
+  readonly email: string | null;
+  readonly isErased: boolean;
+  readonly language: Language;
+}
+
+/** Finds the subscriber of a token. Null for an unknown token. */
+export async function findSubscriber(
+  database: Queryable,
+  token: string,
+): Promise<Subscriber | null> {
+  const lead = await readLeadToUnsubscribe(database, token);
+  if (!lead) return null;
+  const { id: leadId, language } = lead;
+  const email = lead.email || (await latestConsentEmail(database, leadId));
+  return { leadId, email, isErased: lead.erasedAt !== null, language };
+}
+
+/** 'a••@example.com': the owner recognizes it, and others cannot use it. */
+export function maskedAddress({ email, isErased }: Subscriber): string | null {
+  if (email === null || isErased) return null;
+  const [first = ''] = email;
+  return `${first}••${email.slice(email.lastIndexOf('@'))}`;
+}
+
+const ACTIONS: Readonly<Record<SubscriptionForm, string>> = {
+  'one-click': 'unsubscribed with the email client’s button (RFC 8058)',
+  page: 'pressed the button of the unsubscribe page',
+  again: 'checked the box under the unsubscribe page’s “Subscribe again” and sent the form',
+};
+
+function changeOf(
+  form: SubscriptionForm,
+  { ip, userAgent, receivedAt }: RequestFacts,
+): Omit<ConsentChange, 'leadId'> {
+  return {
+    action: ACTIONS[form],
+    pageUrl: '/u', // without the token: the ledger is kept for years and shown to others
+    ip: ip.slice(0, 100),
+    userAgent: userAgent.slice(0, 1_000),
+    at: receivedAt,
+  };
+}
+
+/**
+ * Unsubscribes an address in one transaction. It revokes the consents of its leads, adds the address to the
+ * suppression list for marketing, and cancels queued emails. Idempotent. Returns how many consents were
+ * revoked, zero the second time, and how many reminders canceled.
+ */
+export function unsubscribe(
+  database: Pick<Database, 'transaction'>,
+  subscriber: Subscriber,
+  form: Exclude<SubscriptionForm, 'again'>,
+  facts: RequestFacts,
+) {
+  const only = { channel: 'email', scope: 'marketing' } as const;
+  return database.transaction(async (session) => {
+    const leadIds = await leadsOf(session, subscriber);
+    let revoked = 0;
+    for (const leadId of leadIds) {
+      revoked += await revokeConsentIn(session, { ...changeOf(form, facts), leadId, only });
+    }
+    await suppress(session, subscriber);
+    return { revoked, cancelled: await cancelReadyJobs(session, 'follow-up-mail', leadIds) };
+  });
+}
+
+// Lock the leads in one order, so that two requests cannot deadlock.
+async function leadsOf(session: Session, { leadId, email }: Subscriber): Promise<string[]> {
+  const others = email === null ? [] : await leadsOfConsentEmail(session, email);
+  return [...new Set([leadId, ...others])].sort((a, b) => (a < b ? -1 : 1));
+}
+
+// Suppresses every address that got emails with this link, because the person may read any of them.
+async function suppress(session: Session, { email, leadId, isErased }: Subscriber): Promise<void> {
+  const reason = isErased ? 'erased' : 'unsubscribed';
+  for (const address of addressesOf(email, await readLaterBodies(session, leadId))) {
+    await suppressIn(session, { email: address, scope: 'marketing', reason, leadId });
+  }
+}
+
+/**
+ * The consent text for a person who unsubscribed by mistake and wants to subscribe again. Null if they did not
+ * unsubscribe themselves: an address that an operator listed, that bounced or was erased stays listed.
+ */
+export async function textToAgreeTo(
+  database: Queryable,
+  { leadId, email, isErased }: Subscriber,
+): Promise<string | null> {
+  if (email === null || isErased) return null;
+  const text = await revokedConsentText(database, leadId);
+  return text !== null && (await isUnsubscribedOnly(database, email)) ? text : null;
+}
+
+/** Removes the address from the list and records the consent, both or neither. Returns true if it did. */
+export async function subscribeAgain(
+  database: Pick<Database, 'query' | 'transaction'>,
+  subscriber: Subscriber,
+  facts: RequestFacts,
+): Promise<boolean> {
+  const { leadId, email } = subscriber;
+  if (email === null || (await textToAgreeTo(database, subscriber)) === null) return false;
+  return database.transaction(async (session) => {
+    const isGranted = await grantAgainIn(session, { ...changeOf('again', facts), leadId });
+    if (isGranted) await removeUnsubscribedIn(session, email);
+    return isGranted;
+  });
+}

@@ -1,0 +1,105 @@
+import type { PageView } from '@pickup/contracts/page';
+import type { Language } from '@pickup/messages/language';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+import { keepPrivate } from '../../../platform/http/keep-private.ts';
+import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { isSuppressed } from '../suppression-list.ts';
+import { readSubscriptionForm } from './read-subscription-form.ts';
+import {
+  findSubscriber,
+  maskedAddress,
+  subscribeAgain,
+  textToAgreeTo,
+  unsubscribe,
+  type Subscriber,
+} from './subscriber.ts';
+
+export interface SubscriptionRoutesDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  /** Answers with a page. */
+  readonly respond: (
+    c: Context,
+    view: PageView,
+    status: 200,
+    language: Language,
+  ) => Promise<Response>;
+  readonly requestFacts: (c: Context) => RequestFacts;
+  readonly limiters: CreateRateLimiter;
+  /** Called after a revocation or a new consent is committed: the ledger has rows to chain. */
+  readonly onRecorded: () => void;
+  readonly log: Log;
+}
+
+const PATH = '/u/:token';
+/** The limit of unknown tokens per network. Known tokens do not count, so mail providers are never delayed. */
+const WRONG_TRIES = {
+  name: 'unknown-subscribers',
+  limit: { count: 300, seconds: 600 },
+  message: 'Too many requests. Please try again later.',
+};
+
+/** Unsubscribes, for email clients and for people. Mount at '/'. */
+export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
+  const { database, respond, requestFacts, limiters, onRecorded, log } = deps;
+  const findWithin = createFailedAttemptLimiter({ ...WRONG_TRIES, limiters });
+
+  async function subscriberOf(c: Context, { ip }: RequestFacts): Promise<Subscriber> {
+    const find = () => findSubscriber(database, c.req.param('token') ?? '');
+    const subscriber = await findWithin(ip, find, (found) => found === null);
+    if (!subscriber) throw new AppError('not_found', 'There is nothing at this address.');
+    return subscriber;
+  }
+
+  // Programs open links to scan them, so a GET changes nothing.
+  async function show(c: Context): Promise<Response> {
+    keepPrivate(c);
+    const subscriber = await subscriberOf(c, requestFacts(c));
+    const { email, language } = subscriber;
+    const done = email === null || (await isSuppressed(database, email, 'marketing'));
+    if (done) return showUnsubscribed(c, subscriber);
+    const token = c.req.param('token') ?? '';
+    const view = { name: 'unsubscribe', token, maskedAddress: maskedAddress(subscriber) } as const;
+    return respond(c, view, 200, language);
+  }
+
+  // Checks neither origin nor cookie: mail providers have neither, and the token alone identifies the person.
+  async function leave(c: Context): Promise<Response> {
+    keepPrivate(c);
+    const facts = requestFacts(c);
+    const subscriber = await subscriberOf(c, facts);
+    const form = await readSubscriptionForm(c);
+    if (form === 'again') return subscribe(c, subscriber, facts);
+    const done = await unsubscribe(database, subscriber, form, facts);
+    if (done.revoked > 0) onRecorded();
+    log.info({ leadId: subscriber.leadId, form, ...done }, 'an address was unsubscribed');
+    if (form === 'one-click') return c.text('You are unsubscribed.');
+    return showUnsubscribed(c, subscriber);
+  }
+
+  async function subscribe(c: Context, subscriber: Subscriber, facts: RequestFacts) {
+    const { leadId, email, language } = subscriber;
+    if (await subscribeAgain(database, subscriber, facts)) {
+      onRecorded();
+      log.info({ leadId }, 'an address was subscribed again');
+    }
+    const isListed = email === null || (await isSuppressed(database, email, 'marketing'));
+    if (isListed) return showUnsubscribed(c, subscriber);
+    const view = { name: 'subscribed', maskedAddress: maskedAddress(subscriber) } as const;
+    return respond(c, view, 200, language);
+  }
+
+  async function showUnsubscribed(c: Context, subscriber: Subscriber): Promise<Response> {
+    const consentText = await textToAgreeTo(database, subscriber);
+    const again = consentText === null ? null : { token: c.req.param('token') ?? '', consentText };
+    const view = { name: 'unsubscribed', maskedAddress: maskedAddress(subscriber), again } as const;
+    return respond(c, view, 200, subscriber.language);
+  }
+
+  return new Hono().get(PATH, show).post(PATH, leave).all(PATH, refuseMethod('GET, HEAD, POST'));
+}

@@ -1,0 +1,111 @@
+import { textsFor } from '@pickup/contracts/own-texts-of';
+import { telHref } from '@pickup/contracts/tel-href';
+import { fill } from '@pickup/messages/fill';
+import { readLeadBookings } from '../../bookings/booking/stored-bookings.ts';
+import { hasMarketingConsent } from '../../privacy/consent/consent-standing.ts';
+import { hasJob } from '../../../platform/jobs/has-job.ts';
+import { fullName } from '../../leads/given-name.ts';
+import { createLeadMailHandler, type MailAttempt } from '../../leads/lead-mail-handler.ts';
+import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
+import { ensureLeadLinks } from '../../leads/lead-links.ts';
+import { reasonInOtherLeads } from '../../leads/same-person.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
+import type { MailDocument } from '../../../platform/mail/mail-document.ts';
+import { mailParts } from '../../../platform/mail/mail-parts.ts';
+import type { ReportContext } from './report-context.ts';
+import { leadMailDocument, readReport, type LeadMailFacts } from './lead-mail.ts';
+
+/**
+ * Sends a reminder to leads who agreed to it and have not booked. It checks everything when it sends, because days
+ * have passed.
+ */
+export function createFollowUpMailHandler(parts: ReportContext): JobHandler {
+  return createLeadMailHandler(parts, {
+    kind: 'follow-up-mail',
+    atOnce: 2,
+    send: (lead, attempt) => remind(parts, lead, attempt),
+  });
+}
+
+async function remind(
+  parts: ReportContext,
+  lead: StoredLead,
+  { job, signal }: MailAttempt,
+): Promise<JobOutcome> {
+  const reason = await reasonAgainst(parts, lead);
+  if (reason !== null) return { kind: 'skipped', reason };
+  const to = { name: fullName(lead.normalised), address: lead.email };
+  const compose = () => composeReminder(parts, lead);
+  const mail = { job, mailClass: 'marketing', to, ip: lead.ip, compose } as const;
+  return parts.outboundMail.send(mail, signal);
+}
+
+/** A report that was requested for another address than the lead's first. */
+const CORRECTED_REPORT = { kind: 'report-mail', payloadKey: 'email' } as const;
+
+async function reasonAgainst(
+  { database, settings }: ReportContext,
+  lead: StoredLead,
+): Promise<string | null> {
+  if (!settings.mail.followUp.enabled) return 'reminders are switched off';
+  // The status also changes with a first contact: a lead who was already called gets no reminder.
+  if (lead.status !== 'new') return `the lead is ${lead.status}`;
+  if ((await readLeadBookings(database, lead.id)).length > 0)
+    return 'a time for the call was asked for';
+  // The consent covers the first address, and the correction shows that it was not the visitor's.
+  if (await hasJob(database, lead.id, CORRECTED_REPORT)) return 'another address was given since';
+  if (!(await hasMarketingConsent(database, lead.id)))
+    return 'there is no consent, or it was revoked';
+  return reasonInOtherLeads(database, lead);
+}
+
+async function composeReminder(parts: ReportContext, lead: StoredLead): Promise<MailContent> {
+  const { database, links } = parts;
+  const { mail } = parts.settings;
+  const report = await readReport(parts, lead);
+  const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
+  const unsubscribeUrl = links.unsubscribe(unsubscribeToken);
+  const reportUrl = links.report(reportToken);
+  const document = reminderOf({ ...report, siteUrl: links.origin, reportUrl, unsubscribeUrl });
+  return {
+    ...mailParts(document),
+    headers: oneClick(unsubscribeUrl, mail.replyTo ?? mail.from),
+  };
+}
+
+/** The one reminder: the calculated numbers and the offer of a call. */
+function reminderOf(facts: LeadMailFacts): MailDocument {
+  const { document, settings, firstName, reportUrl } = facts;
+  const { language, summary, headline, call, booking, phone } = document;
+  const { reminder, beforePhone } = textsFor(settings, language).emails;
+  const title = firstName === '' ? reminder.title : fill(reminder.titleTo, { firstName });
+  return leadMailDocument(facts, {
+    subject: fill(reminder.subject, { firstName }),
+    reason: reminder.reason,
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'paragraph', text: summary },
+      { kind: 'figures', figures: headline.slice(0, 1) },
+      { kind: 'heading', text: call.title },
+      { kind: 'list', items: call.lines },
+      { kind: 'button', label: booking.label, url: booking.url },
+      {
+        kind: 'link',
+        before: reminder.beforeReportLink,
+        label: reminder.reportLink,
+        url: reportUrl,
+      },
+      { kind: 'link', before: beforePhone.talkNow, label: phone, url: telHref(phone) },
+    ],
+  });
+}
+
+/** RFC 8058: the email client posts to the address, or sends an email if it cannot post. */
+function oneClick(url: string, address: string): Readonly<Record<string, string>> {
+  const mailto = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=unsubscribe`;
+  return {
+    'List-Unsubscribe': `<${url}>, <${mailto}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

@@ -1,0 +1,62 @@
+import type { OfferSettings } from '@pickup/contracts/offer-settings';
+import { textsFor } from '@pickup/contracts/own-texts-of';
+import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { fill, type Text } from '@pickup/messages/fill';
+import { givenNames } from '../../leads/given-name.ts';
+import { mailFooter } from '../../../platform/mail/mail-footer.ts';
+import { reportOfLead } from '../../leads/report-of-lead.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
+import { siteLook } from '../../settings/theme/site-look.ts';
+import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
+import type { ReportContext } from './report-context.ts';
+
+/** What the report email and the reminder of it are made from. */
+export interface LeadMailFacts {
+  readonly document: ReportDocument;
+  readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'privacyUrl' | 'texts'> & OfferSettings;
+  /** Empty if the lead's is not safe in an email. */
+  readonly firstName: string;
+  /** No trailing slash. */
+  readonly siteUrl: string;
+  readonly reportUrl: string;
+  /** Null for people who agreed to no further emails. */
+  readonly unsubscribeUrl: string | null;
+}
+
+/** The report as the lead was shown it, with names that are safe in an email. */
+export async function readReport(
+  { readShown }: ReportContext,
+  lead: StoredLead,
+  callMinutes?: number,
+) {
+  const shown = await readShown(lead);
+  const { settings } = shown;
+  const { yourBusiness } = textsFor(settings, lead.language).emails;
+  const named = { ...lead, normalised: givenNames(lead.normalised, yourBusiness) };
+  const document = reportOfLead(named, shown, callMinutes);
+  return { settings, document, firstName: named.normalised.firstName };
+}
+
+interface Words {
+  readonly subject: string;
+  /** Why the recipient gets this email. */
+  readonly reason: Text<'day' | 'host'>;
+  readonly blocks: readonly MailBlock[];
+}
+
+export function leadMailDocument(
+  { document, settings, siteUrl, unsubscribeUrl }: LeadMailFacts,
+  { subject, reason, blocks }: Words,
+): MailDocument {
+  const { language, summary, brandName, dateText } = document;
+  const why = fill(reason, { host: new URL(siteUrl).host, day: dateText });
+  return {
+    language,
+    subject,
+    preheader: summary,
+    brand: { name: brandName, url: `${siteUrl}/`, look: siteLook(settings)?.mail },
+    blocks,
+    footer: mailFooter({ ...settings, language, reason: why, unsubscribeUrl }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { EventBus } from '../../../platform/events.ts';
+import type { ReadShown } from '../../leads/report-of-lead.ts';
+import type { AttemptContext } from '../../settings/attempt-context.ts';
+import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    'report.sent': { readonly leadId: string };
+    'report.failed': { readonly leadId: string };
+  }
+}
+
+/** What an attempt at an email about a report works with. */
+export interface ReportContext extends AttemptContext {
+  readonly pdf: Pick<PdfRenderer, 'render'>;
+  readonly events: EventBus;
+  /** What a lead was shown. */
+  readonly readShown: ReadShown;
+}

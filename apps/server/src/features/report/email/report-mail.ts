@@ -1,0 +1,85 @@
+import { isEmailAddress } from '@pickup/contracts/email-address';
+import { textsFor } from '@pickup/contracts/own-texts-of';
+import { bookedMinutes } from '../../bookings/booking/stored-bookings.ts';
+import { hasMarketingConsent } from '../../privacy/consent/consent-standing.ts';
+import { fullName } from '../../leads/given-name.ts';
+import { createLeadMailHandler, type MailAttempt } from '../../leads/lead-mail-handler.ts';
+import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
+import { isCanaryLead } from '../../../platform/database/canary-id.ts';
+import { ensureLeadLinks } from '../../leads/lead-links.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
+import { siteLook } from '../../settings/theme/site-look.ts';
+import type { Job, JobHandler, JobOutcome, NewJob } from '../../../platform/jobs/job.ts';
+import { mailParts } from '../../../platform/mail/mail-parts.ts';
+import type { ReportContext } from './report-context.ts';
+import { readReport } from './lead-mail.ts';
+import { reportMailDocument } from './report-mail-content.ts';
+
+/** Sends a lead the report email that the page announces within 30 seconds. */
+export function createReportMailHandler(parts: ReportContext): JobHandler {
+  const handler = createLeadMailHandler(parts, {
+    kind: 'report-mail',
+    atOnce: 48,
+    send: (lead, attempt) => sendReport(parts, lead, attempt),
+  });
+  return {
+    ...handler,
+    onDead: (job, error) => [
+      ...reportEvent(parts, 'report.failed', job),
+      ...handler.onDead(job, error),
+    ],
+  };
+}
+
+async function sendReport(
+  parts: ReportContext,
+  lead: StoredLead,
+  { job, signal }: MailAttempt,
+): Promise<JobOutcome> {
+  const outcome = await parts.outboundMail.send(
+    {
+      job,
+      mailClass: 'transactional',
+      to: { name: fullName(lead.normalised), address: recipient(job, lead) },
+      ip: isCanaryLead(lead.id) ? null : lead.ip, // an hourly email of our own takes no place under the caps
+      compose: () => compose(parts, lead),
+    },
+    signal,
+  );
+  if (outcome.kind !== 'done') return outcome;
+  return { ...outcome, causes: reportEvent(parts, 'report.sent', job) };
+}
+
+/** The corrected address from a later submission, if the job has one. */
+function recipient({ payload }: Job, lead: StoredLead): string {
+  const { email } = payload;
+  return typeof email === 'string' && isEmailAddress(email) ? email : lead.email;
+}
+
+async function compose(parts: ReportContext, lead: StoredLead): Promise<MailContent> {
+  const { database, pdf, links } = parts;
+  const minutes = await bookedMinutes(database, lead);
+  const report = await readReport(parts, lead, minutes);
+  const { document, settings } = report;
+  const look = siteLook(settings)?.paper;
+  const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
+  const isListed = await hasMarketingConsent(database, lead.id);
+  const content = await pdf.render({ kind: 'report', document, ...(look && { look }) });
+  const mail = reportMailDocument({
+    ...report,
+    siteUrl: links.origin,
+    reportUrl: links.report(reportToken),
+    unsubscribeUrl: isListed ? links.unsubscribe(unsubscribeToken) : null,
+  });
+  const filename = textsFor(settings, lead.language).emails.report.fileName;
+  const attachment = { filename, contentType: 'application/pdf', content };
+  return { ...mailParts(mail), attachments: [attachment] };
+}
+
+function reportEvent(
+  { events }: ReportContext,
+  event: 'report.sent' | 'report.failed',
+  { leadId }: Job,
+): NewJob[] {
+  return leadId === null ? [] : events.jobsOf(event, { leadId });
+}

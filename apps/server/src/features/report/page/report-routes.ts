@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { PageView } from '@pickup/contracts/page';
+import type { Language } from '@pickup/messages/language';
+import { Hono, type Context } from 'hono';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
+import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
+import type { CreateRateLimiter, RateLimit } from '../../../platform/limits/rate-limiter.ts';
+import { keepPrivate } from '../../../platform/http/keep-private.ts';
+import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import type { SiteVersion } from '../../settings/versions/live-settings.ts';
+import { bookedMinutes } from '../../bookings/booking/stored-bookings.ts';
+import { reportOfLead, type ShownToLead } from '../../leads/report-of-lead.ts';
+import type { RequestReader } from '../../../platform/http/request-origin.ts';
+import { TtlCache } from '../../../platform/ttl-cache.ts';
+import { siteLook } from '../../settings/theme/site-look.ts';
+import { readLeadOfReport } from '../../leads/lead-links.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
+
+/** What a lead was shown. Their pages are made from the same version, and not from today's. */
+interface Shown extends ShownToLead {
+  readonly version: Pick<SiteVersion, 'settings' | 'number'>;
+}
+
+type Respond = (
+  c: Context,
+  view: PageView,
+  status: 200 | 404 | 410,
+  language?: Language,
+  version?: Shown['version'],
+) => Promise<Response>;
+
+export interface ReportRoutesDeps {
+  readonly database: Queryable;
+  /** Answers with a page. */
+  readonly respond: Respond;
+  readonly readShown: (c: Context, lead: StoredLead) => Promise<Shown>;
+  readonly pdf: Pick<PdfRenderer, 'render'>;
+  readonly requests: Pick<RequestReader, 'facts'>;
+  readonly limiters: CreateRateLimiter;
+}
+
+/** The limit of unknown addresses per network. */
+const MISSES: RateLimit = { count: 60, seconds: 600 };
+/** Long enough for downloads on several devices. */
+const PDF_KEPT_MS = 5 * 60_000;
+/** At about 30 kB each, they take at most two megabytes. */
+const MAX_PDFS = 64;
+
+/** GET /r/<token> and /r/<token>.pdf: the report of one lead. Mount at '/'. */
+export function createReportRoutes(deps: ReportRoutesDeps): Hono {
+  const findWithin = createFailedAttemptLimiter({
+    limiters: deps.limiters,
+    name: 'unknown-reports',
+    limit: MISSES,
+    message: 'Too many unknown links. Try again later.',
+  });
+  const pdfs = new TtlCache<Uint8Array>({ keepMs: PDF_KEPT_MS, max: MAX_PDFS });
+  const app = new Hono();
+  app.get('/r/:name', async (c) => {
+    keepPrivate(c);
+    const { token, isPdf } = readName(c.req.param('name'));
+    const find = () => findReport(deps.database, token);
+    const { ip } = deps.requests.facts(c);
+    const found = await findWithin(ip, find, ({ kind }) => kind === 'unknown');
+    if (found.kind !== 'report') return answerGone(c, deps, found);
+    const shown = await deps.readShown(c, found.lead);
+    const minutes = await bookedMinutes(deps.database, found.lead);
+    const document = reportOfLead(found.lead, shown, minutes);
+    if (isPdf) {
+      const look = siteLook(shown.settings)?.paper;
+      const job = { kind: 'report', document, ...(look && { look }) } as const;
+      // The key is a hash, because the look contains the logo.
+      const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
+      const bytes = await pdfs.read(key, () => deps.pdf.render(job));
+      return answerPdf(c, document, bytes);
+    }
+    const view = { name: 'report', document, pdfUrl: `/r/${token}.pdf` } as const;
+    return deps.respond(c, view, 200, document.language, shown.version);
+  });
+  app.all('/r/:name', refuseMethod('GET, HEAD'));
+  return app;
+}
+
+function readName(name: string) {
+  const isPdf = name.endsWith('.pdf');
+  return { token: isPdf ? name.slice(0, -'.pdf'.length) : name, isPdf };
+}
+
+function answerGone(
+  c: Context,
+  { respond }: ReportRoutesDeps,
+  found: Exclude<FoundReport, { kind: 'report' }>,
+): Promise<Response> {
+  if (found.kind === 'unknown') return respond(c, { name: 'report-gone', reason: 'unknown' }, 404);
+  return respond(c, { name: 'report-gone', reason: 'withdrawn' }, 410, found.language);
+}
+
+function answerPdf(c: Context, document: ReportDocument, bytes: Uint8Array): Response {
+  c.header('content-type', 'application/pdf');
+  c.header('content-disposition', `inline; filename="${fileName(document)}"`);
+  return c.body(new Uint8Array(bytes));
+}
+
+/** "Ringwell-ROI-report-2026-11-21.pdf", without characters that some file systems reject. */
+function fileName({ brandName, date }: ReportDocument): string {
+  const brand = brandName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return [brand, 'ROI-report', date.slice(0, 10)].filter(Boolean).join('-') + '.pdf';
+}
+
+/** The result for an address under /r/. */
+type FoundReport =
+  | { readonly kind: 'report'; readonly lead: StoredLead }
+  /** There was a report, but it was revoked or its person erased. */
+  | { readonly kind: 'withdrawn'; readonly language: Language }
+  | { readonly kind: 'unknown' };
+
+const UNKNOWN: FoundReport = { kind: 'unknown' };
+
+/** Finds a report. The token may be any text. */
+async function findReport(database: Queryable, token: string): Promise<FoundReport> {
+  const found = await readLeadOfReport(database, token);
+  // A lead that looks automated has no report until an operator has reviewed it.
+  if (!found || found.lead.status === 'quarantined') return UNKNOWN;
+  if (found.revokedAt || found.lead.erasedAt) {
+    return { kind: 'withdrawn', language: found.lead.language };
+  }
+  return { kind: 'report', lead: found.lead };
+}

@@ -1,0 +1,17 @@
+import type { FontId } from '@pickup/theme/fonts';
+import type { PdfFonts } from '../../../platform/pdf/pdf-font.ts';
+import { losesLetters } from '../../../platform/pdf/printable-text.ts';
+import { layOutCertificate } from './certificate-layout.ts';
+import type { PdfJob } from './pdf-renderer.ts';
+import { layOutReport } from './report-layout.ts';
+
+/** Renders a document in the calling thread. */
+export function makePdf(job: PdfJob, fontsOf: (id: FontId) => PdfFonts): Uint8Array {
+  const own = fontsOf('system');
+  if (job.kind === 'consent-certificate') return layOutCertificate(job.certificate, own);
+  const { document, look } = job;
+  const chosen = look === undefined ? own : fontsOf(look.font);
+  // A theme's font may lack the letters of a name that our own has, such as Greek ones.
+  const fonts = losesLetters(document.preparedFor, chosen.regular.font) ? own : chosen;
+  return layOutReport(document, fonts, look);
+}

@@ -1,0 +1,10 @@
+import { type ReportTexts, textsOf } from '@pickup/messages/by-language';
+import type { ReportDocument } from '@pickup/contracts/report-document';
+
+/** Headings and labels of a report's PDF, with the operator's own. */
+export function paperTextsOf({
+  language,
+  paperTexts,
+}: Pick<ReportDocument, 'language' | 'paperTexts'>): ReportTexts['paper'] {
+  return textsOf(language, paperTexts).report.paper;
+}

@@ -1,0 +1,104 @@
+import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { PaperLook } from '../../../platform/pdf/brand-paper.ts';
+import type { BrandFileJob } from '../../settings/theme/brand-routes.ts';
+import type { CertificateJob } from '../../privacy/consent/certificate-routes.ts';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { AppError } from '../../../errors.ts';
+import {
+  IS_BUILT,
+  threadsBesideRequests,
+  WORKER_OPTIONS,
+  workerFile,
+} from '../../../platform/worker-threads.ts';
+import { describeError } from '../../../platform/log/describe-error.ts';
+import type { Log } from '../../../platform/log/log.ts';
+
+/** The data of a PDF. It is plain data because it is sent to another thread. */
+export type PdfJob =
+  | { readonly kind: 'report'; readonly document: ReportDocument; readonly look?: PaperLook }
+  | CertificateJob;
+
+/** The images of the theme are drawn in the same threads. */
+export type DrawingJob = PdfJob | BrandFileJob;
+
+/** What a drawing thread is asked for. `nothing` only makes it ready. */
+export type DrawingTask = DrawingJob | { readonly kind: 'nothing' };
+
+/** Renders PDFs outside the thread that handles requests. */
+export interface PdfRenderer {
+  /** Rejects when the document cannot be rendered or `close` was called. */
+  render(job: DrawingJob): Promise<Uint8Array>;
+  /** Starts a thread in the background, so that the first document does not wait for it. Never throws. */
+  warmUp(): void;
+  /** Ends the threads. Idempotent. */
+  close(): Promise<void>;
+}
+
+export interface PdfRendererOptions {
+  /** The most threads that draw. The default leaves one core to requests. */
+  readonly threads?: number;
+  /**
+   * When more documents than this wait, new ones are refused. The default is a few seconds of work for one
+   * thread.
+   */
+  readonly maxWaiting?: number;
+  readonly log: Log;
+}
+
+/**
+ * Counted from the request. A document takes a few milliseconds. A thread's first one, which parses fonts, takes
+ * under a second.
+ */
+const TIME_LIMIT_MS = 20_000;
+/** Drawing needs a fifth of this. A runaway document must not use up the server's memory. */
+const MEMORY_MB = 256;
+
+/**
+ * Starts no thread before the first document. If a document crashes its thread or takes too long, only that
+ * document fails. The next one gets a new thread.
+ */
+export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
+  const { threads = threadsBesideRequests(), maxWaiting = 256, log } = options;
+  const pool = new Piscina<DrawingTask, Uint8Array>({
+    ...WORKER_OPTIONS,
+    ...workerFiles(),
+    name: 'draw',
+    minThreads: 0,
+    maxThreads: threads,
+    maxQueue: maxWaiting,
+    idleTimeout: Number.POSITIVE_INFINITY, // the next lead must not wait for a thread to start
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  pool.on('error', (error) =>
+    log.error({ error: describeError(error) }, 'a drawing thread failed'),
+  );
+  let closing: Promise<void> | undefined;
+  return {
+    async render(job) {
+      if (closing) throw new Error('The drawing threads are closed');
+      if (pool.queueSize >= maxWaiting) throw tooBusy();
+      return pool.run(job, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    },
+    warmUp() {
+      if (closing) return;
+      // A thread parses the fonts when it starts, and draws examples for this task.
+      pool.run({ kind: 'nothing' }).catch(() => undefined); // `close` was called in the meantime
+    },
+    close: () => (closing ??= pool.destroy()),
+  };
+}
+
+/** In a build, the fonts are one folder above the bundle that contains this file. */
+function workerFiles() {
+  const fonts = IS_BUILT ? '../fonts' : '../../../../fonts';
+  return {
+    filename: workerFile('pdf-worker', import.meta.url).href,
+    workerData: { fontsDir: fileURLToPath(new URL(fonts, import.meta.url)) },
+  };
+}
+
+function tooBusy(): AppError {
+  const message = 'Too many documents are being created. Try again shortly.';
+  return new AppError('unavailable', message, { headers: { 'retry-after': '5' } });
+}

@@ -1,0 +1,31 @@
+import { buildReportDocument } from '@pickup/report/build-report-document';
+import { exampleReportSource } from '@pickup/report/report-fixture';
+import { move, workerData } from 'piscina';
+import { createPdfFonts } from '../../../platform/pdf/pdf-font.ts';
+import { lowerThreadPriority } from '../../../platform/worker-threads.ts';
+import { drawBrandFile } from '../../settings/theme/draw-brand-file.ts';
+import { makePdf } from './make-pdf.ts';
+import type { DrawingTask, PdfJob } from './pdf-renderer.ts';
+
+// The entry file of a drawing thread, which pdf-renderer.ts starts.
+lowerThreadPriority();
+
+const { fontsDir } = workerData as { fontsDir: string };
+const fontsOf = createPdfFonts(fontsDir);
+fontsOf('system'); // parsed before the first document needs them
+
+/** Draws one document or image. Its bytes are transferred without a copy. */
+export function draw(task: DrawingTask): unknown {
+  if (task.kind === 'brand-file') return move(drawBrandFile(task.file, task.brand, fontsDir));
+  if (task.kind !== 'nothing') return move(makePdf(task, fontsOf));
+  // Compiles the layout, and shapes the sentences that all reports have in common.
+  for (let count = 0; count < EXAMPLES; count += 1) makePdf(exampleReport(), fontsOf);
+  return undefined;
+}
+
+/** Afterwards a document takes a few milliseconds. The first one takes a tenth of a second. */
+const EXAMPLES = 3;
+
+function exampleReport(): PdfJob {
+  return { kind: 'report', document: buildReportDocument(exampleReportSource()) };
+}

@@ -1,0 +1,116 @@
+import { expiringClaims, NOTICE_DAYS } from '@pickup/contracts/settings-at';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { fill } from '@pickup/messages/fill';
+import { claimNotice } from '@pickup/messages/operator/notices';
+import { fillPlural } from '@pickup/messages/plural';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
+import { createBackgroundWork, type BackgroundWork } from '../../../platform/background-work.ts';
+import { idFor } from '../../../platform/database/new-id.ts';
+import type { JobHandler, NewJob } from '../../../platform/jobs/job.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { AttemptContext } from '../attempt-context.ts';
+import { operatorMail } from '../../../platform/mail/operator-mail.ts';
+
+/** Tells an operator which claims expire on a day, or have expired. */
+export function createClaimNoticeHandler(parts: AttemptContext): JobHandler {
+  const { outboundMail, settings, now } = parts;
+  const { operators } = settings.mail;
+  return {
+    kind: 'claim-notice',
+    ...MAIL_JOB,
+    atOnce: 2,
+    async run(job, signal) {
+      const { to, expires, expired } = job.payload;
+      const address = operators.find((operator) => operator === to);
+      if (address === undefined) return { kind: 'skipped', reason: 'no operator has this address' };
+      // Meanwhile, someone may have renewed the claim or removed it.
+      const claims = expiringClaims(settings, now()).filter((claim) => claim.expires === expires);
+      if (claims.length === 0) return { kind: 'skipped', reason: 'no claim expires that day' };
+      const isExpired = expired === true || claims.some((claim) => claim.expired);
+      const compose = async () => noticeMail(parts, claims, isExpired);
+      return outboundMail.sendToOperator({ job, address, compose }, signal);
+    },
+    onDead: (job, error) => alertJobs(operators, job, error),
+  };
+}
+
+function noticeMail(
+  parts: AttemptContext,
+  claims: ReturnType<typeof expiringClaims>,
+  isExpired: boolean,
+): MailContent {
+  const [day = ''] = claims.map(({ end }) => dayText(end));
+  const title = isExpired
+    ? fillPlural(claimNotice.expired, { count: claims.length })
+    : fillPlural(claimNotice.expires, { count: claims.length, day });
+  return operatorMail(parts, {
+    subject: title,
+    preheader: claims.map(({ text }) => text).join(', '),
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'list', items: claims.map(({ text }) => text) },
+      { kind: 'paragraph', text: isExpired ? claimNotice.gone : fill(claimNotice.stays, { day }) },
+      { kind: 'button', label: claimNotice.open, url: `${parts.apiUrl}/console/page` },
+    ],
+    footer: [fill(claimNotice.reason, { brandName: parts.settings.brand.name })],
+  });
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The last day that a claim is shown: "March 31, 2027". */
+const dayText = (end: Date) => DAY.format(new Date(end.getTime() - 1));
+
+export interface ClaimWatchDeps {
+  /** Those in use. */
+  readonly settings: () => ClaimSettings;
+  readonly queue: Pick<JobQueue, 'add'>;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/**
+ * Asks for an email to each operator 14 days before claims expire, and when they have expired, in any number of
+ * processes. Claims with the same last day share an email.
+ */
+export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps): BackgroundWork {
+  const asked = new Set<string>();
+  return createBackgroundWork({
+    log,
+    restPerWork: 1,
+    failure: 'notices about claims could not be added; retrying',
+    async pass() {
+      const jobs = claimNotices(settings(), now()).filter(({ id }) => !asked.has(id));
+      if (jobs.length === 0) return 'nothing';
+      await queue.add(jobs);
+      for (const { id } of jobs) asked.add(id);
+      return 'done';
+    },
+  });
+}
+
+type ClaimSettings = Pick<SiteSettings, 'claims' | 'mail' | 'plans'>;
+const DAY_MS = 86_400_000;
+
+/** The emails that are due. Each has the same id in every process and after a restart, so it is added only once. */
+export function claimNotices(
+  settings: ClaimSettings,
+  now: Date,
+): (NewJob & { readonly id: string })[] {
+  // Finished jobs are kept for at least 30 days. A notice that is older would be added again.
+  const due = expiringClaims(settings, now).filter(
+    ({ end }) => now.getTime() < end.getTime() + NOTICE_DAYS * DAY_MS,
+  );
+  const days = new Map(due.map((claim) => [claim.expires, claim]));
+  return [...days.values()].flatMap(({ expires, expired, end }) => {
+    const dueAt = new Date(end.getTime() - (expired ? 0 : NOTICE_DAYS * DAY_MS));
+    return settings.mail.operators.map((to) => ({
+      id: idFor(dueAt, `claim-notice ${expires} ${expired} ${to}`),
+      kind: 'claim-notice' as const,
+      leadId: null,
+      payload: { to, expires, expired },
+    }));
+  });
+}

@@ -1,0 +1,80 @@
+import { settingLabel } from '@pickup/contracts/describe-settings-changes';
+import { type SettingsProblem } from '@pickup/contracts/page-settings';
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import { settingProblem } from '@pickup/contracts/setting-problem';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
+import type { WrittenSettings } from '../versions/settings-file.ts';
+import {
+  checkSettings,
+  settingsProblems,
+  type FindProblems,
+} from '../versions/settings-problems.ts';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { PAGE_BUDGET_BYTES } from '@pickup/contracts/page-settings-rules';
+
+export interface CheckDeps {
+  /** What the environment lacks for the settings: a secret, a database. */
+  readonly findLacking: FindProblems;
+  /** The bytes of the compressed landing page. */
+  readonly measurePage: (settings: SiteSettings, language: Language) => Promise<number>;
+}
+
+export interface CheckResult {
+  readonly problems: readonly SettingsProblem[];
+  /** Null if the settings are not valid. */
+  readonly pageBytes: Readonly<Record<Language, number>> | null;
+}
+
+/** Everything that must be right before settings are published. */
+export async function checkPublication(
+  written: WrittenSettings,
+  { findLacking, measurePage }: CheckDeps,
+): Promise<CheckResult> {
+  const problems = settingsProblems(written, findLacking);
+  const { settings } = checkSettings(written);
+  if (settings === null) return { problems, pageBytes: null };
+  const pageBytes = {
+    en: await measurePage(settings, 'en'),
+    es: await measurePage(settings, 'es'),
+  };
+  const tooLarge = LANGUAGES.filter((language) => pageBytes[language] > PAGE_BUDGET_BYTES);
+  const found = tooLarge.map((language) => sizeProblem(written, language, pageBytes[language]));
+  return { problems: [...problems, ...found], pageBytes };
+}
+
+const MOST_NAMED = 4;
+
+/** The problem is shown at the longest text, and names the next ones. */
+function sizeProblem(written: WrittenSettings, language: Language, size: number): SettingsProblem {
+  const texts = largestTexts(written, language).slice(0, MOST_NAMED);
+  const names = texts.map((path) => settingLabel(path, written)).join(', ');
+  const bytes = size - PAGE_BUDGET_BYTES;
+  return {
+    path: [...(texts[0] ?? [])],
+    ...settingProblem('page_too_large', { language: LANGUAGE_NAMES[language], bytes, names }),
+  };
+}
+
+/** The texts of a language's page, the longest first. */
+export function largestTexts(written: WrittenSettings, language: Language): SettingPath[] {
+  return textsIn(written)
+    .filter(({ path: [top, of] }) => PAGE_KEYS.has(top) && (top !== 'texts' || of === language))
+    .toSorted((one, other) => other.length - one.length)
+    .map(({ path }) => path);
+}
+
+/** The settings that are in the page's HTML. */
+const PAGE_KEYS: ReadonlySet<unknown> = new Set(
+  'badges brand claims links plans promo texts trades translations urgency'.split(' '),
+);
+
+function textsIn(value: unknown, path: SettingPath = []): { path: SettingPath; length: number }[] {
+  if (typeof value === 'string') return isFile(value) ? [] : [{ path, length: value.length }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** An uploaded image is a file of its own, so the page has only its address. */
+const isFile = (text: string) => /^\s*(?:data:|<\?xml|<svg)/.test(text);

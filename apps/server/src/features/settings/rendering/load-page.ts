@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer } from '@pickup/contracts/page';
+import type { Language } from '@pickup/messages/language';
+import { loadStaticFiles, type StaticFiles } from '../../../platform/http/static-files.ts';
+
+/** The built landing app: the code that renders its documents, and the files they load. */
+export interface BuiltPage {
+  readonly renderer: PageRenderer;
+  readonly staticFiles: StaticFiles;
+}
+
+/** Loads the landing app's build. Without one, throws an error that says what to do. */
+export async function loadPage(dist: string): Promise<BuiltPage> {
+  try {
+    const [en, es] = await Promise.all([loadLanguage(dist, 'en'), loadLanguage(dist, 'es')]);
+    return {
+      renderer: inEachLanguage({ en: en.renderer, es: es.renderer }),
+      // Files with the same name have the same content, because a name contains a hash of it.
+      staticFiles: new Map([...es.staticFiles, ...en.staticFiles]),
+    };
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The page in ${dist} does not load; build it with npm start. (${problem})`, {
+      cause,
+    });
+  }
+}
+
+async function loadLanguage(dist: string, language: Language): Promise<BuiltPage> {
+  const folder = join(dist, language);
+  const entry = pathToFileURL(join(folder, 'server/entry-server.js')).href;
+  const bundle: { readonly renderer?: PageRenderer } = await import(entry);
+  if (!bundle.renderer) throw new Error('the bundle exports no renderer');
+  return { renderer: bundle.renderer, staticFiles: await loadStaticFiles(join(folder, 'client')) };
+}
+
+/** One renderer from those of each language's build. */
+function inEachLanguage(renderers: Readonly<Record<Language, PageRenderer>>): PageRenderer {
+  const sourcesOf = (of: 'inlineSources' | 'embedSources') => {
+    const all = Object.values(renderers).map((renderer) => renderer[of]);
+    const each = (kind: 'script' | 'style') => [...new Set(all.flatMap((one) => one[kind]))];
+    return { script: each('script'), style: each('style') };
+  };
+  return {
+    render: (view, context) => renderers[context.language].render(view, context),
+    inlineSources: sourcesOf('inlineSources'),
+    embedSources: sourcesOf('embedSources'),
+    editSource: renderers.en.editSource,
+  };
+}

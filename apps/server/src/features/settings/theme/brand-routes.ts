@@ -1,0 +1,100 @@
+import { Hono, type Context } from 'hono';
+import { perVersion, type SiteVersion } from '../versions/live-settings.ts';
+import { isBrandFile, type BrandFile, type BrandSource } from './brand-file.ts';
+import { BRAND_PATH, siteLook, type SiteLook } from './site-look.ts';
+import { tradeIconFiles } from './trade-icons.ts';
+import { proofFiles, type ServedProof } from './proof-files.ts';
+import { AppError } from '../../../errors.ts';
+import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+
+export interface BrandRoutesDeps {
+  readonly versionOf: (c: Context) => SiteVersion;
+  /** Draws in another thread. */
+  readonly pdf: { render(job: BrandFileJob): Promise<Uint8Array> };
+  readonly now: () => Date;
+}
+
+export interface BrandFileJob {
+  readonly kind: 'brand-file';
+  readonly file: BrandFile;
+  readonly brand: BrandSource;
+}
+
+/**
+ * GET /brand/<version>/<file>: the operator's icons of trades, the files that prove claims, and the logo, the icons and
+ * the social card of the settings' theme. Each of the theme's is drawn once, when it is first asked for. Mount at '/'.
+ */
+export function createBrandRoutes({ versionOf, pdf, now }: BrandRoutesDeps): Hono {
+  const filesOf = perVersion(({ settings }) => ({
+    look: siteLook(settings),
+    icons: tradeIconFiles(settings),
+    proofs: proofFiles(settings),
+    drawn: new Map<BrandFile, Promise<Uint8Array>>(),
+  }));
+  const draw = (file: BrandFile, look: SiteLook, drawn: Map<BrandFile, Promise<Uint8Array>>) => {
+    const known = drawn.get(file);
+    if (known) return known;
+    const bytes = pdf.render({ kind: 'brand-file', file, brand: look.source });
+    drawn.set(file, bytes);
+    bytes.catch(() => drawn.delete(file)); // the next request tries again
+    return bytes;
+  };
+  const app = new Hono();
+  app.get(`${BRAND_PATH}/:version/:file`, async (c) => {
+    const { version, file } = c.req.param();
+    const { look, icons, proofs, drawn } = filesOf(versionOf(c));
+    const icon = icons.get(file);
+    if (icon) {
+      setHeaders(c, file, version === icon.version);
+      return c.body(icon.text);
+    }
+    const proof = proofs.get(file);
+    if (proof) {
+      const lastsMs = proof.end - now().getTime();
+      if (lastsMs <= 0) throw notFound();
+      setProofHeaders(c, proof, { isCurrent: version === proof.version, lastsMs });
+      return c.body(proof.content);
+    }
+    if (look === null) throw notFound();
+    const logo = file === 'logo.svg' ? look.logoSvg : null;
+    if (logo === null && !isBrandFile(file)) throw notFound();
+    setHeaders(c, file, version === look.version);
+    if (logo !== null) return c.body(logo);
+    return c.body(new Uint8Array(await draw(file as BrandFile, look, drawn)));
+  });
+  app.all(`${BRAND_PATH}/:version/:file`, refuseMethod('GET, HEAD'));
+  return app;
+}
+
+const notFound = () => new AppError('not_found', 'There is no such file.');
+
+// If the image is opened as a document, it may run nothing and load nothing. The sanitizer has removed all of that
+// already.
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+// Browsers show it, but whatever it turns out to be, it may run nothing, load nothing and send nothing.
+const PROOF_POLICY = "sandbox; default-src 'none'";
+const YEAR_SECONDS = 31_536_000;
+
+function setProofHeaders(
+  c: Context,
+  { type }: ServedProof,
+  { isCurrent, lastsMs }: { readonly isCurrent: boolean; readonly lastsMs: number },
+): void {
+  // No cache keeps the proof of a claim for longer than the claim is shown.
+  const seconds = Math.min(YEAR_SECONDS, Math.floor(lastsMs / 1_000));
+  c.header('content-type', type);
+  c.header('cache-control', isCurrent ? `public, max-age=${seconds}, immutable` : 'no-cache');
+  c.header('content-security-policy', PROOF_POLICY);
+  c.header('x-content-type-options', 'nosniff');
+}
+
+// A page of an earlier theme may still be open. It gets today's images, and asks again.
+function setHeaders(c: Context, file: string, isCurrent: boolean): void {
+  const isSvg = file.endsWith('.svg');
+  c.header('content-type', isSvg ? 'image/svg+xml' : 'image/png');
+  c.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (isSvg) c.header('content-security-policy', SVG_POLICY);
+  // Email programs on the web and social networks show these images on their own sites.
+  else c.header('cross-origin-resource-policy', 'cross-origin');
+}

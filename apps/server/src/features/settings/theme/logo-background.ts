@@ -1,0 +1,44 @@
+import { contrast } from '@pickup/theme/contrast';
+import type { Palettes } from '@pickup/theme/palette';
+import type { Pixmap } from '../../../platform/images/draw-svg.ts';
+
+/** On which pages a logo needs a background of its own, because it would disappear. */
+export interface LogoBackground {
+  /** A dark one. */
+  readonly onLight: boolean;
+  /** A white one. */
+  readonly onDark: boolean;
+}
+
+/** Below this contrast, a part of a logo is hard to see. */
+const HIDDEN = 2.2;
+// White parts are often inside a colored shape, so a logo must be nearly all white to need a dark background.
+// Dark parts are often a name beside a colored sign.
+const TOO_MUCH = { onLight: 0.75, onDark: 0.3 } as const;
+
+export function logoBackground(logo: Pixmap | null, { light, dark }: Palettes): LogoBackground {
+  if (logo === null) return { onLight: false, onDark: false };
+  return {
+    onLight: hiddenShare(logo, light.paper) > TOO_MUCH.onLight,
+    onDark: hiddenShare(logo, dark.paper) > TOO_MUCH.onDark,
+  };
+}
+
+/** Every pixel of a large logo would take too long, and some tell the same. */
+const SAMPLES = 4_000;
+
+function hiddenShare({ data }: Pixmap, paper: string): number {
+  const step = Math.max(1, Math.floor(data.length / 4 / SAMPLES)) * 4;
+  const known = new Map<string, boolean>();
+  let [hidden, seen] = [0, 0];
+  for (let at = 0; at < data.length; at += step) {
+    const opacity = data[at + 3] ?? 0;
+    if (opacity < 128) continue;
+    const color = `#${Buffer.from(data.subarray(at, at + 3)).toString('hex')}`;
+    const isHidden = known.get(color) ?? contrast(color, paper) < HIDDEN;
+    known.set(color, isHidden);
+    seen += 1;
+    if (isHidden) hidden += 1;
+  }
+  return seen === 0 ? 0 : hidden / seen;
+}

@@ -1,0 +1,40 @@
+import { checkOwnTexts, checkPhone } from '@pickup/contracts/check-own-texts';
+import type { SettingsProblem } from '@pickup/contracts/page-settings';
+import { settingProblem } from '@pickup/contracts/setting-problem';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import { problemOf, type ValidationIssue } from '../../../platform/http/issue-message.ts';
+import type { WrittenSettings } from './settings-file.ts';
+
+/** Settings with their defaults, or what is wrong with them, each at its setting. */
+export type CheckedSettings =
+  | { readonly settings: SiteSettings; readonly problems: readonly [] }
+  | { readonly settings: null; readonly problems: readonly SettingsProblem[] };
+
+export function checkSettings(written: WrittenSettings): CheckedSettings {
+  const read = siteSettingsSchema.safeParse(written);
+  if (read.success) return { settings: read.data, problems: [] };
+  return { settings: null, problems: read.error.issues.flatMap(problemsOf) };
+}
+
+/** What anything else than the schema finds wrong. */
+export type FindProblems = (settings: SiteSettings) => readonly SettingsProblem[];
+
+/**
+ * The same, with what must be right only when settings are published: a complete phone number, texts that this release
+ * knows, and what the environment lacks for these settings.
+ */
+export function settingsProblems(
+  written: WrittenSettings,
+  findLacking: FindProblems,
+): SettingsProblem[] {
+  const { settings, problems } = checkSettings(written);
+  if (settings === null) return [...problems];
+  return [...checkPhone(settings), ...checkOwnTexts(settings), ...findLacking(settings)];
+}
+
+function problemsOf(issue: ValidationIssue): SettingsProblem[] {
+  const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+  if (issue.code !== 'unrecognized_keys') return [{ path, ...problemOf(issue) }];
+  const unknown = settingProblem('unknown_setting');
+  return (issue.keys ?? []).map((key) => ({ path: [...path, key], ...unknown }));
+}

@@ -1,0 +1,83 @@
+import type { VersionOrigin } from '@pickup/contracts/page-settings';
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { contentHash, type WrittenSettings } from './settings-file.ts';
+
+export type StoredVersion = Tables['settings_version'];
+
+/** Who changed settings. Both are null for the settings file and for a command. */
+export interface SettingsEditor {
+  readonly userId: string | null;
+  /** The id of an API key, or `operator-token`. */
+  readonly key: string | null;
+}
+
+export const NO_EDITOR: SettingsEditor = { userId: null, key: null };
+
+export interface NewVersion {
+  readonly settings: WrittenSettings;
+  readonly origin: VersionOrigin;
+  readonly repeats?: number;
+  readonly note?: string;
+  readonly by: SettingsEditor;
+  readonly at: Date;
+}
+
+/** Adds the next version. Two at the same time would get the same number, so lock first. */
+export async function addVersionIn(session: Session, version: NewVersion): Promise<number> {
+  const { settings, origin, repeats = null, note = '', by, at } = version;
+  const [row] = await session.query<{ number: number }>(sql`
+    insert into settings_version (number, settings, origin, repeats, content_hash, note,
+      published_at, published_by, published_by_key)
+    select coalesce(max(number), 0) + 1, ${JSON.stringify(settings)}::jsonb, ${origin},
+      ${repeats}::integer, ${contentHash(settings)}, ${note}, ${at}::timestamptz,
+      ${by.userId}::uuid, ${by.key}
+    from settings_version returning number`);
+  if (!row) throw new Error('A version was not stored');
+  return row.number;
+}
+
+/** The newest version, which is in use. Null before the first start has ended. */
+export async function readPublished(database: Queryable): Promise<StoredVersion | null> {
+  const [row] = await database.query<StoredVersion>(sql`
+    select ${columnsOf('settings_version')} from settings_version order by number desc limit 1`);
+  return row ?? null;
+}
+
+/** The same, after the first start. */
+export async function publishedOf(database: Queryable): Promise<StoredVersion> {
+  const published = await readPublished(database);
+  if (!published) throw new Error('No settings have been published');
+  return published;
+}
+
+export async function readVersion(
+  database: Queryable,
+  number: number,
+): Promise<StoredVersion | null> {
+  const [row] = await database.query<StoredVersion>(sql`
+    select ${columnsOf('settings_version')} from settings_version
+    where number = ${number}::integer`);
+  return row ?? null;
+}
+
+/** Newest first, from before a number. */
+export function readVersions(
+  database: Queryable,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<StoredVersion[]> {
+  return database.query<StoredVersion>(sql`
+    select ${columnsOf('settings_version')} from settings_version
+    where ${before}::integer is null or number < ${before}::integer
+    order by number desc limit ${limit}::integer`);
+}
+
+/** Whether a settings file with this content was ever published. */
+export async function wasFilePublished(database: Queryable, hash: string): Promise<boolean> {
+  const rows = await database.query(sql`
+    select from settings_version where content_hash = ${hash} and origin in ('file', 'import')
+    limit 1`);
+  return rows.length > 0;
+}

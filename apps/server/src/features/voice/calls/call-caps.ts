@@ -1,0 +1,44 @@
+import type { VoiceSettings } from '@pickup/contracts/voice-settings';
+import { waitForLock } from '../../../platform/database/advisory-locks.ts';
+import type { Session } from '../../../platform/database/database.ts';
+import { sql, type Sql } from '../../../platform/database/sql.ts';
+
+const DAY_MS = 86_400_000;
+// The lock is held to the end of the transaction. Of two requests for the last free slot, in any processes,
+// the second one counts the first one's row.
+const TAKE_TURN = `select ${waitForLock('callCaps')}`;
+
+/**
+ * The nth newest call, if it is from the last 24 hours. Then no more calls are allowed until it is a day old.
+ */
+const nthNewest = (n: number, since: Date, which: Sql) => sql`
+select to_json(created_at) #>> '{}' as at from voice_call
+where source = 'page' and status <> 'refused' and created_at > ${since}::timestamptz and ${which}
+order by created_at desc offset ${n - 1}::int limit 1`;
+
+/**
+ * Returns 0 when one more call may be placed, otherwise the seconds until it may. Counts calls that were
+ * placed, or may have been. Only a call that was definitely refused is not counted.
+ */
+export async function secondsUntilCallAllowed(
+  session: Session,
+  limits: VoiceSettings['limits'],
+  networkHash: string,
+  now: Date,
+): Promise<number> {
+  await session.query(TAKE_TURN);
+  const since = new Date(now.getTime() - DAY_MS);
+  const counts = [
+    nthNewest(limits.perNetwork, since, sql`network_hash = ${networkHash}`),
+    nthNewest(limits.all, since, sql`true`),
+  ];
+  for (const count of counts) {
+    const [blocking] = await session.query<{ at: string }>(count);
+    if (blocking) return secondsBetween(now, Date.parse(blocking.at) + DAY_MS);
+  }
+  return 0;
+}
+
+function secondsBetween(now: Date, then: number): number {
+  return Math.max(1, Math.ceil((then - now.getTime()) / 1_000));
+}

@@ -1,0 +1,68 @@
+import type { ToolCallResult } from '@pickup/contracts/voice-messages';
+import type { Database, PreparedStatement, Session } from '../../../platform/database/database.ts';
+import { parametersOf, sql } from '../../../platform/database/sql.ts';
+import { purgeOf } from '../../../platform/retention/purge.ts';
+
+// The platform's messages about calls. Each is stored once, by its key.
+
+export type Answer = Readonly<Record<string, unknown>>;
+
+export interface CallMessage {
+  readonly key: string;
+  readonly callId: string | null;
+  readonly type: string;
+  readonly receivedAt: Date;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly answer: Answer;
+}
+
+const answerTo = (key: string) => sql`select answer from voice_event where key = ${key}`;
+const FIND_ANSWER: PreparedStatement = {
+  name: 'find_voice_answer',
+  urgent: true, // during a call, the assistant waits for this answer
+  text: parametersOf(answerTo('')).text,
+};
+
+/** The response that a message got before. Null when the message is new. */
+export async function findAnswer(
+  database: Pick<Database, 'run'>,
+  key: string,
+): Promise<Answer | null> {
+  return answerIn(await database.run<{ answer: Answer }>(FIND_ANSWER, [key]));
+}
+
+/** The answers that a call's tool calls got, by the id of the tool call. */
+export async function readToolResults(
+  session: Session,
+  callId: string,
+): Promise<ReadonlyMap<string, ToolCallResult>> {
+  const rows = await session.query<{ results: readonly ToolCallResult[] | null }>(sql`
+    select answer->'results' as results from voice_event
+    where call_id = ${callId}::uuid and type = 'tool-calls' order by received_at`);
+  const results = rows.flatMap((row) => row.results ?? []);
+  return new Map(results.map((result) => [result.toolCallId, result]));
+}
+
+/** Stores a message. Null when it is new, otherwise the response that it got before. */
+export async function insertMessage(
+  session: Session,
+  { key, callId, type, receivedAt, payload, answer }: CallMessage,
+): Promise<Answer | null> {
+  // If another transaction is inserting the same key, the insert waits for it.
+  const made = await session.query(sql`
+    insert into voice_event (key, call_id, type, received_at, payload, answer)
+    values (${key}, ${callId}::uuid, ${type}, ${receivedAt}::timestamptz,
+      ${JSON.stringify(payload)}::text::jsonb, ${JSON.stringify(answer)}::text::jsonb)
+    on conflict (key) do nothing returning key`);
+  if (made.length > 0) return null;
+  const known = answerIn(await session.query<{ answer: Answer }>(answerTo(key)));
+  if (!known) throw new Error('A message was neither stored nor found');
+  return known;
+}
+
+function answerIn([row]: readonly { readonly answer: Answer }[]): Answer | null {
+  return row?.answer ?? null;
+}
+
+/** Their effects stay in the call's row. */
+export const oldCallMessages = purgeOf('voice_event', 'key', 'received_at');

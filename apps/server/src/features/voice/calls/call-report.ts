@@ -1,0 +1,68 @@
+import type { Session } from '../../../platform/database/database.ts';
+import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
+import type { CallReport } from './read-call-report.ts';
+import { raisedStatus } from './call-status.ts';
+
+/**
+ * Stores a report. The first report wins, and a later one only fills in what it left empty. If the call is
+ * not over, only its status is stored. A database trigger keeps an erased call's row free of personal data.
+ * Returns whether this is the first report. Then other receivers must be notified (ended-call.ts).
+ */
+export async function applyCallReport(
+  session: Session,
+  callId: string,
+  report: CallReport,
+  at: Date,
+): Promise<boolean> {
+  if (!report.isOver) {
+    await session.query(sql`
+      update voice_call set status = ${raisedStatus(report.status)},
+        started_at = coalesce(started_at, ${iso(report.startedAt)}::timestamptz)
+      where id = ${callId}::uuid`);
+    return false;
+  }
+  const [stored] = await session.query<{ isFirst: boolean }>(storeReport(callId, report, at));
+  return stored?.isFirst ?? false;
+}
+
+/**
+ * SQL that chooses between the stored and the new value. A report wins over a value guessed from a status,
+ * and the first report over a later one.
+ */
+function mergedColumn(column: string, nothing: string): Sql {
+  const held = `nullif(voice_call.${column}, ${nothing})`;
+  const given = `nullif(given.${column}, ${nothing})`;
+  return raw(
+    `${column} = coalesce(case when reported_at is null then ${given} end, ${held}, ${given}, ${nothing})`,
+  );
+}
+
+const storeReport = (callId: string, report: CallReport, at: Date) => sql`
+with before as materialized (
+  select id as call_id, reported_at is null as is_first from voice_call where id = ${callId}::uuid for update
+), given as (
+  select ${iso(report.startedAt)}::timestamptz as started_at, ${iso(report.endedAt)}::timestamptz as ended_at,
+    ${report.endedReason}::text as ended_reason, ${report.cost}::double precision as cost,
+    ${JSON.stringify(report.costs)}::text::jsonb as costs, ${report.summary}::text as summary,
+    ${JSON.stringify(report.analysis)}::text::jsonb as analysis, ${report.transcript}::text as transcript,
+    ${JSON.stringify(report.turns)}::text::jsonb as turns, ${report.recordingUrl}::text as recording_url
+)
+update voice_call set
+  status = 'ended',
+  ${mergedColumn('started_at', 'null::timestamptz')},
+  ${mergedColumn('ended_at', 'null::timestamptz')},
+  ${mergedColumn('ended_reason', `''`)},
+  ${mergedColumn('cost', 'null::double precision')},
+  ${mergedColumn('costs', `'[]'::jsonb`)},
+  ${mergedColumn('summary', `''`)},
+  ${mergedColumn('analysis', `'{}'::jsonb`)},
+  ${mergedColumn('transcript', `''`)},
+  ${mergedColumn('turns', `'[]'::jsonb`)},
+  ${mergedColumn('recording_url', 'null::text')},
+  variables = coalesce(nullif(variables, '{}'::jsonb), ${JSON.stringify(report.variables)}::text::jsonb),
+  reported_at = coalesce(reported_at, ${at}::timestamptz)
+from before, given where id = call_id returning is_first as "isFirst"`;
+
+function iso(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}

@@ -1,0 +1,45 @@
+import { storableText } from '@pickup/contracts/storable-text';
+import type { ServerMessage } from '@pickup/contracts/voice-messages';
+import { VOICE_CALL_STATUSES, type VoiceCallStatus } from '@pickup/contracts/voice-calls';
+import type { Session } from '../../../platform/database/database.ts';
+import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
+
+/** A call's status only moves forward. A late or repeated message never moves it back. */
+const ORDER = raw(`array[${VOICE_CALL_STATUSES.map((status) => `'${status}'`).join(', ')}]`);
+
+/** SQL: the further of the row's status and this one. */
+export const raisedStatus = (status: string | null): Sql => sql`case
+  when coalesce(array_position(${ORDER}, ${status}::text), 0) > array_position(${ORDER}, status)
+  then ${status}::text else status end`;
+
+/** Null for a word that we do not know. `placing` and `refused` are statuses of ours only. */
+export function platformStatus(word: string | undefined): VoiceCallStatus | null {
+  const known = VOICE_CALL_STATUSES.find((status) => status === word);
+  return known === undefined || known === 'placing' || known === 'refused' ? null : known;
+}
+
+/** Stores a `status-update`. Its own time serves as start or end until the report brings the real times. */
+export async function storeStatus(
+  session: Session,
+  callId: string,
+  { status, timestamp, endedReason }: StatusUpdate,
+): Promise<void> {
+  const known = platformStatus(status);
+  const at = momentOf(timestamp)?.toISOString() ?? null;
+  await session.query(sql`
+    update voice_call set status = ${raisedStatus(known)},
+      started_at = coalesce(started_at, ${known === 'in-progress' ? at : null}::timestamptz),
+      ended_at = coalesce(ended_at, ${known === 'ended' ? at : null}::timestamptz),
+      ended_reason = coalesce(nullif(ended_reason, ''), ${storableText(endedReason ?? '').slice(0, 200)})
+    where id = ${callId}::uuid`);
+}
+
+export type StatusUpdate = Pick<ServerMessage, 'status' | 'timestamp' | 'endedReason'>;
+
+/** Reads milliseconds or ISO text. Null for anything that is not a moment in a four-digit year. */
+function momentOf(timestamp: StatusUpdate['timestamp']): Date | null {
+  if (timestamp === undefined) return null;
+  const moment = new Date(timestamp);
+  const year = moment.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? moment : null;
+}

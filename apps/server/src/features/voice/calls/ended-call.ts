@@ -1,0 +1,59 @@
+import type { Session } from '../../../platform/database/database.ts';
+import { readStoredLead } from '../../leads/stored-lead.ts';
+import { readStoredCall } from './stored-calls.ts';
+
+/**
+ * What receivers learn about a call that is over. Unknown texts are empty, and other unknown values are null.
+ */
+export interface EndedCall {
+  readonly id: string;
+  readonly platform_id: string | null;
+  /** ISO, UTC. */
+  readonly started_at: string | null;
+  readonly ended_at: string | null;
+  readonly ended_reason: string;
+  /** US dollars. */
+  readonly cost: number | null;
+  readonly summary: string;
+  readonly recording_url: string | null;
+}
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /** A lead's call is over, and its report is here. */
+    'call.ended': { readonly leadId: string; readonly call: EndedCall };
+  }
+}
+
+/** Queues the event that a lead's call has ended, as jobs that commit with the transaction. */
+export type QueueEndedCallEvent = (
+  session: Session,
+  leadId: string,
+  call: EndedCall,
+) => Promise<void>;
+
+/**
+ * Queues the event once a call has both its report and its lead, whichever came first. Call it once per call.
+ */
+export async function queueCallEvent(
+  session: Session,
+  callId: string,
+  queueEvent: QueueEndedCallEvent | undefined,
+): Promise<void> {
+  if (!queueEvent) return;
+  const call = await readStoredCall(session, callId);
+  if (!call?.leadId || !call.reportedAt || call.erasedAt) return;
+  const lead = await readStoredLead(session, call.leadId);
+  // Receivers get nothing about a quarantined lead, and an erased lead has no data left to report.
+  if (!lead || lead.status === 'quarantined' || lead.erasedAt) return;
+  await queueEvent(session, lead.id, {
+    id: call.id,
+    platform_id: call.platformId,
+    started_at: call.startedAt?.toISOString() ?? null,
+    ended_at: call.endedAt?.toISOString() ?? null,
+    ended_reason: call.endedReason,
+    cost: call.cost,
+    summary: call.summary,
+    recording_url: call.recordingUrl,
+  });
+}

@@ -1,0 +1,82 @@
+import type { Language } from '@pickup/messages/language';
+import { validate as isUuid } from 'uuid';
+import type { Session } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
+
+/** How a call is identified outside this server. */
+export interface PlatformCallName {
+  readonly platformId: string;
+  /** Our id, from the call's metadata. Null when the page placed the call itself. */
+  readonly pickupCallId: string | null;
+  /** When we learned of the call. A newly created row gets this time. */
+  readonly at: Date;
+  /** That of its assistant, as far as the sender knows it. Only a newly created row gets it. */
+  readonly language: Language;
+}
+
+/** A call's row, locked until the transaction ends. */
+export interface FoundCall {
+  readonly id: string;
+  readonly leadId: string | null;
+  readonly createdAt: Date;
+  readonly erasedAt: Date | null;
+  readonly reportedAt: Date | null;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly pageUrl: string;
+  /** That of the assistant. */
+  readonly language: Language;
+  /** Created by this lookup, so no other part of the server knows of the call. */
+  readonly isNew: boolean;
+}
+
+type Row = Omit<FoundCall, 'isNew'>;
+
+const COLUMNS =
+  raw(`id, lead_id as "leadId", created_at as "createdAt", erased_at as "erasedAt", reported_at as "reportedAt", variables, ip,
+  user_agent as "userAgent", page_url as "pageUrl", language`);
+
+const find = (platformId: string) =>
+  sql`select ${COLUMNS} from voice_call where platform_id = ${platformId} for update`;
+
+// When the page places a call itself, it writes the metadata. So a row that already has a call is not taken
+// over.
+const claim = (id: string, platformId: string) => sql`
+update voice_call set platform_id = ${platformId} where id = ${id}::uuid and platform_id is null
+returning ${COLUMNS}`;
+
+/**
+ * Finds the row of a call that the platform reports. Looks by its platform id, then by our id in the
+ * metadata. Otherwise creates a row with source 'platform'. Each call gets one row, across all processes.
+ */
+export async function callOfPlatform(
+  session: Session,
+  { platformId, pickupCallId, at, language }: PlatformCallName,
+): Promise<FoundCall> {
+  const known = await first(session, find(platformId));
+  if (known) return known;
+  if (pickupCallId !== null && isUuid(pickupCallId)) {
+    const claimed = await first(session, claim(pickupCallId, platformId));
+    if (claimed) return claimed;
+  }
+  const make = sql`insert into voice_call (id, platform_id, source, created_at, status, language)
+    values (${newId()}::uuid, ${platformId}, 'platform', ${at}::timestamptz, 'queued', ${language})
+    on conflict (platform_id) do nothing returning ${COLUMNS}`;
+  const made = await first(session, make);
+  if (made) return { ...made, isNew: true };
+  const others = await first(session, find(platformId));
+  if (others) return others;
+  throw new Error('The row of a call was neither found nor created');
+}
+
+/** The row of a call by our id. Null when there is none. */
+export function callById(session: Session, id: string): Promise<FoundCall | null> {
+  return first(session, sql`select ${COLUMNS} from voice_call where id = ${id}::uuid for update`);
+}
+
+async function first(session: Session, statement: Sql): Promise<FoundCall | null> {
+  const [row] = await session.query<Row>(statement);
+  return row ? { ...row, isNew: false } : null;
+}

@@ -1,0 +1,70 @@
+import type { Session } from '../../../platform/database/database.ts';
+import { eraseCallsIn } from './erase-calls.ts';
+import type { NewJob } from '../../../platform/jobs/job.ts';
+import type { LockedLead } from '../../leads/stored-lead.ts';
+import type { FoundCall } from './find-call.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { readLaterBodies } from '../../leads/resubmissions.ts';
+
+export interface CallLinking {
+  /** `other`: the call belongs to another lead and stays with it. */
+  readonly kind: 'linked' | 'already' | 'other';
+  readonly causes: readonly NewJob[];
+}
+
+/**
+ * Links a call to a lead permanently. If the lead was erased, the call is erased too. Lock the lead before its
+ * calls (`shared`). An erasure locks in the same order, so this waits for it.
+ */
+export async function linkCall(
+  session: Session,
+  call: Pick<FoundCall, 'id' | 'leadId'>,
+  lead: Pick<LockedLead, 'id' | 'isErased'>,
+  at: Date,
+): Promise<CallLinking> {
+  if (call.leadId !== null && call.leadId !== lead.id) return { kind: 'other', causes: [] };
+  const isLinked = call.leadId === lead.id;
+  if (!isLinked) {
+    await session.query(sql`
+      update voice_call set lead_id = ${lead.id}::uuid where id = ${call.id}::uuid`);
+  }
+  const causes = lead.isErased ? await eraseCallsIn(session, lead.id, at) : [];
+  return { kind: isLinked ? 'already' : 'linked', causes };
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Links the calls that a lead's bodies name to the lead, so that they are erased with it. The job that
+ * normally does so may not have run, and is canceled. Call this before the later bodies are removed.
+ */
+async function linkNamedCalls(
+  session: Session,
+  sent: Body,
+  leadId: string,
+  at: Date,
+): Promise<void> {
+  const bodies = [sent, ...(await readLaterBodies(session, leadId))];
+  const named = bodies.map((body) => body['voice_call_id']).filter(isCallId);
+  for (const platformId of new Set(named)) {
+    // A missing row is created. Later messages about the call then find it erased.
+    await session.query(sql`
+      insert into voice_call as known (id, platform_id, source, created_at, status, lead_id)
+      values (${newId()}::uuid, ${platformId}, 'platform', ${at}::timestamptz, 'queued', ${leadId}::uuid)
+      on conflict (platform_id) do update set lead_id = coalesce(known.lead_id, excluded.lead_id)`);
+  }
+}
+
+function isCallId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{8,100}$/.test(value);
+}
+
+/** Erases a lead's calls, also those that only its bodies name. Returns the jobs that delete the platform's copies. */
+export async function eraseCallsOfLead(
+  session: Session,
+  { id, sent, at }: { readonly id: string; readonly sent: Body; readonly at: Date },
+): Promise<readonly NewJob[]> {
+  await linkNamedCalls(session, sent, id, at);
+  return eraseCallsIn(session, id, at);
+}

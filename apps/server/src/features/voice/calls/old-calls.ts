@@ -1,0 +1,68 @@
+import type { Session } from '../../../platform/database/database.ts';
+import { raw, sql } from '../../../platform/database/sql.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import {
+  countOf,
+  inBatches,
+  PURGED_AT_ONCE,
+  removeBy,
+  type Cut,
+  type Purge,
+} from '../../../platform/retention/purge.ts';
+import { eraseAtPlatform } from './erase-calls.ts';
+
+// Every call that was placed here has its network's hash. A lead's call keeps its addresses as long as the
+// lead.
+const HAS_ORIGIN = `lead_id is null and network_hash <> ''`;
+
+/** Where calls without a lead came from. No person could ask to erase it. */
+export const callOrigins: Purge = {
+  count: countOf('voice_call', 'created_at', HAS_ORIGIN),
+  remove: removeBy(
+    ({ before }) => sql`
+update voice_call set ip = '', user_agent = '', page_url = '', network_hash = '' where id in (
+  select id from voice_call where created_at < ${before}::timestamptz and ${raw(HAS_ORIGIN)}
+  limit ${PURGED_AT_ONCE} for update skip locked
+) returning id`,
+  ),
+};
+
+const OF_NO_LEAD = 'lead_id is null and erased_at is null';
+const OF_A_LEAD = 'lead_id is not null and erased_at is null';
+
+/** What was said in calls without a lead. */
+export const callTranscripts: Purge = {
+  count: countOf('voice_call', 'created_at', OF_NO_LEAD),
+  remove: inBatches(async (session, cut) => (await clear(session, OF_NO_LEAD, cut)).length),
+};
+
+/** What was said in calls of leads. The platform deletes its copies, as when the lead is erased. */
+export function leadCallTranscripts(queue: Pick<JobQueue, 'addIn'>): Purge {
+  return {
+    count: countOf('voice_call', 'created_at', OF_A_LEAD),
+    remove: inBatches(async (session, cut) => {
+      const calls = await clear(session, OF_A_LEAD, cut);
+      const known = calls.flatMap(({ platformId }) => platformId ?? []);
+      await queue.addIn(session, known.map(eraseAtPlatform));
+      return calls.length;
+    }),
+  };
+}
+
+interface ClearedCall {
+  readonly id: string;
+  readonly platformId: string | null;
+}
+
+// A trigger clears a row with erased_at set, and keeps it empty.
+async function clear(session: Session, which: string, { before, now }: Cut) {
+  const calls = await session.query<ClearedCall>(sql`
+    update voice_call set erased_at = ${now}::timestamptz where id in (
+      select id from voice_call where created_at < ${before}::timestamptz and ${raw(which)}
+      limit ${PURGED_AT_ONCE} for update skip locked
+    ) returning id, platform_id as "platformId"`);
+  const ids = calls.map(({ id }) => id);
+  await session.query(sql`
+    update voice_event set payload = '{}', answer = '{}' where call_id = any(${ids}::uuid[])`);
+  return calls;
+}

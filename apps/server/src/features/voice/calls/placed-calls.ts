@@ -1,0 +1,84 @@
+import type { Language } from '@pickup/messages/language';
+import type { VoiceSettings } from '@pickup/contracts/voice-settings';
+import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
+import type { Session } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import type { NewJob } from '../../../platform/jobs/job.ts';
+import { networkHash } from '../../../platform/http/network-of.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { lockLead } from '../../leads/stored-lead.ts';
+import { platformStatus, raisedStatus } from './call-status.ts';
+import type { CalculatorVariables } from '@pickup/voice/voice-variables';
+
+/** A call that the server is about to request from the platform. */
+export interface CallToPlace {
+  readonly id: string;
+  readonly variables: CalculatorVariables;
+  /** That of the page, and of the assistant. */
+  readonly language: Language;
+  /** The lead that the page names as its own. Ignored when it does not exist or was erased. */
+  readonly leadId: string | null;
+  readonly facts: RequestFacts;
+}
+
+export async function insertPlacing(session: Session, call: CallToPlace): Promise<void> {
+  const { id, variables, language, facts } = call;
+  // This waits for a running erasure of the lead. The erasure would not see this row, and so would not clear
+  // it.
+  const lead = call.leadId === null ? null : await lockLead(session, call.leadId, { shared: true });
+  const leadId = lead && !lead.isErased ? lead.id : null;
+  await session.query(sql`
+    insert into voice_call
+      (id, source, status, created_at, lead_id, variables, network_hash, ip, user_agent, page_url, language)
+    values (${id}::uuid, 'page', 'placing', ${facts.receivedAt}::timestamptz, ${leadId}::uuid,
+      ${JSON.stringify(variables)}::text::jsonb, ${networkHash(facts.ip)}, ${facts.ip.slice(0, 100)},
+      ${facts.userAgent.slice(0, 1_000)}, ${facts.referer.slice(0, 2_000)}, ${language})`);
+}
+
+/** Stores the platform's id of our call. False, without a change, when another row already has that id. */
+export async function rememberPlaced(
+  session: Session,
+  id: string,
+  call: Pick<PlatformCall, 'id' | 'status'>,
+): Promise<boolean> {
+  const status = platformStatus(call.status) ?? 'queued';
+  // The call's first message may have arrived before the platform's response. Its status is kept.
+  const changed = await session.query(sql`
+    update voice_call set platform_id = coalesce(platform_id, ${call.id}), status = ${raisedStatus(status)}
+    where id = ${id}::uuid and not exists
+      (select from voice_call other where other.platform_id = ${call.id} and other.id <> ${id}::uuid)
+    returning id`);
+  return changed.length > 0;
+}
+
+/** Deletes a row that never received its platform id, because another row has it. */
+export async function deletePlacing(session: Session, id: string): Promise<void> {
+  await session.query(sql`
+    delete from voice_call where id = ${id} and status = 'placing' and platform_id is null`);
+}
+
+/** Marks a call that was definitely not placed, so that it no longer counts toward the caps. */
+export async function markRefused(session: Session, id: string): Promise<void> {
+  await session.query(sql`
+    update voice_call set status = 'refused'
+    where id = ${id}::uuid and status = 'placing' and platform_id is null`);
+}
+
+/** Ends a call that the platform no longer has, so no report will come. */
+export async function endWithoutReport(session: Session, id: string): Promise<void> {
+  await session.query(sql`
+    update voice_call set status = 'ended' where id = ${id} and reported_at is null`);
+}
+
+/** How long a report may take after the longest possible end of its call, in milliseconds. */
+const REPORT_GRACE_MS = 5 * 60_000;
+
+/** Asks the platform how a call ended, in case its report never arrives. */
+export function reconcileJob(
+  callId: string,
+  placedAt: Date,
+  { maxMinutes }: Pick<VoiceSettings, 'maxMinutes'>,
+): NewJob {
+  const runAt = new Date(placedAt.getTime() + maxMinutes * 60_000 + REPORT_GRACE_MS);
+  return { kind: 'call-reconcile', leadId: null, payload: { callId }, runAt };
+}

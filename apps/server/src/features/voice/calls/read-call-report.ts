@@ -1,0 +1,112 @@
+import type { VoiceCallStatus } from '@pickup/contracts/voice-calls';
+import {
+  reportedCallSchema,
+  reportedTurnSchema,
+  type ReportedCall,
+} from '@pickup/contracts/voice-messages';
+import { storableText } from '@pickup/contracts/storable-text';
+import { platformStatus } from './call-status.ts';
+import { storableJson } from '../../../platform/database/storable-json.ts';
+import type { CallTurn } from '@pickup/contracts/operator-calls';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * What the platform says about a call, in its report or when asked. Unknown texts are empty, unknown values
+ * null.
+ */
+export interface CallReport {
+  readonly platformId: string | null;
+  readonly pickupCallId: string | null;
+  /** Null for a status word that we do not know. */
+  readonly status: VoiceCallStatus | null;
+  /** Whether the call is over. Only then is there a report. */
+  readonly isOver: boolean;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly endedReason: string;
+  /** US dollars. */
+  readonly cost: number | null;
+  readonly costs: readonly Json[];
+  readonly summary: string;
+  readonly analysis: Json;
+  readonly transcript: string;
+  readonly turns: readonly CallTurn[];
+  readonly recordingUrl: string | null;
+  /** The variables that the call started with. */
+  readonly variables: Json;
+}
+
+/**
+ * Reads the response of `GET /call/{id}`, or an `end-of-call-report`. A report's own members take precedence
+ * over those of its `call`. All values are made storable. A value with an unknown shape counts as missing.
+ */
+export function readCallReport(source: object): CallReport {
+  const own = reportedCallSchema.parse(source);
+  const call = 'call' in source ? reportedCallSchema.catch({}).parse(source.call) : {};
+  const isReport = 'type' in source && source.type === 'end-of-call-report';
+  const said: ReportedCall = { ...call, ...defined(own), id: call.id ?? own.id };
+  const { artifact, analysis } = said;
+  return {
+    platformId: said.id ?? null,
+    pickupCallId: pickupCallIdOf(said),
+    status: isReport ? 'ended' : platformStatus(said.status),
+    isOver: isReport || said.status === 'ended',
+    startedAt: said.startedAt ?? null,
+    endedAt: said.endedAt ?? null,
+    endedReason: textOf(said.endedReason).slice(0, 200),
+    cost: said.cost ?? null,
+    costs: storableJson(said.costs ?? []),
+    summary: textOf(analysis?.summary),
+    analysis: analysisOf(analysis),
+    transcript: textOf(artifact?.transcript),
+    turns: turnsOf(artifact?.messages ?? []),
+    recordingUrl: webAddress(artifact?.recordingUrl ?? artifact?.stereoRecordingUrl),
+    variables: storableJson(said.assistantOverrides?.variableValues ?? {}),
+  };
+}
+
+export function pickupCallIdOf(call: ReportedCall): string | null {
+  const id =
+    call.assistantOverrides?.metadata?.['pickup_call_id'] ?? call.metadata?.['pickup_call_id'];
+  return typeof id === 'string' ? id : null;
+}
+
+function analysisOf(analysis: ReportedCall['analysis']): CallReport['analysis'] {
+  const { structuredData, successEvaluation } = analysis ?? {};
+  return storableJson(defined({ structuredData, successEvaluation }));
+}
+
+const SPEAKERS: Readonly<Record<string, CallTurn['who']>> = {
+  assistant: 'assistant',
+  bot: 'assistant',
+  user: 'visitor',
+};
+
+/** The spoken turns, without prompts and tool calls. */
+function turnsOf(messages: readonly unknown[]): CallTurn[] {
+  return messages.flatMap((message) => {
+    const turn = reportedTurnSchema.safeParse(message).data;
+    const who = turn && Object.hasOwn(SPEAKERS, turn.role) ? SPEAKERS[turn.role] : undefined;
+    const text = textOf(turn?.message ?? turn?.content).trim();
+    if (who === undefined || text === '') return [];
+    return [{ who, text, at_seconds: turn?.secondsFromStart ?? null }];
+  });
+}
+
+/** The address becomes a link for the operator, so only http and https are allowed. */
+function webAddress(text: string | undefined): string | null {
+  if (text === undefined || !URL.canParse(text)) return null;
+  const { protocol, href } = new URL(text);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
+
+function textOf(text: string | undefined): string {
+  return storableText(text ?? '');
+}
+
+function defined<T extends object>(value: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, member]) => member !== undefined && member !== null),
+  ) as Partial<T>;
+}

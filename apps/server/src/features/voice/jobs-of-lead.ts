@@ -1,0 +1,26 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { isCanaryLead } from '../../platform/database/canary-id.ts';
+import type { EventBus, Events } from '../../platform/events.ts';
+import type { NewJob } from '../../platform/jobs/job.ts';
+import type { LiveSettings } from '../settings/versions/live-settings.ts';
+
+/** The format of a platform's call id. Any other value was made up by the sender. */
+const CALL_ID = /^[\w-]{8,100}$/;
+
+/** Links each lead to the voice call that it names. */
+export function addCallJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {
+  events.on('lead.accepted', (lead) => jobsOfNamedCall(live.current().settings, lead));
+}
+
+/**
+ * Linking sends nothing, so it also happens for a quarantined lead: the conversation tells the operator who it was.
+ */
+function jobsOfNamedCall(
+  { voice }: Pick<SiteSettings, 'voice'>,
+  { id, sent }: Events['lead.accepted'],
+): NewJob[] {
+  const platformId = sent['voice_call_id'];
+  if (!voice || isCanaryLead(id) || typeof platformId !== 'string' || !CALL_ID.test(platformId))
+    return [];
+  return [{ kind: 'call-link', leadId: id, payload: { platformId } }];
+}

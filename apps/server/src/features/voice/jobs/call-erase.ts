@@ -1,0 +1,50 @@
+import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
+import {
+  isGone,
+  NO_KEY,
+  PLATFORM_LIMIT_MS,
+  PLATFORM_RETRY_SECONDS,
+  platformTrouble,
+} from './platform-trouble.ts';
+
+export interface CallEraseDeps {
+  /** Null without a key. */
+  readonly platform: PlatformApi | null;
+  /** Gets an email about a call that could not be removed: settings.mail.operators. */
+  readonly operators: readonly string[];
+  readonly now?: () => Date;
+}
+
+/**
+ * Deletes an erased person's call at the platform. Payload: `{platformId}`. A call that is not there counts
+ * as deleted. Without a key an operator must delete it and gets an email that says so.
+ */
+export function createCallEraseHandler(deps: CallEraseDeps): JobHandler {
+  return {
+    kind: 'call-erase',
+    retryAfterSeconds: PLATFORM_RETRY_SECONDS,
+    timeLimitMs: PLATFORM_LIMIT_MS + 10_000,
+    atOnce: 2,
+    run: (job, signal) => erase(deps, job, signal),
+    onDead: (job, error) => alertJobs(deps.operators, job, error),
+  };
+}
+
+async function erase(
+  { platform, now = () => new Date() }: CallEraseDeps,
+  { payload: { platformId: id } }: Job,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  if (typeof id !== 'string') return { kind: 'dead', error: 'the job names no call' };
+  // Dead rather than skipped: an operator must remove it by hand, or set the key and replay this job.
+  if (!platform) return { kind: 'dead', error: `${NO_KEY}; remove the call at the platform` };
+  try {
+    await platform('DELETE /call/{id}', { path: { id }, signal, timeoutMs: PLATFORM_LIMIT_MS });
+    return { kind: 'done', answer: 'the platform has removed the call' };
+  } catch (error) {
+    if (isGone(error)) return { kind: 'done', answer: 'the platform has no such call any more' };
+    return platformTrouble(error, now());
+  }
+}

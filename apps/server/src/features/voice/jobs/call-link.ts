@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Language } from '@pickup/messages/language';
+import { requiredText } from '@pickup/contracts/text';
+import type { Database, Session } from '../../../platform/database/database.ts';
+import type { JobHandler, JobOutcome, NewJob } from '../../../platform/jobs/job.ts';
+import { queueCallEvent, type QueueEndedCallEvent } from '../calls/ended-call.ts';
+import { callById, callOfPlatform, type FoundCall } from '../calls/find-call.ts';
+import { linkCall } from '../calls/link-call.ts';
+import { lockLead } from '../../leads/stored-lead.ts';
+
+export interface CallLinkDeps {
+  readonly database: Pick<Database, 'transaction'>;
+  /** The jobs for a call that we first learn about from a lead, such as asking the platform for it. */
+  readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
+  readonly tellEndedCall?: QueueEndedCallEvent;
+  readonly now?: () => Date;
+}
+
+/** A lead comes from outside, so it may name anything. */
+const payloadSchema = z.union([
+  z.object({ callId: z.uuid() }),
+  z.object({ platformId: requiredText(100).regex(/^[\w-]+$/) }),
+]);
+type Payload = z.output<typeof payloadSchema>;
+
+/** Links a lead to the call that it names. Payload: `{platformId}` or `{callId}`. */
+export function createCallLinkHandler(deps: CallLinkDeps): JobHandler {
+  const { database, now = () => new Date() } = deps;
+  return {
+    kind: 'call-link',
+    retryAfterSeconds: [5, 60, 600],
+    timeLimitMs: 20_000,
+    atOnce: 2,
+    async run({ leadId, payload }) {
+      const named = payloadSchema.safeParse(payload).data;
+      if (!named || leadId === null) return { kind: 'skipped', reason: 'it names no call' };
+      return database.transaction((session) => link(session, deps, { named, leadId, at: now() }));
+    },
+  };
+}
+
+interface Link {
+  readonly named: Payload;
+  readonly leadId: string;
+  readonly at: Date;
+}
+
+async function link(
+  session: Session,
+  { jobsOfUnknownCall = () => [], tellEndedCall }: CallLinkDeps,
+  { named, leadId, at }: Link,
+): Promise<JobOutcome> {
+  const lead = await lockLead(session, leadId, { shared: true });
+  if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
+  const call = await namedCall(session, named, lead.language, at);
+  if (!call) return { kind: 'skipped', reason: 'there is no such call' };
+  const { kind, causes } = await linkCall(session, call, lead, at);
+  if (kind === 'other') {
+    return { kind: 'skipped', reason: `the call belongs to the lead ${String(call.leadId)}` };
+  }
+  const asked = call.isNew && !lead.isErased ? jobsOfUnknownCall(call.id, at) : [];
+  if (kind === 'linked' && call.reportedAt) await queueCallEvent(session, call.id, tellEndedCall);
+  return { kind: 'done', answer: kind, causes: [...causes, ...asked] };
+}
+
+function namedCall(
+  session: Session,
+  named: Payload,
+  language: Language,
+  at: Date,
+): Promise<FoundCall | null> {
+  if ('callId' in named) return callById(session, named.callId);
+  const { platformId } = named;
+  return callOfPlatform(session, { platformId, pickupCallId: null, at, language });
+}

@@ -1,0 +1,224 @@
+import { assistantFor, type VoiceAssistants } from '@pickup/contracts/voice-settings';
+import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
+import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
+import type { Database } from '../../../platform/database/database.ts';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
+import { readStoredCall, type StoredCall } from '../calls/stored-calls.ts';
+import { applyCallReport } from '../calls/call-report.ts';
+import { readCallReport } from '../calls/read-call-report.ts';
+import { eraseAtPlatform } from '../calls/erase-calls.ts';
+import { queueCallEvent, type QueueEndedCallEvent } from '../calls/ended-call.ts';
+import {
+  endWithoutReport,
+  deletePlacing,
+  markRefused,
+  rememberPlaced,
+} from '../calls/placed-calls.ts';
+import {
+  isGone,
+  NO_KEY,
+  PLATFORM_LIMIT_MS,
+  PLATFORM_RETRY_SECONDS,
+  platformTrouble,
+} from './platform-trouble.ts';
+
+export interface CallReconcileDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  /** Null without a key. */
+  readonly platform: PlatformApi | null;
+  /** Null without a platform. */
+  readonly voice: VoiceAssistants | null;
+  /** Gets an email about a call that could not be asked for: settings.mail.operators. */
+  readonly operators: readonly string[];
+  readonly tellEndedCall?: QueueEndedCallEvent;
+  readonly now?: () => Date;
+}
+
+const MINUTE = 60_000;
+/** How long the platform may take to summarize a call. Asking earlier would miss the summary. */
+const SUMMING_UP_MS = 2 * MINUTE;
+/** We ask again for a call that has not ended, but not for longer than a day. */
+const FIRST_WAIT_MS = 5 * MINUTE;
+const MAX_AGE_MS = 24 * 60 * MINUTE;
+
+/**
+ * Asks the platform for a call whose report never arrived. Payload: `{callId}`. If the response to our request
+ * was lost, it looks the call up by our id in the request's metadata.
+ */
+export function createCallReconcileHandler(deps: CallReconcileDeps): JobHandler {
+  return {
+    kind: 'call-reconcile',
+    retryAfterSeconds: PLATFORM_RETRY_SECONDS,
+    timeLimitMs: 2 * PLATFORM_LIMIT_MS + 10_000,
+    atOnce: 2,
+    run: (job, signal) => reconcile(deps, job, signal),
+    onDead: (job, error) => alertJobs(deps.operators, job, error),
+  };
+}
+
+type CallRow = Pick<
+  StoredCall,
+  'id' | 'platformId' | 'status' | 'createdAt' | 'reportedAt' | 'erasedAt' | 'language'
+>;
+
+/** One attempt, once it is clear that the platform must be asked. */
+interface Attempt {
+  readonly database: CallReconcileDeps['database'];
+  readonly platform: PlatformApi;
+  readonly voice: VoiceAssistants | null;
+  readonly row: CallRow;
+  readonly tellEndedCall: QueueEndedCallEvent | undefined;
+  readonly signal: AbortSignal;
+  readonly now: Date;
+}
+
+async function reconcile(
+  { database, platform, voice, tellEndedCall, now = () => new Date() }: CallReconcileDeps,
+  { payload: { callId } }: Job,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const row = typeof callId === 'string' ? await readStoredCall(database, callId) : null;
+  if (!row) return { kind: 'dead', error: 'there is no such call' };
+  const reason = whyNotAsked(row);
+  if (reason !== null) return { kind: 'skipped', reason };
+  if (!platform) return { kind: 'skipped', reason: NO_KEY };
+  const common = { database, platform, voice, tellEndedCall };
+  const attempt = { ...common, row, signal, now: now() };
+  try {
+    return row.platformId === null
+      ? await lookUp(attempt)
+      : await askUnlessErased(attempt, row.platformId);
+  } catch (error) {
+    return platformTrouble(error, attempt.now);
+  }
+}
+
+function whyNotAsked({ status, reportedAt }: CallRow): string | null {
+  if (reportedAt) return 'its report has come';
+  if (status === 'refused') return 'the platform made no call';
+  return null;
+}
+
+/** For a call whose answer never arrived, because the process died or the network failed. */
+async function lookUp(attempt: Attempt): Promise<JobOutcome> {
+  const { database, platform, voice, row, signal } = attempt;
+  const { id: callId, createdAt, language } = row;
+  // If that assistant is no longer in the settings, our mark alone must find the call.
+  const assistantId = voice && assistantFor(voice, language);
+  const search = { callId, createdAt, assistantId, signal, timeoutMs: PLATFORM_LIMIT_MS };
+  const found = await findPlacedCall(platform, search);
+  if (!found) {
+    await database.transaction((session) => markRefused(session, callId));
+    return { kind: 'done', answer: 'the platform made no call' };
+  }
+  if (row.erasedAt) return erasing(found.id);
+  const isOurs = await database.transaction(async (session) => {
+    if (await rememberPlaced(session, callId, found)) return true;
+    // A lead or a message arrived earlier and has already stored the call in another row.
+    await deletePlacing(session, callId);
+    return false;
+  });
+  if (isOurs) return askUnlessErased(attempt, found.id);
+  return { kind: 'done', answer: 'the call is known by another row' };
+}
+
+/**
+ * The person may have been erased before we knew the call's id at the platform, so nothing was deleted
+ * there. Once the id is in the row, an erasure finds it.
+ */
+async function askUnlessErased(attempt: Attempt, platformId: string): Promise<JobOutcome> {
+  const row = await readStoredCall(attempt.database, attempt.row.id);
+  return row?.erasedAt ? erasing(platformId) : askFor(attempt, platformId);
+}
+
+/** The call's id was unknown when the person was erased, so its deletion is queued now. Deleting twice is safe. */
+function erasing(platformId: string): JobOutcome {
+  const answer = 'the person was erased, and the call is removed';
+  return {
+    kind: 'done',
+    answer,
+    causes: [eraseAtPlatform(platformId)],
+  };
+}
+
+async function askFor(attempt: Attempt, id: string): Promise<JobOutcome> {
+  const { database, platform, row, signal, now } = attempt;
+  let call: PlatformCall;
+  try {
+    call = await platform('GET /call/{id}', { path: { id }, signal, timeoutMs: PLATFORM_LIMIT_MS });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    await database.transaction((session) => endWithoutReport(session, row.id));
+    return { kind: 'done', answer: 'the platform has no such call any more' };
+  }
+  const until = notBefore(call, row, now);
+  const isOver = call.status === 'ended';
+  if (!isOver || !until) await storeReport(attempt, call);
+  if (until) return { kind: 'postponed', until, reason: `the call is ${word(call.status)}` };
+  if (isOver) return { kind: 'done', answer: 'stored what the platform knows of the call' };
+  return { kind: 'done', answer: `the call is ${word(call.status)} after a day: given up` };
+}
+
+function storeReport(
+  { database, row, tellEndedCall, now }: Attempt,
+  call: PlatformCall,
+): Promise<void> {
+  const report = readCallReport(call);
+  return database.transaction(async (session) => {
+    const isFirst = await applyCallReport(session, row.id, report, now);
+    if (isFirst) await queueCallEvent(session, row.id, tellEndedCall);
+  });
+}
+
+function word(status: unknown): string {
+  return typeof status === 'string' ? status : 'of no known status';
+}
+
+/** When to ask again. Null if the call can be stored now, or if waiting longer makes no sense. */
+function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, now: Date) {
+  const age = now.getTime() - createdAt.getTime();
+  if (age > MAX_AGE_MS) return null;
+  // The wait grows with the call's age: from 5 minutes to half a day.
+  if (status !== 'ended') return new Date(now.getTime() + Math.max(FIRST_WAIT_MS, age / 2));
+  const complete = Date.parse(endedAt ?? '') + SUMMING_UP_MS;
+  return complete > now.getTime() ? new Date(complete) : null;
+}
+
+// Our clock and the platform's may differ. A request reaches it within seconds or never.
+const BEFORE_MS = 5 * 60_000;
+const AFTER_MS = 15 * 60_000;
+/** The maximum number of calls that the platform lists at once. */
+const MAX_CALLS = 1_000;
+
+interface PlacedCallSearch {
+  readonly callId: string;
+  readonly createdAt: Date;
+  /** Null searches the calls of every assistant. */
+  readonly assistantId: string | null;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+/** The call that the platform made for a request whose answer never reached us, or null. */
+async function findPlacedCall(
+  platform: PlatformApi,
+  { callId, createdAt, assistantId, signal, timeoutMs }: PlacedCallSearch,
+): Promise<PlatformCall | null> {
+  const calls: unknown = await platform('GET /call', {
+    query: {
+      assistantId,
+      createdAtGt: new Date(createdAt.getTime() - BEFORE_MS),
+      createdAtLt: new Date(createdAt.getTime() + AFTER_MS),
+      limit: MAX_CALLS,
+    },
+    signal,
+    timeoutMs,
+  });
+  if (!Array.isArray(calls)) throw new TypeError('The platform listed no calls');
+  return calls.find((call: PlatformCall | null) => markOf(call) === callId) ?? null;
+}
+
+function markOf(call: PlatformCall | null): unknown {
+  return call?.assistantOverrides?.metadata?.['pickup_call_id'];
+}

@@ -1,0 +1,41 @@
+import {
+  isKeyRefusal,
+  PlatformFailure,
+  PlatformRefusal,
+} from '@pickup/voice/platform/platform-error';
+import type { JobOutcome } from '../../../platform/jobs/job.ts';
+
+/** The reason shown for a job that needs the platform's key. */
+export const NO_KEY =
+  'calls cannot be fetched: settings.voice or VOICE_PRIVATE_KEY is not set on this server';
+
+/**
+ * Waits after a failed attempt, in seconds: 1 min, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. They add
+ * up to three days, so that an outage over a weekend loses nothing.
+ */
+export const PLATFORM_RETRY_SECONDS = [
+  60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400,
+];
+/** For one request. An attempt makes two at most. */
+export const PLATFORM_LIMIT_MS = 20_000;
+
+/** The outcome of an attempt that failed at the platform. Rethrows any other error. */
+export function platformTrouble(error: unknown, now: Date): JobOutcome {
+  if (error instanceof PlatformFailure) return { kind: 'retry', error: error.message };
+  if (!(error instanceof PlatformRefusal)) throw error;
+  if (isKeyRefusal(error)) {
+    return { kind: 'retry', error: `${error.message}: VOICE_PRIVATE_KEY is not accepted` };
+  }
+  const wait = Number(error.headers.get('retry-after'));
+  const asked = error.status === 429 && wait > 0 && wait < 86_400;
+  return {
+    kind: 'retry',
+    error: error.message,
+    ...(asked ? { notBefore: new Date(now.getTime() + wait * 1_000) } : {}),
+  };
+}
+
+/** Whether the platform says that the call does not exist. */
+export function isGone(error: unknown): boolean {
+  return error instanceof PlatformRefusal && (error.status === 404 || error.status === 410);
+}

@@ -1,0 +1,126 @@
+import {
+  toolCallSchema,
+  type ServerMessage,
+  type ToolCall,
+  type ToolCallResult,
+  type ToolCallsAnswer,
+} from '@pickup/contracts/voice-messages';
+import { VOICE_TEXTS } from '@pickup/messages/by-language';
+import {
+  BOOK_TIME_TOOL,
+  OFFER_TIMES_TOOL,
+  PAGE_TOOLS,
+  SERVER_TOOLS,
+} from '@pickup/voice/assistant-tools';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { bookTime, type BookTimeDeps } from './book-time.ts';
+import { offerTimes } from './offer-times.ts';
+import { saveLead, type SavingCall } from './save-lead.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The tools that a message calls. Entries in no published shape are left out. */
+export function toolCallsOf(message: ServerMessage): ToolCall[] {
+  return (message.toolCallList ?? []).flatMap(
+    (entry) => toolCallSchema.safeParse(entry).data ?? [],
+  );
+}
+
+export interface AnsweredToolCalls {
+  readonly answer: ToolCallsAnswer;
+  /** The lead that was saved last, or null. */
+  readonly leadId: string | null;
+}
+
+export interface CallOfTools {
+  readonly call: SavingCall | null;
+  /** The answers of this call's earlier messages, by tool call. */
+  readonly earlier: ReadonlyMap<string, ToolCallResult>;
+}
+
+/**
+ * Runs the tools in order. Each gets its own answer, even if another one fails. A tool call that was answered before
+ * gets the same answer. The lead that one saves is the lead of the next ones.
+ */
+export async function answerToolCalls(
+  deps: BookTimeDeps,
+  calls: readonly ToolCall[],
+  { call, earlier }: CallOfTools,
+  facts: RequestFacts,
+): Promise<AnsweredToolCalls> {
+  const results: ToolCallResult[] = [];
+  let leadId: string | null = null;
+  for (const { id: toolCallId, name, given } of calls) {
+    const known = earlier.get(toolCallId);
+    if (known) {
+      results.push(known);
+      continue;
+    }
+    const now = call && { ...call, leadId: leadId ?? call.leadId };
+    const outcome = await runTool(deps, { name, given, call: now, facts });
+    leadId = outcome.leadId ?? leadId;
+    results.push(
+      'result' in outcome
+        ? { toolCallId, name, result: outcome.result }
+        : { toolCallId, name, error: outcome.error },
+    );
+  }
+  return { answer: { results }, leadId };
+}
+
+interface ToolRun {
+  readonly name: string;
+  readonly given: unknown;
+  readonly call: SavingCall | null;
+  readonly facts: RequestFacts;
+}
+
+interface ToolOutcome {
+  readonly result: string;
+  readonly leadId?: string;
+}
+
+interface ToolFailure {
+  readonly error: string;
+  readonly leadId?: string;
+}
+
+async function runTool(
+  deps: BookTimeDeps,
+  { name, given, call, facts }: ToolRun,
+): Promise<ToolOutcome | ToolFailure> {
+  // The platform sends us the page's tools as well. After an error, the assistant would say that they failed.
+  if (PAGE_TOOL_NAMES.includes(name)) {
+    const { shownByPage } = VOICE_TEXTS[call?.language ?? 'en'].toolResults;
+    return { result: shownByPage };
+  }
+  if (!SERVER_TOOL_NAMES.includes(name))
+    return { error: `There is no tool ${name.slice(0, 100)} here.` };
+  const said = objectOf(given);
+  if (name === OFFER_TIMES_TOOL) return { result: await offerTimes(deps, call, said ?? {}) };
+  const not = name === BOOK_TIME_TOOL ? 'Not booked' : 'Not saved';
+  if (!call) return { error: `${not}: the message names no call.` };
+  if (!said) return { error: `${not}: the arguments are not a JSON object.` };
+  if (name === BOOK_TIME_TOOL) return bookTime(deps, call, said, facts);
+  return saveLead(deps, call, said, facts);
+}
+
+const PAGE_TOOL_NAMES: readonly string[] = Object.values(PAGE_TOOLS);
+const SERVER_TOOL_NAMES: readonly string[] = SERVER_TOOLS;
+
+function objectOf(given: unknown): Json | null {
+  if (typeof given === 'string') return objectOf(parsed(given));
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? (given as Json)
+    : null;
+}
+
+/** Null for invalid JSON, and for JSON that is only a string: that is never intended. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'string' ? null : value;
+  } catch {
+    return null;
+  }
+}

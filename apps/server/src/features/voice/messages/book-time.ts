@@ -1,0 +1,173 @@
+import { VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
+import { z } from 'zod';
+import { AppError } from '../../../errors.ts';
+import { isOthersCall } from '../../bookings/booking/request-booking.ts';
+import { readRequestedTime } from '../../bookings/booking/read-requested-time.ts';
+import { isSlotTaken } from '../../bookings/booking/slot-taken.ts';
+import type { StoredBooking } from '../../bookings/booking/stored-bookings.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { momentOf, spokenMoment, wallClock } from '../../../platform/zoned-time.ts';
+import { CALL_KIND, spokenTimes, zoneOf, type CallTimesDeps } from './offer-times.ts';
+import {
+  submitDetails,
+  textOf,
+  visitorFacts,
+  type SaveLeadDeps,
+  type SavingCall,
+} from './save-lead.ts';
+import { timesNear } from './wanted-times.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface BookTimeDeps extends SaveLeadDeps, CallTimesDeps {}
+
+/** One line for the model. `leadId` if the call has a lead now. */
+export type BookTimeOutcome =
+  | { readonly result: string; readonly leadId: string }
+  | { readonly error: string; readonly leadId?: string };
+
+/**
+ * `book_time`: books a free time for the lead of the call, as the booking page does. The same time again changes
+ * nothing and gets the same answer. A time that is taken is answered with others. Without people who take calls, the
+ * time becomes a request. Rejects if nothing could be stored, so that the platform sends the message again.
+ */
+export async function bookTime(
+  deps: BookTimeDeps,
+  call: SavingCall,
+  said: Json,
+  facts: RequestFacts,
+): Promise<BookTimeOutcome> {
+  const answers = VOICE_TEXTS[call.language].timeResults;
+  if (call.erasedAt) return { error: answers.erased };
+  if (!deps.takesBookings) return { error: answers.elsewhere };
+  const timeZone = zoneOf(call, said) ?? (await deps.teamZone());
+  const startsAt = momentSaid(said['starts_at'], timeZone);
+  if (startsAt === null) return { error: answers.notATime };
+  const lead = await leadOf(deps, call, said, facts);
+  if (lead === null) return { error: answers.noLead };
+  if ('error' in lead) return lead;
+  const { leadId } = lead;
+  try {
+    // The platform's address is not the caller's, and must not count as the network of everyone who phones.
+    const by = { ...visitorFacts(call, facts), ip: call.ip };
+    return await book(deps, call, { leadId, startsAt, timeZone, facts: by });
+  } catch (error) {
+    const refusal = refusalOf(error, answers);
+    if (refusal === null) throw error;
+    return { error: refusal, leadId };
+  }
+}
+
+interface Wanted {
+  readonly leadId: string;
+  readonly startsAt: Date;
+  readonly timeZone: string;
+  readonly facts: RequestFacts;
+}
+
+async function book(
+  deps: BookTimeDeps,
+  call: SavingCall,
+  wanted: Wanted,
+): Promise<BookTimeOutcome> {
+  const { leadId, startsAt, timeZone, facts } = wanted;
+  const chosen = { kind: CALL_KIND, startsAt, timeZone, note: '', holdKey: null } as const;
+  try {
+    const token = await tokenOf(deps, call, leadId);
+    return confirmed(call, wanted, await deps.bookings.book(leadId, { ...chosen, token }, facts));
+  } catch (error) {
+    if (!isSlotTaken(error)) throw error;
+    return whenTaken(deps, call, wanted);
+  }
+}
+
+/** A page can name any lead, so a caller moves only what they booked since this call began. */
+async function tokenOf(
+  { bookings }: BookTimeDeps,
+  { createdAt }: SavingCall,
+  leadId: string,
+): Promise<string | null> {
+  const latest = await bookings.latest(leadId);
+  return latest && latest.requestedAt >= createdAt ? latest.changeToken : null;
+}
+
+/** What is stored, and not what was asked for: a lead that looks automated gets a request. */
+function confirmed(
+  { language }: SavingCall,
+  { leadId, timeZone }: Wanted,
+  stored: StoredBooking,
+): BookTimeOutcome {
+  const { booked, requested } = VOICE_TEXTS[language].timeResults;
+  const when = spokenMoment(stored.startsAt, timeZone, language);
+  const isBooked = stored.state === 'confirmed';
+  return { result: isBooked ? booked(when, stored.minutes) : requested(when), leadId };
+}
+
+async function whenTaken(
+  deps: BookTimeDeps,
+  call: SavingCall,
+  wanted: Wanted,
+): Promise<BookTimeOutcome> {
+  const { language } = call;
+  const { leadId, startsAt, timeZone } = wanted;
+  const answers = VOICE_TEXTS[language].timeResults;
+  const offer = await deps.bookings.offer({ kind: CALL_KIND, language, leadId, holdKey: null });
+  if (!offer) return request(deps, call, wanted);
+  if (offer.starts.length === 0) return { error: answers.full, leadId };
+  const times = spokenTimes(timesNear(offer.starts, startsAt), timeZone, language);
+  return { error: answers.taken(offer.minutes, times), leadId };
+}
+
+/** No one takes calls, so the team confirms the time. */
+async function request(
+  deps: BookTimeDeps,
+  call: SavingCall,
+  wanted: Wanted,
+): Promise<BookTimeOutcome> {
+  const { leadId, startsAt, timeZone, facts } = wanted;
+  const [date = '', time = ''] = wallClock(startsAt, timeZone).split(' ');
+  const { asked } = readRequestedTime({ date, time, timeZone, note: '' }, deps.now());
+  if (!asked) return { error: VOICE_TEXTS[call.language].timeResults.notATime, leadId };
+  const token = await tokenOf(deps, call, leadId);
+  return confirmed(call, wanted, await deps.bookings.request(leadId, { ...asked, token }, facts));
+}
+
+type SavedLead = { readonly leadId: string } | { readonly error: string };
+
+/** The lead of the call, or one with the details that came along. Null without either. */
+async function leadOf(
+  deps: BookTimeDeps,
+  call: SavingCall,
+  said: Json,
+  facts: RequestFacts,
+): Promise<SavedLead | null> {
+  if (call.leadId !== null) return { leadId: call.leadId };
+  if (DETAILS.some((name) => textOf(said[name]).trim() === '')) return null;
+  const saved = await submitDetails(deps, call, { said, hasConsent: false }, facts);
+  if ('error' in saved) return saved;
+  const { leadId } = saved;
+  return leadId === undefined
+    ? { error: VOICE_TEXTS[call.language].timeResults.elsewhere }
+    : { leadId };
+}
+
+const DETAILS = ['first_name', 'last_name', 'email', 'phone'] as const;
+
+/** A moment, or a time on the clocks of the zone. Null if it is neither. */
+function momentSaid(said: unknown, timeZone: string): Date | null {
+  const text = typeof said === 'string' ? said.trim() : '';
+  const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
+  if (!parts) return null;
+  const [, date = '', time = '', offset] = parts;
+  const moment = new Date(`${date}T${time}:00${offset ?? 'Z'}`);
+  // A Date takes February 30 for a day in March.
+  if (!z.iso.date().safeParse(date).success || Number.isNaN(moment.getTime())) return null;
+  return offset === undefined ? momentOf(date, time, timeZone) : moment;
+}
+
+function refusalOf(error: unknown, answers: VoiceTexts['timeResults']): string | null {
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'rate_limited') return answers.tooMany;
+  if (isOthersCall(error)) return answers.hasBooking;
+  return error.code === 'not_found' ? answers.erased : null;
+}

@@ -1,0 +1,76 @@
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
+import { serverMessageBodySchema, VOICE_MESSAGE_MAX_BYTES } from '@pickup/contracts/voice-messages';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+import { readCappedBody } from '../../../platform/http/read-capped-body.ts';
+import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { createProofOfOrigin } from './proof-of-origin.ts';
+import type { TakenMessage } from './store-message.ts';
+import { takeMessage, type TakeMessageDeps } from './take-message.ts';
+import { parseJson } from '../../../platform/http/parse-json.ts';
+
+export interface VoiceEventsDeps {
+  /** What a message needs, with the settings of its request. */
+  readonly messagesOf: (c: Context) => TakeMessageDeps;
+  /** VOICE_WEBHOOK_SECRET */
+  readonly secret: string;
+  readonly requestFacts: (c: Context) => RequestFacts;
+  readonly limiters: CreateRateLimiter;
+}
+
+/** A legitimate sender never fails. After these failures, a network's signed messages are no longer read. */
+const MISSES = { count: 30, seconds: 600 };
+
+/**
+ * POST /voice/events, where the platform reports. To be mounted at '/' if there is a secret. A request that
+ * carries the secret is always read. A signed one is read only while its network has few failures.
+ */
+export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
+  const proof = createProofOfOrigin(deps.secret);
+  const within = createFailedAttemptLimiter({
+    limiters: deps.limiters,
+    name: 'wrong-voice-proofs',
+    limit: MISSES,
+    message: 'Too many messages without a valid credential. Try again later.',
+  });
+
+  async function provenBody(c: Context, facts: RequestFacts): Promise<Uint8Array> {
+    const header = (name: string) => c.req.header(name);
+    if (proof.hasSecret(header)) return readCappedBody(c, VOICE_MESSAGE_MAX_BYTES);
+    async function readSigned(): Promise<Uint8Array | null> {
+      const isSigned = proof.signatureCheck(header, facts.receivedAt);
+      if (!isSigned) return null;
+      const body = await readCappedBody(c, VOICE_MESSAGE_MAX_BYTES);
+      return isSigned(body) ? body : null;
+    }
+    const body = await within(facts.ip, readSigned, (read) => read === null);
+    if (body) return body;
+    throw new AppError('unauthorized', 'The message needs a valid credential from the platform.', {
+      headers: { 'www-authenticate': 'Bearer realm="voice"', connection: 'close' },
+    });
+  }
+
+  async function take(c: Context): Promise<Response> {
+    c.header('cache-control', 'no-store');
+    const facts = deps.requestFacts(c);
+    const raw = await provenBody(c, facts);
+    return c.json(await takeMessage(deps.messagesOf(c), { ...readMessage(raw), raw, facts }));
+  }
+
+  return new Hono().post(VOICE_EVENTS_PATH, take).all(VOICE_EVENTS_PATH, refuseMethod('POST'));
+}
+
+function readMessage(raw: Uint8Array): Pick<TakenMessage, 'message' | 'whole'> {
+  const body = parseJson(Buffer.from(raw).toString('utf8'));
+  const read = serverMessageBodySchema.safeParse(body).data;
+  if (!read) {
+    throw new AppError('invalid_input', 'The body is not a server message.', {
+      issues: [{ path: 'message.type', message: 'is required' }],
+    });
+  }
+  const { message } = body as { readonly message: TakenMessage['whole'] };
+  return { message: read.message, whole: message };
+}

@@ -1,0 +1,58 @@
+import { VOICE_TEXTS } from '@pickup/messages/by-language';
+import type { Language } from '@pickup/messages/language';
+import { spokenDay, spokenMoment } from '../../../platform/zoned-time.ts';
+import type { BookingService } from '../../bookings/booking/booking-service.ts';
+import type { SavingCall } from './save-lead.ts';
+import { chooseTimes, readWantedTimes, zoneNamed } from './wanted-times.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface CallTimesDeps {
+  readonly bookings: Pick<BookingService, 'offer' | 'book' | 'request' | 'latest'>;
+  /** False if the operator's own calendar takes the bookings. */
+  readonly takesBookings: boolean;
+  /** The zone of the team's hours, for a visitor whose zone is unknown. */
+  readonly teamZone: () => Promise<string>;
+  readonly now: () => Date;
+}
+
+/** The length that the page, the emails and the report name. */
+export const CALL_KIND = 'quick';
+
+/** `offer_times`: a few free times for the model to say, each with the moment that `book_time` needs. */
+export async function offerTimes(
+  deps: CallTimesDeps,
+  call: SavingCall | null,
+  said: Json,
+): Promise<string> {
+  const language = call?.language ?? 'en';
+  const { full, noHours, noneThen, offer: offered, elsewhere } = VOICE_TEXTS[language].timeResults;
+  if (!deps.takesBookings) return elsewhere;
+  const leadId = call?.leadId ?? null;
+  const offer = await deps.bookings.offer({ kind: CALL_KIND, language, leadId, holdKey: null });
+  if (!offer) return noHours;
+  if (offer.starts.length === 0) return full;
+  const now = deps.now();
+  const timeZone = zoneOf(call, said) ?? offer.timeZone;
+  const wanted = readWantedTimes(said, { timeZone, language, now });
+  const { starts, isWanted } = chooseTimes(offer.starts, wanted);
+  const say = isWanted ? offered : noneThen;
+  const today = spokenDay(now, timeZone, language);
+  return say(offer.minutes, spokenTimes(starts, timeZone, language), today);
+}
+
+/** The zone that the model names, or else the visitor's. Null if neither is known. */
+export function zoneOf(call: SavingCall | null, said: Json): string | null {
+  return zoneNamed(said['time_zone']) ?? call?.timeZone ?? null;
+}
+
+/** The times as the model reads and returns them. */
+export function spokenTimes(starts: readonly Date[], timeZone: string, language: Language): string {
+  const { time } = VOICE_TEXTS[language].timeResults;
+  return starts
+    .map((start) => time(spokenMoment(start, timeZone, language), startsAtOf(start)))
+    .join('; ');
+}
+
+// Without milliseconds, which a model could lose.
+const startsAtOf = (start: Date) => start.toISOString().replace('.000Z', 'Z');

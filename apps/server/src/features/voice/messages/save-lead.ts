@@ -1,0 +1,193 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import { buildLeadIntakeBody, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import type { Offers } from '@pickup/contracts/offer-of-settings';
+import { VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
+import type { Language } from '@pickup/messages/language';
+import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
+import { v5 as idFrom } from 'uuid';
+import { AppError } from '../../../errors.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import type { FoundCall } from '../calls/find-call.ts';
+import { readInputs, readNumber, type CalculatorInputs, type NumericField } from '@pickup/roi';
+import { findPlan, findTrade } from '@pickup/voice/said-choices';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Submits through the intake, so that a lead from a call passes every rule of the form. */
+export type SubmitLead = (submission: {
+  readonly body: unknown;
+  readonly idempotencyKey: string | null;
+  readonly facts: RequestFacts;
+  readonly isFromCall: true;
+}) => Promise<{ readonly leadId: string | null }>;
+
+/** The call on which a lead is to be saved. */
+export interface SavingCall extends FoundCall {
+  readonly platformId: string;
+  /** The visitor's, an IANA name. Null if it is unknown. */
+  readonly timeZone: string | null;
+}
+
+export interface SaveLeadDeps {
+  readonly submitLead: SubmitLead;
+  /** What the assistant reads aloud. */
+  readonly consentText: (language: Language) => string;
+  readonly offers: Offers;
+}
+
+/** One line for the model, and the saved lead. */
+export type SaveLeadOutcome =
+  | { readonly result: string; readonly leadId?: string }
+  | { readonly error: string };
+
+/**
+ * Saves the details that a visitor gave as a lead, one for each call. The same details again change nothing,
+ * and different ones are kept alongside the first. A refusal by the intake becomes a text for the model. Rejects
+ * if the lead could not be stored, so that the platform sends the message again. Lead, consent text and answer are in
+ * the language of the call's assistant.
+ */
+export async function saveLead(
+  deps: SaveLeadDeps,
+  call: SavingCall,
+  said: Json,
+  facts: RequestFacts,
+): Promise<SaveLeadOutcome> {
+  const answers = VOICE_TEXTS[call.language].toolResults;
+  if (call.erasedAt) return { error: answers.erased };
+  if (!isYes(said['consent'])) return { error: answers.noConsent };
+  return submitDetails(deps, call, { said, hasConsent: true }, facts);
+}
+
+interface Details {
+  readonly said: Json;
+  readonly hasConsent: boolean;
+}
+
+/** Submits what the visitor said. A call that is booked needs no consent to marketing, so it may be missing. */
+export async function submitDetails(
+  deps: SaveLeadDeps,
+  call: SavingCall,
+  details: Details,
+  facts: RequestFacts,
+): Promise<SaveLeadOutcome> {
+  const answers = VOICE_TEXTS[call.language].toolResults;
+  try {
+    const { leadId } = await deps.submitLead({
+      body: leadBody(deps, call, details),
+      idempotencyKey: idFrom('save_lead', call.id),
+      facts: visitorFacts(call, facts),
+      isFromCall: true,
+    });
+    return { result: answers.saved, ...(leadId !== null && { leadId }) };
+  } catch (error) {
+    const refusal = error instanceof AppError ? refusalForModel(error, answers) : null;
+    if (refusal === null) throw error;
+    return { error: refusal };
+  }
+}
+
+type Answers = VoiceTexts['toolResults'];
+
+const FIELDS: Readonly<Record<string, keyof Answers['fields']>> = {
+  'contact.email': 'email',
+  'contact.phone': 'phone',
+  'contact.first_name': 'firstName',
+  'contact.last_name': 'lastName',
+};
+
+/** The intake's refusal in one line that a model can act on. Null if only a retry can help. */
+function refusalForModel({ code, issues = [] }: AppError, answers: Answers): string | null {
+  if (code === 'rate_limited') return answers.tooMany;
+  if (code !== 'invalid_input') return null;
+  const problems = issues.map((issue) => describeProblem(issue, answers));
+  return answers.refused(problems.join('; '));
+}
+
+function describeProblem({ path, message }: ApiIssue, { fields, problem }: Answers): string {
+  const field = FIELDS[path];
+  return problem(field === undefined ? path : fields[field], message);
+}
+
+/** A model may write the boolean as text. Anything else does not count as consent. */
+function isYes(consent: unknown): boolean {
+  return consent === true || consent === 'true';
+}
+
+/** The caller's address and browser, as proof of consent. The platform's own if they are unknown. */
+export function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
+  if (call.ip === '') return facts;
+  return { ...facts, ip: call.ip, userAgent: call.userAgent, referer: call.pageUrl };
+}
+
+function leadBody(
+  { consentText, offers }: SaveLeadDeps,
+  call: SavingCall,
+  { said, hasConsent }: Details,
+): LeadIntakeBody {
+  const { language } = call;
+  const inputs = leadInputs(offers, said, call.variables);
+  const body = buildLeadIntakeBody({
+    values: {
+      ...EMPTY_LEAD_FORM,
+      firstName: textOf(said['first_name']),
+      lastName: textOf(said['last_name']),
+      email: textOf(said['email']),
+      phone: textOf(said['phone']),
+      businessType: inputs.businessType,
+      hasConsent,
+    },
+    inputs,
+    query: queryOf(call.pageUrl),
+    sourceUrl: call.pageUrl,
+    userAgent: call.userAgent,
+    sentAt: new Date(0),
+    language,
+    offer: offers[language],
+    consentText: consentText(language),
+    formVersion: VOICE_FORM_VERSION,
+    elapsedMs: null,
+  });
+  // A call has no clock of the visitor's, and the same details a minute later must be the same lead.
+  return {
+    ...body,
+    timestamp: '',
+    lead_source: 'voice_assistant',
+    voice_call_id: call.platformId,
+  };
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function queryOf(address: string): Record<string, string> {
+  return URL.canParse(address) ? Object.fromEntries(new URL(address).searchParams) : {};
+}
+
+/**
+ * The calculator's inputs for a lead. An input comes from what the visitor said, else from the page at the
+ * start of the call, else from the calculator's defaults. What cannot be read counts as not said.
+ */
+function leadInputs(offers: Offers, said: Json, variables: Json): CalculatorInputs {
+  const jobsPerMonth = number('jobsPerMonth', said['jobs_per_month'], variables);
+  const avgJobProfit = number('avgJobProfit', said['avg_job_profit'], variables);
+  const adminHours = number('adminHoursPerWeek', said['admin_hours_per_week'], variables);
+  const trade = (value: unknown) => findTrade(offers, value);
+  const plan = (value: unknown) => findPlan(offers, value);
+  return readInputs(offers.en.model, {
+    ...jobsPerMonth,
+    ...avgJobProfit,
+    ...adminHours,
+    businessType: trade(said['business_type']) ?? trade(variables['businessType']),
+    selectedPlan: plan(said['plan']) ?? plan(variables['planName']),
+  });
+}
+
+function number(field: NumericField, said: unknown, variables: Json): Json {
+  const readable = [said, variables[field]].find((value) => {
+    const { problem } = readNumber(field, value);
+    return problem !== 'empty' && problem !== 'unreadable';
+  });
+  return readable === undefined ? {} : { [field]: readable };
+}

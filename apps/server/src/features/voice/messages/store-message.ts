@@ -1,0 +1,133 @@
+import { insertMessage, type Answer } from '../calls/call-messages.ts';
+import type { Database, Session } from '../../../platform/database/database.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { eraseAtPlatform } from '../calls/erase-calls.ts';
+import type { NewJob } from '../../../platform/jobs/job.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import type { ServerMessage } from '@pickup/contracts/voice-messages';
+import { languageOfAssistant, type VoiceSettings } from '@pickup/contracts/voice-settings';
+import { applyCallReport } from '../calls/call-report.ts';
+import { storeStatus } from '../calls/call-status.ts';
+import { queueCallEvent, type QueueEndedCallEvent } from '../calls/ended-call.ts';
+import { callOfPlatform, type FoundCall } from '../calls/find-call.ts';
+import { pickupCallIdOf, readCallReport } from '../calls/read-call-report.ts';
+import { storableJson } from '../../../platform/database/storable-json.ts';
+import { linkCall } from '../calls/link-call.ts';
+import { lockLead } from '../../leads/stored-lead.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface TakenMessage {
+  readonly message: ServerMessage;
+  /** The body's `message`: parsed, otherwise unchanged. */
+  readonly whole: Json;
+  readonly raw: Uint8Array;
+  readonly facts: RequestFacts;
+}
+
+export interface StoreMessageDeps {
+  readonly database: Pick<Database, 'run' | 'transaction'>;
+  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  /** Null if calls are not configured. */
+  readonly voice: VoiceSettings | null;
+  readonly tellEndedCall?: QueueEndedCallEvent;
+  /** The jobs for a call that we first learn about from the platform's messages. */
+  readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
+}
+
+export interface PreparedAnswer {
+  readonly answer: Answer;
+  /** The lead that the message saved, or null. */
+  readonly leadId: string | null;
+}
+
+interface KeyedMessage extends PreparedAnswer {
+  readonly taken: TakenMessage;
+  readonly key: string;
+}
+
+/**
+ * Stores a message with all that it changes, inside a transaction. Returns the stored response: the given one,
+ * or the one stored in the meantime for the same message.
+ */
+export async function storeMessage(
+  session: Session,
+  deps: StoreMessageDeps,
+  { taken, key, answer, leadId }: KeyedMessage,
+): Promise<Answer> {
+  const { message, whole, facts } = taken;
+  const lead = leadId === null ? null : await lockLead(session, leadId, { shared: true });
+  const call = await callOfMessage(session, deps, taken);
+  const { type } = message;
+  const payload = UNDERSTOOD.has(type) ? {} : keptPayload(whole);
+  const stored = { key, callId: call?.id ?? null, type, receivedAt: facts.receivedAt };
+  const earlier = await insertMessage(session, { ...stored, payload, answer });
+  if (earlier) return earlier;
+  if (call && lead) {
+    const { kind, causes } = await linkCall(session, call, lead, facts.receivedAt);
+    await deps.queue.addIn(session, causes);
+    const isNews = kind === 'linked' && call.reportedAt !== null;
+    if (isNews) await queueCallEvent(session, call.id, deps.tellEndedCall);
+  }
+  if (call) await change(session, deps, call, taken);
+  return answer;
+}
+
+/** The types that we act on. Their payload is not kept. */
+const UNDERSTOOD = new Set([
+  'assistant-request',
+  'end-of-call-report',
+  'status-update',
+  'tool-calls',
+]);
+
+/** Characters of JSON that are stored: enough to see what a message of an unknown type is about. */
+const MAX_STORED_LENGTH = 20_000;
+const BEGINNING = 2_000;
+
+/** What is kept of a message that we do not act on: all of it, or its beginning if it is too long. */
+function keptPayload(message: Json): Json {
+  const storable = storableJson(message);
+  const text = JSON.stringify(storable);
+  if (text.length <= MAX_STORED_LENGTH) return storable;
+  return storableJson({
+    type: storable['type'],
+    characters: text.length,
+    beginning: text.slice(0, BEGINNING),
+  });
+}
+
+async function change(
+  session: Session,
+  { queue, tellEndedCall }: StoreMessageDeps,
+  { id, erasedAt }: FoundCall,
+  { message, whole, facts }: TakenMessage,
+): Promise<void> {
+  if (message.type === 'status-update') await storeStatus(session, id, message);
+  if (message.type !== 'end-of-call-report') return;
+  const report = readCallReport(whole);
+  const isFirst = await applyCallReport(session, id, report, facts.receivedAt);
+  if (isFirst) await queueCallEvent(session, id, tellEndedCall);
+  // Erased during the call: what the platform has recorded since must be erased as well.
+  if (erasedAt && message.call?.id !== undefined) {
+    await queue.addIn(session, [eraseAtPlatform(message.call.id)]);
+  }
+}
+
+/** The call that a message belongs to, stored now if it is new. Null if the message names none. */
+export async function callOfMessage(
+  session: Session,
+  { jobsOfUnknownCall = () => [], queue, voice }: StoreMessageDeps,
+  { message: { call }, facts }: TakenMessage,
+): Promise<FoundCall | null> {
+  if (call?.id === undefined) return null;
+  const at = facts.receivedAt;
+  const found = await callOfPlatform(session, {
+    platformId: call.id,
+    pickupCallId: pickupCallIdOf(call),
+    language: voice ? languageOfAssistant(voice, call.assistantId) : 'en',
+    at,
+  });
+  if (found.isNew) await queue.addIn(session, jobsOfUnknownCall(found.id, at));
+  return found;
+}

@@ -1,0 +1,106 @@
+import { isTimeZone } from '@pickup/contracts/time-zone';
+import { createHash } from 'node:crypto';
+import type { Log } from '../../../platform/log/log.ts';
+import { answerToolCalls, toolCallsOf } from './answer-tool-calls.ts';
+import type { BookTimeDeps } from './book-time.ts';
+import type { SavingCall } from './save-lead.ts';
+import { storableJson } from '../../../platform/database/storable-json.ts';
+import { findAnswer, readToolResults, type Answer } from '../calls/call-messages.ts';
+import {
+  callOfMessage,
+  storeMessage,
+  type PreparedAnswer,
+  type StoreMessageDeps,
+  type TakenMessage,
+} from './store-message.ts';
+
+export interface TakeMessageDeps extends BookTimeDeps, StoreMessageDeps {
+  readonly log: Log;
+}
+
+/**
+ * Sent many times a minute during a call, each time with the whole conversation so far. The report repeats
+ * it, so none of these messages is stored.
+ */
+const REPEATED_TYPES = new Set([
+  'conversation-update',
+  'model-output',
+  'speech-update',
+  'transcript',
+  'user-interrupted',
+  'voice-input',
+]);
+
+/**
+ * Acts on a server message and answers it. The message's row and all its changes commit together. A repeated
+ * message changes nothing and gets the same response. The intake commits a tool's lead first, under a key of
+ * its call, so that it is stored once however often the message arrives.
+ */
+export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): Promise<Answer> {
+  const { message } = taken;
+  // Some types carry a filter: transcript[transcriptType="final"]
+  if (REPEATED_TYPES.has(message.type.split('[')[0] ?? '')) return {};
+  const key = eventKey(taken);
+  const known = await findAnswer(deps.database, key);
+  if (known) return known;
+  const { answer, leadId } = await answerOf(deps, taken);
+  const stored = await deps.database.transaction((session) =>
+    storeMessage(session, deps, { taken, key, answer, leadId }),
+  );
+  deps.queue.kick();
+  return stored;
+}
+
+/** Identifies a message if it is sent again: SHA-256, hex. */
+function eventKey({ message, raw }: TakenMessage): string {
+  const { call, type, timestamp, status } = message;
+  const hash = createHash('sha256');
+  // Without both, only the whole body distinguishes two messages of a kind.
+  if (call?.id === undefined || timestamp === undefined) return hash.update(raw).digest('hex');
+  const toolCallIds = toolCallsOf(message).map(({ id }) => id);
+  const parts = [call.id, type, String(timestamp), status ?? '', ...toolCallIds];
+  return hash.update(JSON.stringify(parts)).digest('hex');
+}
+
+async function answerOf(deps: TakeMessageDeps, taken: TakenMessage): Promise<PreparedAnswer> {
+  const { message, facts } = taken;
+  if (message.type === 'assistant-request') return { answer: assistantAnswer(deps), leadId: null };
+  if (message.type !== 'tool-calls') return { answer: {}, leadId: null };
+  const { call, earlier } = await callOfTools(deps, taken);
+  const calls = toolCallsOf(message);
+  const { answer, leadId } = await answerToolCalls(deps, calls, { call, earlier }, facts);
+  if (leadId !== null) deps.log.info({ leadId, callId: call?.id }, 'a call has saved a lead');
+  // A model wrote the tools' names.
+  return { answer: storableJson({ ...answer }), leadId };
+}
+
+async function callOfTools(deps: TakeMessageDeps, taken: TakenMessage) {
+  const { message } = taken;
+  const { found, earlier } = await deps.database.transaction(async (session) => {
+    const found = await callOfMessage(session, deps, taken);
+    return { found, earlier: found ? await readToolResults(session, found.id) : new Map() };
+  });
+  const platformId = message.call?.id;
+  const call = found && platformId !== undefined ? { ...found, platformId } : null;
+  return { call: call && { ...call, timeZone: timeZoneOf(call, taken) }, earlier };
+}
+
+/** As the page gave it to our server, or to the platform if it placed the call itself. */
+function timeZoneOf(
+  { variables }: Pick<SavingCall, 'variables'>,
+  { message: { call } }: TakenMessage,
+): string | null {
+  const given = [variables, call?.assistantOverrides?.variableValues ?? {}];
+  const zones = given.map(({ visitorTimeZone }) => visitorTimeZone);
+  return (
+    (zones.find((zone) => typeof zone === 'string' && isTimeZone(zone)) as string | undefined) ??
+    null
+  );
+}
+
+/** For an incoming call whose phone number names no assistant. */
+function assistantAnswer({ voice }: TakeMessageDeps): Answer {
+  if (!voice) return { error: 'No assistant answers here.' };
+  const { assistantId, maxMinutes } = voice;
+  return { assistantId, assistantOverrides: { maxDurationSeconds: Math.round(maxMinutes * 60) } };
+}

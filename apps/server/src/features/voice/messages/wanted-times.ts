@@ -1,0 +1,152 @@
+import { isTimeZone } from '@pickup/contracts/time-zone';
+import { LOCALES, type Language } from '@pickup/messages/language';
+import { PARTS_OF_DAY, type PartOfDay } from '@pickup/voice/assistant-tools';
+import { dayAfter, wallClock } from '../../../platform/zoned-time.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What a visitor asked for. Null where they did not. */
+export interface WantedTimes {
+  /** YYYY-MM-DD, in the zone. */
+  readonly day: string | null;
+  readonly part: PartOfDay | null;
+  readonly timeZone: string;
+}
+
+/** Reads the parameters of `offer_times`. What cannot be read counts as not said. */
+export function readWantedTimes(said: Json, { timeZone, language, now }: ReadingOf): WantedTimes {
+  const part = PARTS_OF_DAY.find((name) => name === said['part_of_day']) ?? null;
+  const today = wallClock(now, timeZone).slice(0, 10);
+  return { day: dayOf(said['day'], today, language), part, timeZone };
+}
+
+interface ReadingOf {
+  readonly timeZone: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+function dayOf(said: unknown, today: string, language: Language): string | null {
+  if (typeof said !== 'string') return null;
+  const text = letters(said);
+  const written = /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
+  if (written !== undefined) return Number.isNaN(Date.parse(written)) ? null : written;
+  const ahead = namesOfDays(today, language).find(({ names }) =>
+    names.some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(text)),
+  );
+  return ahead?.day ?? null;
+}
+
+/** The days of a week from today on. The longest name first: "pasado mañana" contains "mañana". */
+function namesOfDays(today: string, language: Language) {
+  const relative = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
+  const week = Array.from({ length: 7 }, (_, ahead) => {
+    const day = dayAfter(today, ahead);
+    const named = LANGUAGES_OF_MODELS.map((one) => weekdayOf(day, LOCALES[one]));
+    const near = ahead < 3 ? [relative.format(ahead, 'day'), ENGLISH_DAYS[ahead] ?? ''] : [];
+    return { day, names: [...near, ...named].filter(Boolean).map(letters) };
+  });
+  const longest = ({ names }: { readonly names: readonly string[] }) =>
+    Math.max(...names.map(({ length }) => length));
+  return week.toSorted((one, other) => longest(other) - longest(one));
+}
+
+/** A model may write a day in English although the call is in Spanish. */
+const LANGUAGES_OF_MODELS = ['en', 'es'] as const;
+const ENGLISH_DAYS = ['today', 'tomorrow'];
+
+const weekdayOf = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+const letters = (text: string) => text.trim().toLowerCase().normalize('NFC');
+
+/** At most this many are read aloud. */
+const OFFERED = 4;
+/** If the visitor named no day, two on a day leave room for other days. */
+const ON_ONE_DAY = 2;
+
+export interface ChosenTimes {
+  readonly starts: readonly Date[];
+  /** Whether they are what the visitor asked for, and not only near it. */
+  readonly isWanted: boolean;
+}
+
+/** A few of the free times, earliest first: on the wanted day and part of it, or else the nearest ones. */
+export function chooseTimes(free: readonly Date[], wanted: WantedTimes): ChosenTimes {
+  const { day, part, timeZone } = wanted;
+  const local = free.map((start) => ({ start, clock: wallClock(start, timeZone) }));
+  const inPart = local.filter(({ clock }) => part === null || partOf(clock) === part);
+  const found = inPart.filter(({ clock }) => day === null || clock.startsWith(day));
+  if (found.length > 0) {
+    const few = day === null ? onSeveralDays(found) : spread(found);
+    return { starts: few.map(({ start }) => start), isWanted: true };
+  }
+  const near = day === null ? local : nearest(inPart.length > 0 ? inPart : local, day);
+  return { starts: onSeveralDays(near).map(({ start }) => start), isWanted: false };
+}
+
+/** The free times nearest to one that is taken, earliest first. */
+export function timesNear(free: readonly Date[], taken: Date): readonly Date[] {
+  const distance = (start: Date) => Math.abs(start.getTime() - taken.getTime());
+  const near = free.toSorted((one, other) => distance(one) - distance(other)).slice(0, OFFERED - 1);
+  return near.toSorted((one, other) => one.getTime() - other.getTime());
+}
+
+interface LocalTime {
+  readonly start: Date;
+  /** "2026-12-03 10:30" */
+  readonly clock: string;
+}
+
+function partOf(clock: string): PartOfDay {
+  const hour = Number(clock.slice(11, 13));
+  return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+}
+
+/** The first and the middle time of each day. */
+function onSeveralDays(times: readonly LocalTime[]): LocalTime[] {
+  const few = groups(times).flatMap((own) => spread(own, ON_ONE_DAY));
+  return few.slice(0, OFFERED);
+}
+
+function groups(times: readonly LocalTime[]): LocalTime[][] {
+  const days = new Map<string, LocalTime[]>();
+  for (const time of times) {
+    const day = time.clock.slice(0, 10);
+    const own = days.get(day);
+    if (own) own.push(time);
+    else days.set(day, [time]);
+  }
+  return [...days.values()];
+}
+
+/** Evenly spread over the list, so that a visitor can choose between early and late. */
+function spread(times: readonly LocalTime[], count: number = OFFERED): LocalTime[] {
+  if (times.length <= count) return [...times];
+  const every = times.length / count;
+  return Array.from({ length: count }, (_, index) => times[Math.floor(index * every)]).filter(
+    (time) => time !== undefined,
+  );
+}
+
+/** From the day of the nearest time on. */
+function nearest(times: readonly LocalTime[], day: string): readonly LocalTime[] {
+  const after = times.filter(({ clock }) => clock >= day);
+  return after.length > 0 ? after : times.slice(-OFFERED);
+}
+
+/** The zone that a model names, or null. People say "Central", which is no IANA name. */
+export function zoneNamed(said: unknown): string | null {
+  if (typeof said !== 'string') return null;
+  const name = said.trim();
+  const known = US_ZONES.find(([pattern]) => pattern.test(name))?.[1];
+  if (known !== undefined) return known;
+  return name.includes('/') || name === 'UTC' ? (isTimeZone(name) ? name : null) : null;
+}
+
+const US_ZONES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:us\/)?(?:eastern|e[sd]t)\b/i, 'America/New_York'],
+  [/^(?:us\/)?(?:central|c[sd]t)\b/i, 'America/Chicago'],
+  [/^(?:us\/)?(?:mountain|m[sd]t)\b/i, 'America/Denver'],
+  [/^(?:us\/)?(?:pacific|p[sd]t)\b/i, 'America/Los_Angeles'],
+];

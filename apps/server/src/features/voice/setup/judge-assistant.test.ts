@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
+import type { PlatformAssistant } from '@pickup/voice/platform/platform-shapes';
+import { siteSettings } from '../../../../test/settings/site-settings.ts';
+import type { Finding } from './finding.ts';
+import { judgeAssistant, type AssistantNeeds } from './judge-assistant.ts';
+import { readAssistantFacts } from './read-assistant-facts.ts';
+
+const NEEDS = {
+  eventsUrl: 'https://calc.example/voice/events',
+  webhookSecret: 'a-secret-of-24-letters!!',
+} satisfies AssistantNeeds;
+const settings = siteSettings({ siteUrl: 'https://calc.example' });
+const READY: PlatformAssistant = {
+  ...assistantDraft(readAssistantFacts(settings, NEEDS.webhookSecret)),
+  id: 'a1',
+};
+const server = READY.server as { headers: object };
+const model = READY.model as { tools: readonly object[] };
+
+type Changes = Partial<PlatformAssistant>;
+const textsOf = (state: Finding['state'], over: Changes, needs: AssistantNeeds) =>
+  judgeAssistant({ ...READY, ...over }, needs)
+    .filter((finding) => finding.state === state)
+    .map(({ text }) => text);
+const faultsOf = (over: Changes, needs: AssistantNeeds = NEEDS) => textsOf('wrong', over, needs);
+const unknownOf = (over: Changes) => textsOf('not-checked', over, NEEDS);
+
+describe('the check of an assistant', () => {
+  it('finds nothing wrong and checks everything in the assistant that our own script creates', () => {
+    expect(faultsOf({})).toEqual([]);
+    expect(unknownOf({})).toEqual([]);
+  });
+
+  const servedBy = (over: object) => ({ server: { ...server, ...over } });
+  const withModel = (over: object) => ({ model: { ...model, ...over } });
+  const prompted = (content: string) => withModel({ messages: [{ content }] });
+  const silentClient = ['status-update', 'speech-update', 'tool-calls'];
+
+  it.each([
+    ['reports to another address', servedBy({ url: 'https://old.example/' }), 'It reports to'],
+    ['has no address for reports', { server: undefined }, 'It has no server.url'],
+    ['does not retry', servedBy({ backoffPlan: null }), 'no server.backoffPlan'],
+    ['sends no proof', servedBy({ headers: {} }), 'sends no secret'],
+    [
+      'has an old secret',
+      servedBy({ headers: { Authorization: 'Bearer old-one' } }),
+      'a secret that is not VOICE_WEBHOOK_SECRET',
+    ],
+    ['shows no captions', { clientMessages: silentClient }, 'not receive transcript'],
+    [
+      'sends no report',
+      { serverMessages: ['status-update', 'tool-calls'] },
+      'not receive end-of-call-report',
+    ],
+    ['is missing a tool', withModel({ tools: model.tools.slice(1) }), 'set_calculator'],
+    [
+      'uses a variable that we do not send',
+      prompted('{{ jobsPerMonth }} {{jobsPerWeek}}'),
+      'does not send: jobsPerWeek',
+    ],
+    ['uses no number', prompted('Hi.'), 'none of the'],
+    [
+      'allows calls that are too long',
+      { maxDurationSeconds: 601 },
+      '601 seconds; voice.maxMinutes allows 600',
+    ],
+    [
+      'records video',
+      { artifactPlan: { videoRecordingEnabled: true } },
+      'page allows the camera only',
+    ],
+    ['records no sound', { artifactPlan: { recordingEnabled: false } }, 'voice.recording is true'],
+  ])('finds an assistant that %s', (_, over, text) => {
+    const faults = faultsOf(over as Partial<PlatformAssistant>);
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.join('\n')).toContain(text);
+  });
+
+  it('reports what it cannot check: a credential, a hidden secret, separate tools, default messages', () => {
+    const hidden = { ...server, headers: { 'X-Vapi-Secret': '********' } };
+    const apart = { model: { ...model, tools: [], toolIds: ['t1'] } };
+    expect(unknownOf({ server: { ...server, credentialId: 'c1' } })).toHaveLength(1);
+    expect(unknownOf({ server: hidden })).toEqual([
+      'The platform hides the secret that it sends with its reports.',
+    ]);
+    expect(unknownOf(apart)[0]).toContain('set_calculator, open_report_form, save_lead');
+    const { clientMessages: _, ...unnamed } = READY;
+    expect(judgeAssistant(unnamed, NEEDS).map(({ state }) => state)).toContain('not-checked');
+  });
+
+  it('finds an assistant without the credential in the settings', () => {
+    const needs = { ...NEEDS, webhookCredentialId: 'c1' };
+    expect(faultsOf({}, needs)).toEqual([expect.stringContaining('server.credentialId')]);
+    expect(faultsOf({ server: { ...server, credentialId: 'c1' } }, needs)).toEqual([]);
+  });
+
+  it('names no secret in a finding', () => {
+    const other = { ...server, headers: { 'X-Vapi-Secret': 'their-own-secret' } };
+    const texts = judgeAssistant({ ...READY, server: other }, NEEDS).map(({ text }) => text);
+    expect(texts.join()).not.toMatch(/their-own-secret|a-secret-of/);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { siteSettings, type SettingsFile } from '../../../../test/settings/site-settings.ts';
+import { readAssistantFacts } from './read-assistant-facts.ts';
+
+it('promises an offer only if it has no end, because the platform keeps what it was told', () => {
+  const offer = { promo: 'Half price', badges: ['Setup included'] };
+  const promisesOf = (urgency: SettingsFile['urgency']) => {
+    const settings = siteSettings({ siteUrl: 'https://roi.example', ...offer, urgency });
+    return readAssistantFacts(settings, 'secret').promises;
+  };
+  expect(promisesOf({ spots: '47 left' })).toEqual(['Setup included', 'Half price']);
+  expect(promisesOf({ endsAt: '2999-01-01T00:00:00Z' })).toEqual(['Setup included']);
+});

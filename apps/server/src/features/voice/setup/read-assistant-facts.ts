@@ -1,0 +1,57 @@
+import { offersOf } from '@pickup/contracts/offer-of-settings';
+import { offerTexts } from '@pickup/contracts/offer-texts';
+import type { Language } from '@pickup/messages/language';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
+import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
+import { consentTextOf } from '../../settings/consent-texts.ts';
+
+/** What must be set before an assistant can be created: one line for each problem, without secrets. */
+export class SetupProblems extends Error {
+  override readonly name = 'SetupProblems';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** The facts for the assistant of a language. Throws SetupProblems with everything that is missing. */
+export function readAssistantFacts(
+  settings: SiteSettings,
+  webhookSecret: string | null,
+  language: Language = 'en',
+): AssistantFacts {
+  const eventsUrl = eventsUrlOf(settings);
+  const problems = [
+    ...(eventsUrl === null ? ['siteUrl is not set: the platform must know where to report'] : []),
+    ...(webhookSecret === null
+      ? ['VOICE_WEBHOOK_SECRET is not set, so every report is refused']
+      : []),
+  ];
+  if (eventsUrl === null || webhookSecret === null) throw new SetupProblems(problems);
+  const { maxMinutes, recording, videoRecording, webhookCredentialId } = settings.voice ?? {};
+  const { badges, promo, urgency } = offerTexts(settings, language);
+  // The platform keeps what it was told, so an offer with an end is not part of it.
+  const lasting = urgency.endsAt === undefined ? promo : undefined;
+  return {
+    language,
+    brandName: settings.brand.name,
+    consentText: consentTextOf(settings, language),
+    phone: settings.phone,
+    offer: offersOf(settings)[language],
+    eventsUrl,
+    webhookSecret,
+    webhookCredentialId,
+    ...(maxMinutes === undefined ? {} : { maxMinutes }),
+    ...(recording === undefined ? {} : { recording }),
+    ...(videoRecording === undefined ? {} : { videoRecording }),
+    promises: [...badges, ...(lasting === undefined ? [] : [lasting])],
+  };
+}
+
+/** Where the platform reports to. Null if the site's public address is not set. */
+export function eventsUrlOf({ siteUrl }: SiteSettings): string | null {
+  return siteUrl === undefined ? null : new URL(VOICE_EVENTS_PATH, siteUrl).href;
+}

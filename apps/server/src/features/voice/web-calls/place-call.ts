@@ -1,0 +1,127 @@
+import { assistantFor, type VoiceSettings } from '@pickup/contracts/voice-settings';
+import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
+import type { AssistantOverrides, WebCall } from '@pickup/voice/platform/platform-shapes';
+import { AppError } from '../../../errors.ts';
+import type { Database, Session } from '../../../platform/database/database.ts';
+import { describeError } from '../../../platform/log/describe-error.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { networkHash } from '../../../platform/http/network-of.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { secondsUntilCallAllowed } from '../calls/call-caps.ts';
+import { noCall, wasDefinitelyRefused } from './no-call.ts';
+import {
+  insertPlacing,
+  markRefused,
+  reconcileJob,
+  rememberPlaced,
+  type CallToPlace,
+} from '../calls/placed-calls.ts';
+
+export interface PlaceCallDeps {
+  readonly database: Pick<Database, 'transaction'>;
+  readonly queue: Pick<JobQueue, 'addIn'>;
+  readonly platform: PlatformApi;
+  readonly voice: VoiceSettings;
+  /** False with RATE_LIMITS=off. */
+  readonly rateLimits: boolean;
+  /** Where the platform reports the call. Null keeps the assistant's own settings. */
+  readonly events: Pick<AssistantOverrides, 'server' | 'serverMessages'> | null;
+  readonly log: Log;
+  readonly timeLimitMs?: number;
+}
+
+/** The page gives up after 10 s, so we must answer before that. */
+const TIME_LIMIT_MS = 8_000;
+
+/**
+ * Places one call. First it stores the call, together with the job that asks how the call ended. So no call
+ * stays unknown or counts twice, even if this process dies at any point. Throws AppError `not_found` if no assistant
+ * speaks the page's language, `rate_limited` over a cap, and `unavailable` if the platform makes no call.
+ */
+export async function placeCall(
+  deps: PlaceCallDeps,
+  wanted: Omit<CallToPlace, 'id'>,
+): Promise<WebCall> {
+  const assistantId = assistantFor(deps.voice, wanted.language);
+  if (assistantId === null) throw noCallsHere();
+  const call: CallToPlace = { ...wanted, id: newId() };
+  await deps.database.transaction((session) => reserve(deps, session, call));
+  const placed = await ask(deps, assistantId, call);
+  // The visitor's call has begun. If this write fails, the call's messages or the job bring the same facts.
+  await write(deps, call.id, (session) => rememberPlaced(session, call.id, placed));
+  return placed;
+}
+
+/** The answer to a page that has the guided assistant. */
+export function noCallsHere(): AppError {
+  return new AppError('not_found', 'This server places no calls.');
+}
+
+async function reserve(
+  { queue, voice, rateLimits }: PlaceCallDeps,
+  session: Session,
+  call: CallToPlace,
+): Promise<void> {
+  const { ip, receivedAt: now } = call.facts;
+  const wait = rateLimits
+    ? await secondsUntilCallAllowed(session, voice.limits, networkHash(ip), now)
+    : 0;
+  if (wait > 0) {
+    throw new AppError(
+      'rate_limited',
+      'There were too many calls today. Please call us by phone.',
+      {
+        headers: { 'retry-after': String(wait) },
+      },
+    );
+  }
+  await insertPlacing(session, call);
+  await queue.addIn(session, [reconcileJob(call.id, now, voice)]);
+}
+
+async function ask(deps: PlaceCallDeps, assistantId: string, call: CallToPlace): Promise<WebCall> {
+  const { platform, log, timeLimitMs: timeoutMs = TIME_LIMIT_MS } = deps;
+  try {
+    const body = { assistantId, assistantOverrides: overrides(deps, call) };
+    const placed: unknown = await platform('POST /call/web', { body, timeoutMs });
+    if (isWebCall(placed)) return placed;
+    throw new TypeError('The platform answered with no call');
+  } catch (error) {
+    if (wasDefinitelyRefused(error)) {
+      await write(deps, call.id, (session) => markRefused(session, call.id));
+    }
+    throw noCall(error, call.id, log);
+  }
+}
+
+function overrides({ voice, events }: PlaceCallDeps, { id, variables }: CallToPlace) {
+  return {
+    ...events,
+    variableValues: variables,
+    metadata: { pickup_call_id: id },
+    maxDurationSeconds: Math.round(voice.maxMinutes * 60),
+    // Overrides the assistant: if the settings say that no audio is kept, none is kept.
+    ...(voice.recording ? {} : { artifactPlan: { recordingEnabled: false } }),
+  };
+}
+
+function isWebCall(answer: unknown): answer is WebCall {
+  const { id, webCallUrl } = (answer ?? {}) as Partial<Record<keyof WebCall, unknown>>;
+  return typeof id === 'string' && id !== '' && typeof webCallUrl === 'string';
+}
+
+async function write(
+  { database, log }: PlaceCallDeps,
+  callId: string,
+  work: (session: Session) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await database.transaction(work);
+  } catch (error) {
+    log.error(
+      { callId, error: describeError(error) },
+      'the platform’s response about a call was not stored',
+    );
+  }
+}

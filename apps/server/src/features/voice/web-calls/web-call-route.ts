@@ -1,0 +1,85 @@
+import type { Offers } from '@pickup/contracts/offer-of-settings';
+import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
+import type { WebCall } from '@pickup/voice/platform/platform-shapes';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+import { readSmallBody } from '../../../platform/http/read-input.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
+import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import type { RequestReader } from '../../../platform/http/request-origin.ts';
+import { noCallsHere, placeCall, type PlaceCallDeps } from './place-call.ts';
+import { webCallRequestSchema } from './web-call-request.ts';
+
+export interface WebCallRouteDeps {
+  /** Null if calls do not go through this server. */
+  readonly placingOf: (c: Context) => PlaceCallDeps | null;
+  readonly offersOf: (c: Context) => Offers;
+  readonly siteUrl: string | undefined;
+  readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
+  readonly limiters: CreateRateLimiter;
+}
+
+/** Requests from one network that lead to no call. The caps do not count them, so this limit does. */
+const FAILED_REQUESTS = { count: 20, seconds: 600 };
+
+/**
+ * POST /voice/call/web, to be mounted at '/'. It has the platform's own format, so that the page's call
+ * library can use it. It reads only the figures, the lead's id and the page's language.
+ */
+export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
+  const { siteUrl, requests, limiters } = deps;
+  const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
+  const failed = limiters('failed-calls', FAILED_REQUESTS);
+
+  /** Counts before it asks, because each request reaches the voice platform. */
+  async function within<Call>(ip: string, ask: () => Promise<Call>): Promise<Call> {
+    const network = networkOf(ip);
+    const wait = await failed.take(network);
+    if (wait > 0) {
+      const headers = { 'retry-after': String(wait) };
+      throw new AppError('rate_limited', 'Too many calls. Try again later.', { headers });
+    }
+    const call = await ask();
+    await failed.refund(network);
+    return call;
+  }
+
+  async function place(c: Context): Promise<Response> {
+    const placing = deps.placingOf(c);
+    if (!placing) throw noCallsHere();
+    requireThisPage(c, [requests.origin(c), ...own]);
+    const wanted = await readSmallBody(c, webCallRequestSchema(deps.offersOf(c)));
+    const facts = requests.facts(c);
+    const ask = () => placeCall(placing, { ...wanted, facts });
+    const call = await (placing.rateLimits ? within(facts.ip, ask) : ask());
+    c.header('cache-control', 'no-store');
+    return c.json(shownToThePage(call), 201);
+  }
+
+  return new Hono().post(VOICE_WEB_CALL_PATH, place).all(VOICE_WEB_CALL_PATH, refuseMethod('POST'));
+}
+
+/**
+ * Refuses requests that our own page did not send. A call costs money, so a missing origin is refused as
+ * well: every browser sends one with a POST.
+ */
+function requireThisPage(c: Context, ownOrigins: readonly string[]): void {
+  if (c.req.header('sec-fetch-site') === 'same-origin') return;
+  const origin = c.req.header('origin');
+  if (origin !== undefined && ownOrigins.includes(origin)) return;
+  throw new AppError('forbidden_origin', 'Calls can only be placed from our own page.');
+}
+
+/** Only what the call library reads. The rest contains the assistant's prompt and our server's address. */
+function shownToThePage({ id, webCallUrl, artifactPlan, assistant, transport }: WebCall) {
+  return {
+    id,
+    webCallUrl,
+    artifactPlan: { videoRecordingEnabled: artifactPlan?.videoRecordingEnabled === true },
+    assistant: { voice: { provider: assistant?.voice?.provider } },
+    ...(transport?.callToken === undefined
+      ? {}
+      : { transport: { callToken: transport.callToken } }),
+  };
+}

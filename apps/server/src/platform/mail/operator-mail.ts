@@ -1,0 +1,45 @@
+import type { MailContent } from './outbound-mail.ts';
+import type { Job, JobOutcome } from '../jobs/job.ts';
+import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';
+import { mailParts } from './mail-parts.ts';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+
+type Words = Pick<MailDocument, 'subject' | 'preheader' | 'blocks'> & {
+  readonly footer: readonly string[];
+};
+
+/** Whose email it is. */
+export interface OperatorMailSite {
+  readonly settings: Pick<SiteSettings, 'brand'>;
+  readonly links: { readonly origin: string };
+}
+
+/** An email to the team, which reads English. */
+export function operatorMail(
+  { settings: { brand }, links }: OperatorMailSite,
+  { footer, ...words }: Words,
+): MailContent {
+  return mailParts({
+    ...words,
+    language: 'en',
+    brand: { name: brand.name, url: `${links.origin}/` },
+    footer: footer.map((text): MailBlock => ({ kind: 'paragraph', text })),
+  });
+}
+
+/** A fact, unless there is nothing to say. */
+export function factOf(label: string, value: string | null): MailFact[] {
+  return value === null || value === '' ? [] : [{ label, value }];
+}
+
+/** Replaces a job by one for each operator, so that a failing or retried address does not affect the others. */
+export function onePerOperator(
+  { kind, leadId, payload }: Job,
+  operators: readonly string[],
+): JobOutcome {
+  return {
+    kind: 'done',
+    answer: `queued one email for each of ${operators.length} operators`,
+    causes: operators.map((to) => ({ kind, leadId, payload: { ...payload, to } })),
+  };
+}

@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono';
+import { expect, it } from 'vitest';
+import { answerFault } from './check-answers.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const ATTENTION = {
+  quarantined: 1,
+  requested_times: 0,
+  failed_deliveries: null,
+  late_emails: null,
+  late_webhooks: null,
+  expiring_claims: null,
+};
+const ERROR = { code: 'not_found', message: 'Gone.', request_id: 'a' };
+
+const faultAt = (path: string, body: unknown, init?: ResponseInit) =>
+  answerFault('GET', path, Response.json(body, init));
+
+describeOnDatabase('the check of answers', (database) => {
+  it('accepts what the document describes', async () => {
+    expect(await faultAt('/api/attention', ATTENTION)).toBeNull();
+    expect(await faultAt('/api/attention', ERROR, { status: 404 })).toBeNull();
+    const gone = new Response(null, { status: 204 });
+    expect(await answerFault('DELETE', '/api/keys/1', gone)).toBeNull();
+  });
+
+  it.each([
+    ['a missing member', { ...ATTENTION, failed_deliveries: undefined }, 'failed_deliveries'],
+    ['a member of another type', { ...ATTENTION, quarantined: 'one' }, 'quarantined'],
+    ['a member that is not described', { ...ATTENTION, more: 1 }, 'additional properties'],
+    ['another body', [], 'must be object'],
+  ])('refuses %s', async (_what, body, words) => {
+    expect(await faultAt('/api/attention', body)).toContain(words);
+  });
+
+  it('refuses a status, a type and an error that are not described', async () => {
+    expect(await faultAt('/api/attention', ATTENTION, { status: 201 })).toContain('no such status');
+    const page = new Response('<p>', { headers: { 'content-type': 'text/html' } });
+    expect(await answerFault('GET', '/api/attention', page)).toContain('its type is text/html');
+    const odd = { ...ERROR, code: 'odd' };
+    expect(await faultAt('/api/attention', odd, { status: 500 })).toContain('code');
+  });
+
+  it('allows only errors where there is no route, and judges no other pages', async () => {
+    expect(await faultAt('/api/nowhere', {})).toContain('no such status');
+    expect(await answerFault('PUT', '/api/leads', Response.json({}))).toContain('no such status');
+    expect(await faultAt('/', {})).toBeNull();
+  });
+
+  it('fails the test whose server gives such an answer', async () => {
+    const server = await startTestServer({ on: database() });
+    const guard: MiddlewareHandler = (c) => Promise.resolve(c.json({ quarantined: 1 }));
+    const wrong = server.replacing({ access: { ...server.services.access, guard } });
+    await expect(wrong.ask('/api/attention')).rejects.toThrow('failed_deliveries');
+    await expect(wrong.app.request('/api/attention')).rejects.toThrow('failed_deliveries');
+    await server.stop();
+  });
+});

@@ -1,0 +1,291 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
+import { createClient, PickupError, type ClientOptions } from '@pickup/client';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { afterAll, afterEach, beforeAll, expect, expectTypeOf, it } from 'vitest';
+import { apiTypes, committedApiTypes } from '../../../../scripts/lib/api-types.ts';
+import { buildClient } from '../../../../scripts/lib/release/build-client.mjs';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { copyLead } from '../leads/stored-leads.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
+
+const execute = promisify(execFile);
+
+/** What happens to an answer on its way to the client. */
+type Fault = (answer: Response, outgoing: ServerResponse) => Response;
+
+const refusal =
+  (status: 429 | 503, retryAfter: string): Fault =>
+  () => {
+    const code = status === 429 ? 'rate_limited' : 'unavailable';
+    const body = { code, message: 'Try again later.', request_id: 'r' };
+    return Response.json(body, { status, headers: { 'retry-after': retryAfter } });
+  };
+
+/** Breaks the connection after so many bytes of the body. */
+const cutAfter =
+  (size: number): Fault =>
+  ({ body, headers }, outgoing) => {
+    let left = size;
+    const cut = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        if (left > 0) controller.enqueue(chunk.slice(0, left));
+        left -= chunk.length;
+        if (left <= 0) outgoing.socket?.destroySoon();
+      },
+    });
+    return new Response(body?.pipeThrough(cut) ?? null, { headers });
+  };
+
+const ROOT = new URL('../../../../', import.meta.url);
+const TSC = fileURLToPath(new URL('node_modules/typescript/bin/tsc', ROOT));
+const TYPES = fileURLToPath(new URL('node_modules/@types', ROOT));
+/** The strict options of a script for Node. */
+const TSC_OPTIONS = ['--strict', '--module', 'nodenext', '--typeRoots', TYPES, '--types', 'node'];
+
+/** The first example in TypeScript of docs/api.md, with this address. */
+async function exampleAt(baseUrl: string): Promise<string> {
+  const guide = await readFile(new URL('docs/api.md', ROOT), 'utf8');
+  const [, example = ''] = /```ts\n([^]*?)```/.exec(guide) ?? [];
+  return example.replace('http://localhost:3000', baseUrl);
+}
+
+describeOnDatabase('the client', (database) => {
+  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  let baseUrl: string;
+  let http: ServerType;
+  /** The next answers are changed by these, one each. */
+  const faults: Fault[] = [];
+  const asked: string[] = [];
+  const names = ['Ann', 'Bob', 'Zoë, "Z"', 'Dan', 'Eve'];
+
+  beforeAll(async () => {
+    for (const name of names) await server.submit({ 'contact.first_name': name });
+    http = serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      async fetch(request, env) {
+        const { pathname, search } = new URL(request.url);
+        asked.push(`${request.method} ${pathname}${search}`);
+        const fault = faults.shift();
+        const answer = await server.app.fetch(request, env);
+        return fault ? fault(answer, (env as HttpBindings).outgoing) : answer;
+      },
+    });
+    await once(http, 'listening');
+    baseUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    expect(faults).toEqual([]);
+    asked.length = 0;
+  });
+  afterAll(async () => {
+    http.close();
+    await once(http, 'close');
+  });
+
+  const clientWith = (options: Partial<ClientOptions> = {}) =>
+    createClient({ baseUrl, apiKey: OPERATOR_TOKEN, ...options });
+
+  async function firstLead() {
+    const { leads } = await clientWith().get('/api/leads', { query: { limit: 1 } });
+    return leads[0]?.id ?? expect.fail('there are leads');
+  }
+
+  it('sends requests and answers what the API answers', async () => {
+    const pickup = clientWith({ baseUrl: `${baseUrl}/`, apiKey: `${OPERATOR_TOKEN}\n` });
+    const id = await firstLead();
+    const lead = await pickup.get(`/api/leads/${id}`);
+    expectTypeOf(lead.status).toEqualTypeOf<
+      'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost'
+    >();
+    expect(lead).toMatchObject({ id, status: 'new', contact: { first_name: 'Eve' } });
+    const body = { status: 'contacted', was: { status: 'new' } } as const;
+    const changed = await pickup.patch(`/api/leads/${id}`, body);
+    expect(changed.status).toBe('contacted');
+    expect(await pickup.get('/api/leads.csv', { query: { limit: 1 } })).toContain(id);
+  });
+
+  it.runIf(isFullRun)('answers a document as bytes', async () => {
+    const id = await firstLead();
+    const pdf = await clientWith().get(`/api/leads/${id}/consent-certificate.pdf`);
+    expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-');
+  });
+
+  it('answers nothing where the API answers nothing, and needs no key where it needs none', async () => {
+    const made = await clientWith().post('/api/suppressions', { email: 'a@b.example' });
+    const entry = `/api/suppressions/${made.email_hash}` as const;
+    expect(await clientWith().delete(entry)).toBeUndefined();
+    const anyone = createClient({ baseUrl });
+    expect(await anyone.get('/healthz')).toEqual({ ok: true });
+  });
+
+  it('refuses other routes, inputs and values when it is compiled', () => {
+    const pickup = clientWith();
+    const wrong = () => [
+      // @ts-expect-error There is no such route.
+      pickup.get('/api/lead'),
+      // @ts-expect-error The address takes another method.
+      pickup.put('/api/keys', { name: '', scopes: [] }),
+      // @ts-expect-error There is no such tier.
+      pickup.get('/api/leads', { query: { tier: 'D' } }),
+      // @ts-expect-error The body is missing.
+      pickup.post('/api/keys'),
+      // @ts-expect-error Not a list.
+      pickup.list('/api/numbers'),
+      // @ts-expect-error The client moves the cursor.
+      pickup.list('/api/leads', { query: { cursor: '' } }),
+    ];
+    expect(wrong).toBeTypeOf('function');
+  });
+
+  it('throws errors with code, issues and request id', async () => {
+    const pickup = clientWith();
+    const wrong = pickup.get('/api/leads', { query: { limit: 0 } });
+    await expect(wrong).rejects.toThrow(PickupError);
+    await expect(wrong).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      issues: [{ path: 'limit' }],
+      request_id: expect.stringMatching(/./),
+    });
+    const unknown = clientWith({ apiKey: 'no' }).get('/api/leads');
+    const unauthorized = { status: 401, code: 'unauthorized', issues: [] };
+    await expect(unknown).rejects.toMatchObject(unauthorized);
+    faults.push(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const badGateway = { status: 502, code: 'unknown', message: 'The server answered 502.' };
+    await expect(pickup.get('/api/leads')).rejects.toMatchObject(badGateway);
+  });
+
+  it('reads a list page by page, and only as far as it is read', async () => {
+    const list = () => clientWith().list('/api/leads', { query: { limit: 2 } });
+    const found: string[] = [];
+    for await (const lead of list()) found.push(lead.contact.first_name);
+    expect(found).toEqual(names.toReversed());
+    expect(asked).toHaveLength(3);
+    asked.length = 0;
+    for await (const lead of list()) {
+      expectTypeOf(lead.id).toEqualTypeOf<string>();
+      break;
+    }
+    expect(asked).toEqual(['GET /api/leads?limit=2']);
+  });
+
+  it('waits as long as retry-after says, and sends the request again', async () => {
+    const id = await firstLead();
+    const soon = new Date(Date.now() + 1_000).toUTCString();
+    faults.push(refusal(429, '1'), refusal(503, soon));
+    const started = performance.now();
+    const note = { id: crypto.randomUUID(), text: 'Called' };
+    await clientWith().post(`/api/leads/${id}/notes`, note);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(990);
+    expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(3);
+  });
+
+  it('throws the refusal after the last retry, or if the wait is too long', async () => {
+    faults.push(refusal(503, '0'), refusal(503, '0'));
+    const refused = clientWith({ retries: 1 }).get('/api/leads');
+    await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    expect(asked).toHaveLength(2);
+    faults.push(refusal(429, '61'));
+    const limited = clientWith().get('/api/leads');
+    await expect(limited).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('reads again after a broken connection, but changes nothing twice', async () => {
+    faults.push(cutAfter(10));
+    const { leads } = await clientWith().get('/api/leads');
+    expect(leads).toHaveLength(names.length);
+    faults.push(cutAfter(0));
+    const body = { name: 'Twice?', scopes: ['leads.read'] } as const;
+    await expect(clientWith().post('/api/keys', body)).rejects.toThrow(TypeError);
+    const { keys } = await clientWith().get('/api/keys');
+    expect(keys.filter(({ name }) => name === body.name)).toHaveLength(1);
+  });
+
+  it('sends a lead with an idempotency key again after a broken connection', async () => {
+    faults.push(cutAfter(0));
+    const body = {
+      'contact.first_name': 'Fay',
+      'contact.last_name': 'Meyer',
+      'contact.email': 'fay@example.com',
+      'contact.phone': '+12125550123',
+      'contact.business_type': 'plumbing',
+      selected_plan: 'elite',
+      jobs_per_month: 20,
+      avg_job_profit: 350,
+      admin_hours_per_week: 8,
+    } as const;
+    const headers = { 'idempotency-key': 'import-1-row-1' };
+    const anyone = createClient({ baseUrl });
+    const answer = await anyone.post('/functions/v1/lead-intake', body, { headers });
+    expect(answer.code).toBe('accepted');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stops waiting when it is canceled', async () => {
+    faults.push(refusal(429, '30'));
+    const signal = AbortSignal.timeout(200);
+    const canceled = clientWith().get('/api/leads', { signal });
+    await expect(canceled).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it.runIf(isFullRun)(
+    'compiles and runs the example of the guide, with the package of a release',
+    { timeout: 120_000 },
+    async () => {
+      const folder = await temporaryFolder();
+      const installed = join(folder, 'node_modules/@pickup/client');
+      await mkdir(installed, { recursive: true });
+      expect(await buildClient(installed)).toBe(true);
+      await writeFile(join(folder, 'example.mts'), await exampleAt(baseUrl));
+      await execute(process.execPath, [TSC, 'example.mts', ...TSC_OPTIONS], { cwd: folder });
+      const env = { PICKUP_KEY: OPERATOR_TOKEN };
+      const { stdout } = await execute(process.execPath, ['example.mjs'], { cwd: folder, env });
+      expect(stdout).toContain('Ann is now contacted');
+      expect(await readFile(join(folder, 'leads.csv'), 'utf8')).toContain('Ann');
+      await rm(folder, { recursive: true });
+    },
+  );
+
+  it.each(isFullRun ? ['identity', 'gzip'] : ['identity'])(
+    'continues an export where it was cut, with the same filters (%s)',
+    async (encoding) => {
+      await copyLead(database(), await server.submit(), 120);
+      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'accept-encoding': encoding };
+      const path = '/api/leads.csv?trade=plumbing';
+      const size = (await (await server.request(path, { headers })).arrayBuffer()).byteLength;
+      const pickup = clientWith({ fetch: (url, init) => fetch(url, { ...init, headers }) });
+      faults.push(cutAfter(20), cutAfter(Math.round(size * 0.8)), refusal(503, '0'));
+      let text = '';
+      for await (const rows of pickup.exportLeads({ trade: 'plumbing' })) text += rows;
+      expect(text).toBe(`\ufeff${await (await server.ask(path)).text()}`);
+      expect(asked).toHaveLength(4);
+      expect(asked[3]).toBe(asked[2]);
+      // A compressed download may lose what it has not unpacked yet.
+      if (encoding === 'identity') expect(asked[2]).toMatch(/plumbing&after=[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('ends an export when it is canceled or refused', async () => {
+    const collect = async (options: Partial<ClientOptions>, signal?: AbortSignal) => {
+      for await (const rows of clientWith(options).exportLeads({}, signal))
+        expect(rows).not.toBe('');
+    };
+    await expect(collect({ apiKey: 'no' })).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(collect({}, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+it('the client has the types of the current API', async () => {
+  expect(await apiTypes()).toBe(await committedApiTypes());
+});

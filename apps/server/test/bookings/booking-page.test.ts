@@ -1,0 +1,356 @@
+import type { BookingService } from '../../src/features/bookings/booking/booking-service.ts';
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contactFields } from './free-times.ts';
+import { readView } from '../page/plain-renderer.ts';
+import { siteSettings } from '../settings/site-settings.ts';
+import { listedLeads } from '../leads/stored-leads.ts';
+import { serverWithDatabase } from '../support/server-of-suite.ts';
+import { formPost, NO_BACKUPS } from '../support/test-server.ts';
+import type { FormNotice } from '@pickup/contracts/lead-form';
+
+const server = serverWithDatabase({ settings: { mail: { operators: ['boss@pickup.example'] } } });
+let email: string;
+let count = 0;
+
+beforeEach(() => {
+  count += 1;
+  email = `booker-${count}@shop.example`;
+});
+
+// Within the year ahead in which a call can be requested.
+const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const asked = { date: nextMonth, time: '09:30', timeZone: 'America/Denver', note: 'Gate code 7' };
+const contact = () => contactFields(email, new Date());
+const BAD_CONTACT = { email: 'bo@', phone: '12' };
+const OWN_CALENDAR = 'https://calendar.example/call';
+const unknownLead = '0190b2f0-0000-7000-8000-000000000000';
+
+const book = (fields: Record<string, string>) => server.request('/book', formPost(fields));
+const bookView = (response: Response) => readView(response, 'book');
+const stored = () => listedLeads(server, email);
+/** The same server with the operator's own calendar in its settings. */
+const withOwnCalendar = () => {
+  const settings = siteSettings({ booking: { url: OWN_CALENDAR } });
+  const config = { settings, supabase: null, trustedProxies: 0, backup: NO_BACKUPS };
+  return server.replacing({ config });
+};
+
+/** The page that a submitted form redirects to: the lead's, with the token of the call. */
+function pageAfter(response: Response, lead: string): string {
+  const path = response.headers.get('location') ?? '';
+  const withoutToken = path.replace(/[\w-]{22}$/, '…');
+  expect([response.status, withoutToken]).toEqual([303, `/book?lead=${lead}&token=…`]);
+  return path;
+}
+
+const callAfter = (response: Response, lead: string) => callAt(pageAfter(response, lead));
+
+/** The call as a person sees it who has nothing but the lead's id. */
+const callOf = (lead: string) => callAt(`/book?lead=${lead}`);
+
+async function callAt(path: string) {
+  const response = await server.request(path);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return (await bookView(response)).call;
+}
+
+async function sentLead(): Promise<string> {
+  const fields = { ...contact(), hasConsent: 'true' };
+  const response = await server.request('/lead', formPost(fields));
+  return (await readView(response, 'thanks')).leadId ?? '';
+}
+
+async function kindsOf(lead = ''): Promise<string[]> {
+  const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${lead}`);
+  return deliveries.map(({ kind }) => kind).toSorted();
+}
+
+describe('the booking page', () => {
+  it.each([
+    [`?lead=${unknownLead}`, unknownLead],
+    ['', null],
+    ['?lead=', null],
+    ['?lead=1%27--', null],
+  ])('asks for the contact as well unless the lead is known: "%s"', async (query, leadId) => {
+    expect(await bookView(await server.request(`/book${query}`))).toMatchObject({ leadId });
+  });
+
+  it('keeps the longer call through the form, a mistake in it, and another request', async () => {
+    const lead = await sentLead();
+    const viewAt = async (path: string) => bookView(await server.request(path));
+    expect(await viewAt(`/book?lead=${lead}&call=full`)).toMatchObject({ kind: 'full' });
+    const mistaken = await book({ ...asked, time: '', lead, kind: 'full' });
+    expect(mistaken.status).toBe(400);
+    expect(await bookView(mistaken)).toMatchObject({ kind: 'full' });
+    const call = await callAfter(await book({ ...asked, lead, kind: 'full' }), lead);
+    expect(call).toMatchObject({ kind: 'full', minutes: 30 });
+    const { token = '' } = call ?? {};
+    expect(await viewAt(`/book?lead=${lead}`)).toMatchObject({ kind: 'full' });
+    const shorter = await callAfter(await book({ ...asked, lead, token }), lead);
+    expect(shorter).toMatchObject({ kind: 'quick', minutes: 15 });
+  });
+
+  it('redirects to the operator’s calendar where one is set', async () => {
+    const response = await withOwnCalendar().request('/book');
+    expect([response.status, response.headers.get('location')]).toEqual([302, OWN_CALENDAR]);
+  });
+});
+
+describe('a requested time', () => {
+  it('is stored with the existing lead', async () => {
+    const lead = await sentLead();
+    const shown = await callAfter(await book({ ...asked, lead }), lead);
+    expect(shown).toMatchObject({ state: 'requested', sequence: 0, isPast: false, reply: '' });
+    expect(shown?.when).toMatch(/ at 9:30 AM$/);
+    expect(shown?.zone).toMatch(/^Mountain .+ Time \(Denver\)$/);
+    const { timeZone, ...rest } = asked;
+    const booking_requests = [{ ...rest, time_zone: timeZone }];
+    expect(await stored()).toMatchObject([{ id: lead, booking_requests }]);
+  });
+
+  it('creates the lead if there is none, without a report, and with the consent to marketing only if it is given', async () => {
+    const response = await book({ ...asked, ...contact() });
+    const [made] = await stored();
+    expect(await callAfter(response, made?.id ?? '')).toMatchObject({ state: 'requested' });
+    expect(await stored()).toMatchObject([
+      {
+        business_type: 'roofing',
+        consent: null,
+        sent: { lead_source: 'booking_page', jobs_per_month: 8, avg_job_profit: 850 },
+        booking_requests: [{ date: asked.date }],
+        quality: {
+          reasons: expect.arrayContaining([
+            expect.objectContaining({ text: 'Came to book a call' }),
+          ]),
+        },
+      },
+    ]);
+    // The report comes once the visitor asks for it.
+    const notices = ['booking-mail', 'operator-notice', 'operator-notice'];
+    expect(await kindsOf(made?.id)).toEqual(notices);
+    expect(await kindsOf(await sentLead())).toEqual(['operator-notice', 'report-mail']);
+    email = `agreeing-${email}`;
+    await book({ ...asked, ...contact(), hasConsent: 'true' });
+    expect(await stored()).toMatchObject([{ consent: { status: 'granted' } }]);
+  });
+
+  it('sent twice creates one lead and request, while a different time adds a request to the same lead', async () => {
+    const fields = { ...asked, ...contact() };
+    await Promise.all([book(fields), book(fields)]);
+    await book({ ...fields, time: '14:00' });
+    const [lead, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(lead?.booking_requests.map(({ time }) => time).toSorted()).toEqual(['09:30', '14:00']);
+  });
+
+  it.each<[string, Record<string, string>, string[], FormNotice | null]>([
+    ['without a day', { date: '' }, ['date'], 'missingInformation'],
+    ['without an email address', { email: '' }, ['email'], 'missingInformation'],
+    ['on an invalid day', { date: '2099-02-30' }, ['date'], null],
+    ['at an invalid time', { time: '25:00' }, ['time'], null],
+    ['in an unknown time zone', { timeZone: 'Mars/Olympus' }, ['timeZone'], null],
+    ['with an invalid email and phone number', BAD_CONTACT, ['email', 'phone'], null],
+    ['with a number that no one can dial', { phone: '+44 (0)20 7946 0123' }, ['phone'], null],
+  ])('%s is shown again as typed, and nothing is stored', async (_name, over, paths, notice) => {
+    const fields = { ...asked, ...contact(), ...over };
+    const response = await book(fields);
+    expect(response.status).toBe(400);
+    const { date, time, timeZone, note } = fields;
+    expect(await bookView(response)).toMatchObject({
+      booking: { date, time, timeZone, note },
+      returned: { issues: paths.map((path) => ({ path })), notice, values: { lastName: 'Diaz' } },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is stored with as much of its note as can be', async () => {
+    const note = `Gate\r\n${'x'.repeat(995)}😀\0`;
+    expect((await book({ ...asked, ...contact(), note })).status).toBe(303);
+    const [lead] = await stored();
+    expect(lead?.booking_requests[0]?.note).toBe(`Gate\n${'x'.repeat(995)}`);
+  });
+
+  it('early or late is asked back once, also while other fields are corrected', async () => {
+    const fields = { ...asked, ...contact(), time: '03:00' };
+    const paths = async (over: object) => {
+      const { returned } = await bookView(await book({ ...fields, ...over }));
+      return returned?.issues.map(({ path }) => path);
+    };
+    expect(await paths({ email: '' })).toEqual(['time', 'email']);
+    expect(await paths({ email: '', seenTime: '03:00' })).toEqual(['email']);
+    expect(await paths({ seenTime: '18:30', time: '18:31' })).toEqual(['time']);
+    expect(await stored()).toEqual([]);
+    expect((await book({ ...fields, seenTime: '03:00' })).status).toBe(303);
+    expect((await stored())[0]?.booking_requests).toMatchObject([{ time: '03:00' }]);
+  });
+
+  it('sent by the page’s script is answered with the form’s data', async () => {
+    const fields = { ...asked, ...contact(), ...BAD_CONTACT };
+    const init = formPost(fields, { accept: 'application/json' });
+    const response = await server.request('/book', init);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({
+      name: 'book',
+      booking: asked,
+      returned: { values: { phone: '12' }, issues: [{ path: 'email' }, { path: 'phone' }] },
+    });
+  });
+
+  it('is replaced only by its visitor, while others see no more than when it is', async () => {
+    const lead = await sentLead();
+    const path = pageAfter(await book({ ...asked, lead }), lead);
+    const call = await callAt(path);
+    const { token = '', ...shown } = call ?? {};
+    expect([token, await callOf(lead)]).toEqual([expect.stringMatching(/^[\w-]{22}$/), shown]);
+    for (const guess of [{}, { token: '' }, { token: 'x' }]) {
+      for (const fields of [{}, { time: '14:00' }]) {
+        const { status, headers } = await book({ ...asked, ...fields, lead, ...guess });
+        expect([status, headers.get('location')]).toEqual([303, `/book?lead=${lead}`]);
+      }
+    }
+    expect(await callAt(path)).toEqual(call);
+    const later = await callAfter(await book({ ...asked, time: '14:00', lead, token }), lead);
+    expect(later?.when).toMatch(/ at 2:00 PM$/);
+  });
+
+  it('for a lead that is unknown here asks for the contact', async () => {
+    const response = await book({ ...asked, lead: unknownLead });
+    expect(response.status).toBe(400);
+    expect(await bookView(response)).toMatchObject({
+      leadId: null,
+      booking: { date: asked.date },
+      returned: { notice: 'missingInformation' },
+    });
+  });
+
+  it.each(['/book', '/book/accept', '/book/hold'])(
+    'from another site is refused: %s',
+    async (path) => {
+      const init = formPost({ ...asked, ...contact() }, { origin: 'https://evil.example' });
+      expect((await server.request(path, init)).status).toBe(403);
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it('that cannot be stored is not lost: sending it again creates no second lead', async () => {
+    const fail = () => Promise.reject(new Error('no connection'));
+    const offer = () => Promise.resolve(null);
+    const bookings: BookingService = Object.assign(Object.create(server.services.bookings), {
+      request: fail,
+      latest: fail,
+      offer,
+    });
+    const fields = { ...asked, ...contact() };
+    const app = server.replacing({ bookings });
+    const response = await app.request('/book', formPost(fields));
+    expect(response.status).toBe(500);
+    expect((await bookView(response)).returned?.notice).toBe('submissionFailed');
+    expect((await book(fields)).status).toBe(303);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('a proposed time', () => {
+  async function decide(lead: string, kind: string, body: object = {}): Promise<void> {
+    const call = await callOf(lead);
+    await server.json(`/api/leads/${lead}/bookings/${call?.id}/${kind}`, {
+      method: 'POST',
+      body: { sequence: call?.sequence, ...body },
+    });
+  }
+  const other = { date: nextMonth, time: '16:15', time_zone: 'America/Denver' };
+
+  async function proposed() {
+    const lead = await sentLead();
+    const path = pageAfter(await book({ ...asked, lead }), lead);
+    await decide(lead, 'propose', { ...other, note: 'Later is better.' });
+    const call = await callAt(path);
+    if (!call) throw new Error('The lead has no requested call');
+    const { token = '', sequence } = call;
+    return { lead, path, call, fields: { lead, token, sequence: String(sequence) } };
+  }
+  const accept = (fields: Record<string, string>) =>
+    server.request('/book/accept', formPost(fields));
+
+  it('is shown to the visitor, and opening its link does not accept it', async () => {
+    const { path, call } = await proposed();
+    expect(call).toMatchObject({ state: 'proposed', reply: 'Later is better.', isPast: false });
+    expect(call.when).toMatch(/ at 4:15 PM$/);
+    const response = await server.request('/book/accept');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/book']);
+    expect(await callAt(path)).toEqual(call);
+  });
+
+  it('is neither answered nor replaced by someone who knows the lead’s id, nor is its note shown', async () => {
+    const { lead, path, call, fields } = await proposed();
+    const { token: _, ...shown } = call;
+    expect(await callOf(lead)).toEqual({ ...shown, reply: '' });
+    const other = await proposed();
+    for (const token of ['', 'x', other.fields.token])
+      expect((await accept({ ...fields, token })).status).toBeGreaterThanOrEqual(400);
+    await book({ ...asked, time: '14:00', lead });
+    expect(await callAt(path)).toEqual(call);
+    expect((await callAt(other.path))?.state).toBe('proposed');
+  });
+
+  it('is accepted by the visitor once, however often and fast they send it', async () => {
+    const { lead, fields } = await proposed();
+    const answers = await Promise.all([accept(fields), accept(fields)]);
+    answers.push(await accept(fields));
+    for (const answer of answers) {
+      expect(await callAfter(answer, lead)).toMatchObject({ state: 'confirmed', sequence: 2 });
+    }
+    expect(await stored()).toMatchObject([
+      { status: 'booked', booking_requests: [{ state: 'confirmed', decided_by: 'Visitor' }] },
+    ]);
+    const { work } = await server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
+    const by = { by: 'Visitor', to: expect.stringMatching(/^confirmed /) };
+    expect(work.history).toContainEqual(expect.objectContaining(by));
+    const mails = (await kindsOf(lead)).filter((kind) => kind === 'booking-mail');
+    expect(mails).toHaveLength(3); // requested, proposed, confirmed
+  });
+
+  it('counts as accepted if an agent confirmed it on the phone', async () => {
+    const { lead, fields } = await proposed();
+    await decide(lead, 'confirm', { note: 'As agreed.' });
+    expect(await callAfter(await accept(fields), lead)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it.each([
+    ['replaced by another proposal', (lead: string) => decide(lead, 'propose', other), 'proposed'],
+    ['declined', (lead: string) => decide(lead, 'decline'), 'declined'],
+    [
+      'answered with another time',
+      (lead: string, token: string) => book({ ...asked, time: '11:00', lead, token }),
+      'requested',
+    ],
+  ])('%s is refused, and the page shows the current plan', async (_name, change, state) => {
+    const { lead, fields } = await proposed();
+    await change(lead, fields.token);
+    const response = await accept(fields);
+    expect(response.status).toBe(409);
+    const { call, returned } = await bookView(response);
+    expect(call?.state).toBe(state);
+    expect(returned?.notice).toBe('notOpen');
+    expect((await callOf(lead))?.state).toBe(state);
+  });
+
+  it.each([
+    ['an unknown lead', { lead: unknownLead }, 404],
+    ['an unknown call', { token: 'x' }, 404],
+    ['a malformed number', { sequence: 'two' }, 409],
+  ])('is not accepted for %s', async (_name, over, status) => {
+    const { path, call, fields } = await proposed();
+    expect((await accept({ ...fields, ...over })).status).toBe(status);
+    expect(await callAt(path)).toEqual(call);
+  });
+
+  it('is shown even after the operator sets a calendar', async () => {
+    const { lead } = await proposed();
+    const view = await bookView(await withOwnCalendar().request(`/book?lead=${lead}`));
+    expect(view.call?.state).toBe('proposed');
+  });
+});

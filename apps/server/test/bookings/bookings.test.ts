@@ -1,0 +1,285 @@
+import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { expect, it } from 'vitest';
+import { signInAs } from '../people/test-people.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { readRows, updateRows } from '../platform/table-rows.ts';
+import type { OperatorBooking } from '@pickup/contracts/booking';
+
+const NOW = new Date('2030-01-01T12:00:00.000Z');
+const ASKED = { date: '2030-01-03', time: '09:30', timeZone: 'America/Chicago', note: 'Gate 7' };
+const ASKED_AT = '2030-01-03T15:30:00.000Z';
+const OTHER = { date: '2030-01-04', time: '16:00', time_zone: 'America/New_York' };
+const OTHER_AT = '2030-01-04T21:00:00.000Z';
+const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW };
+
+describeOnDatabase('a requested call', (database) => {
+  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
+
+  const ask = (id: string, over: Partial<typeof ASKED> = {}) =>
+    server.services.bookings.request(id, { ...ASKED, ...over }, FACTS);
+  const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
+  const calls = async (id: string) => (await read(id)).booking_requests;
+  async function newest(id: string): Promise<OperatorBooking> {
+    const call = (await calls(id)).at(-1);
+    if (!call) throw new Error('The lead has no requested call');
+    return call;
+  }
+  async function asked(over: Readonly<Record<string, unknown>> = {}) {
+    const id = await server.submit(over);
+    await ask(id);
+    return { id, call: await newest(id) };
+  }
+  const send = (
+    id: string,
+    { id: call, sequence }: OperatorBooking,
+    kind: string,
+    body: object = {},
+    bearer?: string,
+  ) => {
+    const path = `/api/leads/${id}/bookings/${call}/${kind}`;
+    const asked = { method: 'POST', body: { sequence, ...body } };
+    return server.ask(path, { ...asked, ...(bearer && { bearer }) });
+  };
+  async function decide(id: string, call: OperatorBooking, kind: string, body: object = {}) {
+    const response = await send(id, call, kind, body);
+    expect(response.status, await response.clone().text()).toBe(200);
+    return (await response.json()) as OperatorBooking;
+  }
+  async function mails(id: string): Promise<number> {
+    const path = `/api/deliveries?lead_id=${id}&kind=booking-mail`;
+    return (await server.json<DeliveryPage>(path)).deliveries.length;
+  }
+
+  it('waits for an agent with its time in UTC, its email and its history entry', async () => {
+    const { id, call } = await asked();
+    expect(call).toMatchObject({
+      state: 'requested',
+      starts_at: ASKED_AT,
+      minutes: 15,
+      time_zone: 'America/Chicago',
+      sequence: 0,
+      note: 'Gate 7',
+      decided_at: null,
+      decided_by: '',
+      reply: '',
+    });
+    expect(await mails(id)).toBe(1);
+    const step = { by: 'Visitor', what: 'booking', from: '', to: `requested ${ASKED_AT}` };
+    const work = { history: [step], first_contact_at: null };
+    expect(await read(id)).toMatchObject({ status: 'new', work });
+  });
+
+  it('sets the lead to booked when confirmed, and notifies the visitor once however often it is sent', async () => {
+    const { id, call } = await asked();
+    const note = 'Looking forward to it';
+    expect(await decide(id, call, 'confirm', { note })).toMatchObject({
+      state: 'confirmed',
+      starts_at: ASKED_AT,
+      sequence: 1,
+      decided_at: NOW.toISOString(),
+      decided_by: 'Operator token',
+      reply: note,
+    });
+    await decide(id, call, 'confirm', { note });
+    expect(await mails(id)).toBe(2);
+    const { status, work } = await read(id);
+    expect([status, work.first_contact_at]).toEqual(['booked', NOW.toISOString()]);
+    expect(work.history.map(({ what, from, to }) => `${what}: ${from} > ${to}`)).toEqual([
+      `booking:  > requested ${ASKED_AT}`,
+      `booking: requested > confirmed ${ASKED_AT}`,
+      'status: new > booked',
+    ]);
+  });
+
+  it('says before a checked confirmation that the caller is not available then, and assigns the lead', async () => {
+    const agent = await signInAs(server, 'agent');
+    const weekly = [{ day: 5, from: '09:00', to: '17:00' }];
+    const own_hours = { time_zone: 'America/New_York', weekly };
+    const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true, own_hours };
+    const body = { version: 0, hours };
+    await server.json(`/api/call-hours/${agent.userId}`, { method: 'PUT', body });
+    const bearer = await agent.token();
+    const { id, call } = await asked();
+    const refused = await send(id, call, 'confirm', { check: true }, bearer);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      message: 'Thu, Jan 3, 9:30 AM (Chicago) is outside your availability.',
+      issues: [{ path: 'check' }],
+    });
+    expect(await mails(id)).toBe(1);
+    expect((await send(id, call, 'confirm', { check: false }, bearer)).status).toBe(200);
+    expect((await read(id)).work.assignee).toBe(agent.userId);
+    const other = await asked();
+    const taken = await send(other.id, other.call, 'confirm', {}, bearer);
+    expect(await taken.json()).toMatchObject({
+      code: 'conflict',
+      message: 'You already have a booking at Thu, Jan 3, 9:30 AM (Chicago).',
+    });
+  });
+
+  it('with a proposed time keeps the original request, and can then be confirmed', async () => {
+    const { id, call } = await asked();
+    const proposed = await decide(id, call, 'propose', OTHER);
+    expect(proposed).toMatchObject({
+      state: 'proposed',
+      starts_at: OTHER_AT,
+      time_zone: 'America/Chicago',
+      date: ASKED.date,
+      time: ASKED.time,
+      sequence: 1,
+    });
+    expect((await read(id)).status).toBe('contacted');
+    const confirmed = await decide(id, proposed, 'confirm');
+    expect(confirmed).toMatchObject({ state: 'confirmed', starts_at: OTHER_AT, sequence: 2 });
+    expect([(await read(id)).status, await mails(id)]).toEqual(['booked', 3]);
+  });
+
+  it('cannot be confirmed by the visitor before a time is proposed, or once that time has passed', async () => {
+    const { id, call } = await asked();
+    const accept = (sequence: number) => server.services.bookings.accept(id, call.id, sequence);
+    await expect(accept(0)).rejects.toMatchObject({ code: 'conflict' });
+    await decide(id, call, 'propose', OTHER);
+    const startsAt = new Date(NOW.getTime() - 1);
+    await updateRows(database(), 'booking_request', { startsAt }, { id: call.id });
+    await expect(accept(1)).rejects.toMatchObject({ code: 'conflict' });
+    expect([(await newest(id)).state, await mails(id)]).toEqual(['proposed', 2]);
+  });
+
+  it('that is declined leaves the lead waiting, and declining a confirmed one cancels it', async () => {
+    const first = await asked();
+    expect((await decide(first.id, first.call, 'decline')).state).toBe('declined');
+    expect((await read(first.id)).work.first_contact_at).toBeNull();
+    await ask(first.id);
+    expect(await calls(first.id)).toMatchObject([
+      { state: 'declined', sequence: 1 },
+      { state: 'requested', sequence: 0 }, // a new event
+    ]);
+    const second = await asked();
+    const confirmed = await decide(second.id, second.call, 'confirm');
+    expect((await decide(second.id, confirmed, 'decline')).state).toBe('cancelled');
+    expect((await read(second.id)).status).toBe('contacted');
+  });
+
+  it('that has changed since refuses a decision and reports its current state', async () => {
+    const { id, call } = await asked();
+    await decide(id, call, 'decline');
+    for (const [kind, body] of [
+      ['confirm', {}],
+      ['propose', OTHER],
+      ['decline', { note: 'another note' }],
+    ] as const) {
+      const response = await send(id, call, kind, body);
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({
+        code: 'conflict',
+        issues: [{ path: 'state', message: 'declined' }],
+      });
+    }
+    expect(await mails(id)).toBe(2);
+  });
+
+  it('is decided once when two agents decide at the same time', async () => {
+    const { id, call } = await asked();
+    const answers = await Promise.all([
+      send(id, call, 'confirm'),
+      send(id, call, 'decline'),
+      send(id, call, 'propose', OTHER),
+    ]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([answers.length, refused.length]).toEqual([3, 2]);
+    expect([await mails(id), (await newest(id)).sequence]).toEqual([2, 1]);
+  });
+
+  it('is replaced by a later one, which keeps the calendar event', async () => {
+    const { id, call } = await asked();
+    const confirmed = await decide(id, call, 'confirm');
+    await ask(id, { time: '11:00' });
+    const [old, current, ...others] = await calls(id);
+    expect(others).toEqual([]);
+    expect([old?.state, current?.state, current?.sequence]).toEqual(['replaced', 'requested', 2]);
+    const rows = await readRows(database(), 'booking_request', { leadId: id });
+    expect(new Set(rows.map(({ uid }) => uid)).size).toBe(1);
+    expect((await send(id, confirmed, 'decline')).status).toBe(409);
+  });
+
+  it('is stored once when sent twice at once, and only one of several different ones keeps waiting', async () => {
+    const id = await server.submit();
+    await Promise.all([ask(id), ask(id), ask(id)]);
+    await ask(id);
+    expect([(await calls(id)).length, await mails(id)]).toEqual([1, 1]);
+    await Promise.all(['12:00', '13:00', '14:00'].map((time) => ask(id, { time })));
+    const states = (await calls(id)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['replaced', 'replaced', 'replaced', 'requested']);
+  });
+
+  it('of a quarantined lead sends nothing, and waits for its release', async () => {
+    const { id, call } = await asked({ website: 'https://spam.example' });
+    expect(await mails(id)).toBe(0);
+    const response = await send(id, call, 'confirm');
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ issues: [{ message: 'quarantined' }] });
+  });
+
+  it.each([
+    ['2029-12-31 16:00', 'date', 'is in the past', 'That day has passed. Choose a later one.'],
+    ['2030-01-01 06:59', 'time', 'is in the past', 'That time has passed. Choose a later one.'],
+    [
+      '2030-03-10 02:30', // clocks skip it
+      'time',
+      'does not exist on that day',
+      'Clocks spring forward that day and skip that time. Choose a time an hour later.',
+    ],
+  ])('cannot be moved to %s, whose %s %s', async (moment, path, problem, message) => {
+    const [date, time] = moment.split(' ');
+    const { id, call } = await asked();
+    const response = await send(id, call, 'propose', { ...OTHER, date, time });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message, issues: [{ path, message: problem }] });
+    expect((await newest(id)).state).toBe('requested');
+  });
+
+  it('is not found under another lead', async () => {
+    const { call } = await asked();
+    expect((await send(await server.submit(), call, 'confirm')).status).toBe(404);
+  });
+
+  it('is found by its state: calls to confirm first, soonest first', async () => {
+    const day = '2029-06-01';
+    const arrived = (hour: string) => server.submit({}, { at: `${day}T${hour}:00:00Z` });
+    const [late, soon] = [await arrived('10'), await arrived('11')];
+    const [plain, done] = [await arrived('12'), await arrived('13')];
+    await ask(late, { date: '2030-02-02' });
+    await ask(soon, { date: '2030-02-01' });
+    await ask(done, { date: '2030-01-15' });
+    await decide(done, await newest(done), 'confirm');
+    const ids = async (query: string) => {
+      const path = `/api/leads?from=${day}&to=2029-06-02&${query}`;
+      const page = await server.json<OperatorLeadPage>(path);
+      return { ids: page.leads.map(({ id }) => id), next: page.next_cursor };
+    };
+    const agreed = (await newest(done)).starts_at ?? '';
+    const after = new Date(Date.parse(agreed) + 1).toISOString();
+    for (const [query, found] of [
+      ['sort=calls', [soon, late, done, plain]],
+      ['call=requested&sort=calls', [soon, late]],
+      ['call=confirmed', [done]],
+      ['call=proposed', []],
+      [`call_from=${agreed}&call_to=${after}`, [done]],
+      [`call_from=${after}`, []],
+      [`call_to=${agreed}`, []],
+    ] as const)
+      expect([query, (await ids(query)).ids]).toEqual([query, found]);
+    const walked: string[] = [];
+    for (let cursor = ''; ;) {
+      const page = await ids(`sort=calls&limit=1${cursor}`);
+      walked.push(...page.ids);
+      if (page.next === null) break;
+      cursor = `&cursor=${page.next}`;
+    }
+    expect(walked).toEqual([soon, late, done, plain]);
+  });
+});

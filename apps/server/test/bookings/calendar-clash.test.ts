@@ -1,0 +1,280 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import type { AgendaAnswer } from '@pickup/contracts/agenda';
+import type { CalendarsAnswer, OtherCalendar } from '@pickup/contracts/other-calendars';
+import {
+  hasCalDavProgram,
+  startCalDav,
+  type CalDavServer,
+} from '@pickup/test-sinks/caldav-servers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JobKind } from '@pickup/contracts/deliveries';
+import { eventFile } from './event-file.ts';
+import { bookTime, MONDAY as NOW, runPuts } from './free-times.ts';
+import { jobOf, startMailingServer, UNHURRIED } from '../deliveries/mailing-server.ts';
+import { addAgent } from './stored-agents.ts';
+import { deleteRows, readRows } from '../platform/table-rows.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { onDatabase } from '../support/test-database.ts';
+import type { OperatorBooking } from '@pickup/contracts/booking';
+
+const AT_TEN = new Date('2030-01-08T15:00:00.000Z');
+const LATER = new Date('2030-01-08T17:00:00.000Z');
+/** When the visitor is asked, if the agent decides nothing. */
+const OFFER_AT = new Date('2030-01-07T13:15:00.000Z');
+/** An hour that overlaps the call. */
+const HOUR = ['DTSTART:20300108T143000Z', 'DTEND:20300108T153000Z'];
+const HAS_RADICALE = await hasCalDavProgram('radicale');
+
+describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps', () => {
+  let dav: CalDavServer;
+  beforeAll(async () => {
+    dav = await startCalDav('radicale');
+  });
+  afterAll(() => dav.stop());
+
+  onDatabase((database) => {
+    let agent = '';
+    let leadId = '';
+    let email = '';
+    let now = NOW;
+    let calendar: OtherCalendar;
+    let events: string[] = [];
+
+    const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
+    beforeEach(async () => {
+      now = NOW;
+      events = [];
+      await deleteRows(database(), 'calendar_account');
+      await deleteRows(database(), 'call_hours');
+      agent = await addAgent(database(), 'Dana Reed');
+      await lead();
+      const { calendarUrl: url, username, password } = dav;
+      const body = { agent_id: agent, name: 'Work', kind: 'caldav', url, username, password };
+      const made = await server.ask('/api/calendars', {
+        method: 'POST',
+        body: { ...body, writes: true },
+      });
+      calendar = (await made.json()) as OtherCalendar;
+    });
+    afterEach(async () => {
+      for (const uid of events) await remove(uid);
+    });
+
+    async function lead(language = 'en'): Promise<void> {
+      email = `${agent}-${language}@caller.example`;
+      leadId = await server.submit({ 'contact.email': email, language });
+    }
+    async function book(startsAt = AT_TEN): Promise<OperatorBooking> {
+      await bookTime(server, leadId, startsAt);
+      return latest();
+    }
+    async function latest(): Promise<OperatorBooking> {
+      const path = '/api/agenda?from=2029-12-15T00:00:00Z&until=2030-02-01T00:00:00Z';
+      const { calls } = await server.json<AgendaAnswer>(path);
+      const last = calls.findLast(({ lead: { id } }) => id === leadId);
+      if (!last) throw new Error('no call');
+      return last;
+    }
+    const fileOf = (uid: string) => `${dav.calendarUrl}${uid}.ics`;
+    async function put(uid: string, lines: readonly string[] = HOUR): Promise<void> {
+      events.push(uid);
+      const response = await dav.send('PUT', fileOf(uid), eventFile([`UID:${uid}`, ...lines]));
+      expect(response.ok).toBe(true);
+    }
+    const remove = (uid: string) => dav.send('DELETE', fileOf(uid));
+    const read = () => server.json(`/api/calendars/${calendar.id}/read`, { method: 'POST' });
+    /** Books the call, and lets the server learn of an event at its time. */
+    async function bookWithConflict(): Promise<void> {
+      await book();
+      await put('dentist');
+      await read();
+    }
+    const change = (what: string, body: object) =>
+      latest().then(({ id, sequence }) =>
+        server.json<OperatorBooking>(`/api/leads/${leadId}/bookings/${id}/${what}`, {
+          method: 'POST',
+          body: { sequence, ...body },
+        }),
+      );
+
+    async function jobs(kind: JobKind) {
+      const rows = await readRows(database(), 'job', { kind, leadId }, 'id');
+      return rows.filter(({ payload }) => kind !== 'booking-notice' || payload['news'] === 'clash');
+    }
+    /** Runs the only job of this kind, as the worker does. */
+    async function run(kind: JobKind) {
+      const [job, ...others] = await jobs(kind);
+      expect(others).toEqual([]);
+      if (!job) throw new Error(`no ${kind}`);
+      const { id, payload } = job;
+      return server.handlerOf(kind).run(jobOf(kind, leadId, { id, payload }), UNHURRIED);
+    }
+    /** Writes the call into the calendar. */
+    async function write(): Promise<void> {
+      for (const { payload } of await jobs('calendar-put')) events.push(String(payload['uid']));
+      await runPuts(server, leadId);
+    }
+
+    it('tells the agent once, and asks the visitor 15 minutes later, until the call is moved', async () => {
+      const call = await book();
+      await read();
+      expect(call.clash_since).toBeNull();
+      await put('dentist');
+      await read();
+      await read();
+      expect(await latest()).toMatchObject({
+        clash_since: NOW.toISOString(),
+        clash_kept: false,
+        sequence: call.sequence,
+      });
+      expect(await run('booking-notice')).toMatchObject({ kind: 'done' });
+      const notice = await server.sink.next();
+      expect(notice.envelope.to).toEqual([`agent-${agent}@shop.example`]);
+      expect(notice.subject).toBe('Conflict: call with Ann Meyer, Tue, Jan 8, 10:00 AM (New York)');
+      for (const words of [
+        'An event in your connected calendar is at the same time.',
+        'If you do neither by Mon, Jan 7, 8:15 AM (New York), we’ll ask the lead',
+        'When: Tuesday, January 8, 2030 at 10:00 AM, Eastern Standard Time (New York)',
+        'Their time: Tue, Jan 8, 9:00 AM (Chicago)',
+        `/console/leads/${leadId}`,
+      ])
+        expect(notice.text).toContain(words);
+      expect(notice.attachments).toEqual([]);
+      expect(notice.text).not.toContain('Dentist');
+
+      const [offer] = await jobs('booking-clash');
+      expect(offer?.runAt).toEqual(OFFER_AT);
+      now = OFFER_AT;
+      expect(await run('booking-clash')).toMatchObject({ kind: 'done' });
+      const mail = await server.sink.next();
+      const [row] = await readRows(database(), 'booking_request', { leadId });
+      expect(mail.envelope.to).toEqual([email]);
+      expect(mail.subject).toBe('Can we reschedule your call on Tue, Jan 8, 9:00 AM (Chicago)?');
+      expect(mail.text).toContain(`/book/change/${row?.changeToken}`);
+      expect(mail.text).toContain('do nothing: the call stays as it is.');
+      expect(mail.attachments).toEqual([]);
+      expect(await latest()).toMatchObject({ state: 'confirmed', starts_at: AT_TEN.toISOString() });
+
+      await book(LATER);
+      await read();
+      expect(await latest()).toMatchObject({ starts_at: LATER.toISOString(), clash_since: null });
+      expect(await jobs('booking-clash')).toHaveLength(1);
+      expect((await run('booking-clash')).kind).toBe('skipped');
+      expect((await run('booking-notice')).kind).toBe('skipped');
+    });
+
+    it('has no offer if the event is gone before, and another one if it comes back', async () => {
+      await bookWithConflict();
+      await remove('dentist');
+      await read();
+      expect((await latest()).clash_since).toBeNull();
+      expect((await run('booking-notice')).kind).toBe('skipped');
+      const none = { kind: 'skipped', reason: 'no event overlaps the call anymore' };
+      expect(await run('booking-clash')).toEqual(none);
+      now = OFFER_AT;
+      await put('dentist');
+      await read();
+      const [, later, ...others] = await jobs('booking-clash');
+      expect([later?.runAt, others]).toEqual([new Date('2030-01-07T13:30:00.000Z'), []]);
+      await deleteRows(database(), 'job', { id: later?.id ?? '' });
+      expect((await run('booking-clash')).kind).toBe('skipped'); // the former offer
+    });
+
+    it('has no conflict with its own event, an event right after it, or one that blocks no time', async () => {
+      await book();
+      await write();
+      await put('next', ['DTSTART:20300108T151500Z', 'DTEND:20300108T160000Z']);
+      await put('free', [...HOUR, 'TRANSP:TRANSPARENT']);
+      await put('canceled', [...HOUR, 'STATUS:CANCELLED']);
+      await read();
+      expect((await latest()).clash_since).toBeNull();
+      expect(await jobs('booking-clash')).toEqual([]);
+      expect(await jobs('booking-notice')).toEqual([]);
+    });
+
+    it.runIf(isFullRun)('conflicts with no colleague’s call in a shared calendar', async () => {
+      const { calendarUrl: url, username, password } = dav;
+      const colleague = await addAgent(database(), 'Kim Lee');
+      const body = { agent_id: colleague, name: 'Team', kind: 'caldav', url, username, password };
+      await server.ask('/api/calendars', { method: 'POST', body: { ...body, writes: true } });
+      await book();
+      await write();
+      const first = leadId;
+      await lead();
+      await book();
+      await write();
+      const { calendars } = await server.json<CalendarsAnswer>('/api/calendars');
+      for (const { id } of calendars)
+        await server.json(`/api/calendars/${id}/read`, { method: 'POST' });
+      const calls = await readRows(database(), 'booking_request', { state: 'confirmed' });
+      const own = calls.filter((call) => [first, leadId].includes(call.leadId ?? ''));
+      expect(own.map(({ clashSince }) => clashSince)).toEqual([null, null]);
+      expect(new Set(own.map(({ agentId }) => agentId))).toEqual(new Set([agent, colleague]));
+    });
+
+    it.runIf(isFullRun)('stays without an offer if the agent keeps it', async () => {
+      await bookWithConflict();
+      expect(await change('keep', {})).toMatchObject({ clash_kept: true, state: 'confirmed' });
+      expect(await change('keep', {})).toMatchObject({ clash_kept: true });
+      await read();
+      expect(await latest()).toMatchObject({ clash_since: NOW.toISOString(), clash_kept: true });
+      expect(await run('booking-clash')).toEqual({
+        kind: 'skipped',
+        reason: 'the call is kept at its time',
+      });
+      await expect(change('keep', { sequence: 7 })).rejects.toThrow('409');
+    });
+
+    it.runIf(isFullRun)('is kept if an agent sets its time while the event is known', async () => {
+      await put('dentist');
+      await read();
+      await book(LATER);
+      const at = { date: '2030-01-08', time: '10:00', time_zone: 'America/New_York' };
+      expect(await change('move', { ...at, note: '' })).toMatchObject({ clash_kept: true });
+      await read();
+      expect(await jobs('booking-clash')).toEqual([]);
+      expect(await jobs('booking-notice')).toEqual([]);
+    });
+
+    it.runIf(isFullRun)('has no offer when it is soon, and the notice says so', async () => {
+      await book();
+      now = new Date(AT_TEN.getTime() - 40 * 60_000);
+      await put('dentist');
+      await read();
+      expect(await jobs('booking-clash')).toEqual([]);
+      await run('booking-notice');
+      expect((await server.sink.next()).text).toContain('too soon to ask the lead');
+    });
+
+    it.runIf(isFullRun)('has no offer if the server was down until it is too late', async () => {
+      await bookWithConflict();
+      now = new Date(AT_TEN.getTime() - 20 * 60_000);
+      expect((await run('booking-clash')).kind).toBe('skipped');
+    });
+
+    it.runIf(isFullRun)('asks a Spanish lead in Spanish', async () => {
+      await lead('es');
+      await bookWithConflict();
+      await run('booking-clash');
+      const mail = await server.sink.next();
+      expect(mail.subject).toMatch(/^¿Podemos cambiar la hora de su llamada del mar 8 ene, 9:00/);
+      expect(mail.text).toContain('la llamada sigue como está');
+    });
+
+    it('is noted once by processes that read at the same time', async () => {
+      await book();
+      await put('dentist');
+      const { bookings, calendars } = server.services;
+      await calendars.sync.refresh([agent], 10_000);
+      await Promise.all(Array.from({ length: 8 }, () => bookings.noteClashes(agent)));
+      expect(await jobs('booking-clash')).toHaveLength(1);
+      expect(await jobs('booking-notice')).toHaveLength(1);
+    });
+
+    it.runIf(isFullRun)('has no conflict anymore when the calendar is removed', async () => {
+      await bookWithConflict();
+      await server.ask(`/api/calendars/${calendar.id}`, { method: 'DELETE' });
+      expect((await latest()).clash_since).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,384 @@
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import {
+  calendarEventsPath,
+  CALENDAR_PROVIDERS,
+  type CalendarProvider,
+} from '@pickup/contracts/calendar-providers';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  calComMessage,
+  calendlyMessage,
+  CALENDAR_SECRETS,
+  hubspotMessage,
+  tellCalendarEvent,
+  type Signing,
+  type ToldCall,
+} from './calendar-messages.ts';
+import { readView } from '../page/plain-renderer.ts';
+import { CRM } from '../settings/site-settings.ts';
+import { submitCanary } from '../operations/submit-canary.ts';
+import { MONDAY as NOW } from './free-times.ts';
+import { countRows, readRows, updateRows } from '../platform/table-rows.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { onDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const AT = ['2030-01-07T12:00:00Z', '2030-01-07T12:10:00Z', '2030-01-07T12:20:00Z'] as const;
+const TUESDAY = '2030-01-08T15:00:00.000Z';
+const WEDNESDAY = '2030-01-09T16:00:00.000Z';
+const THURSDAY = '2030-01-10T16:00:00.000Z';
+const OPERATOR = 'boss@pickup.example';
+
+onDatabase((database) => {
+  let count = 0;
+  let email = '';
+  const server = serverOfSuite(() =>
+    startTestServer({
+      on: database(),
+      now: () => NOW,
+      settings: {
+        mail: { operators: [OPERATOR] },
+        webhooks: [CRM],
+        canary: { enabled: true, email: 'canary@agency.test' },
+      },
+      config: { calendarEvents: CALENDAR_SECRETS },
+    }),
+  );
+  beforeEach(() => {
+    count += 1;
+    email = `elsewhere-${count}@shop.example`;
+  });
+
+  const submit = (over: object = {}) => server.submit({ 'contact.email': email, ...over });
+  const idOf = (name: string) => `${count}00${name.charCodeAt(0)}`;
+  const told = (name: string, over: Partial<ToldCall> = {}): ToldCall => ({
+    id: idOf(name),
+    at: AT[0],
+    startsAt: TUESDAY,
+    email,
+    ...over,
+  });
+  /** The id of a Calendly booking as we store it. */
+  const externalId = (name: string) => calendlyMessage('created', told(name)).payload.uri;
+  const booked = (provider: CalendarProvider, name = 'a', over: Partial<ToldCall> = {}) => {
+    const call = told(name, over);
+    if (provider === 'calendly') return calendlyMessage('created', call);
+    if (provider === 'cal.com') return calComMessage('BOOKING_CREATED', call);
+    return hubspotMessage('SCHEDULED', call);
+  };
+  const canceled = (provider: CalendarProvider, name = 'a') => {
+    const call = told(name, { at: AT[1] });
+    if (provider === 'calendly') return calendlyMessage('canceled', call);
+    if (provider === 'cal.com') return calComMessage('BOOKING_CANCELLED', call);
+    return hubspotMessage('CANCELED', call);
+  };
+  const tell = (
+    provider: CalendarProvider,
+    message: object | string,
+    signing: Signing & { readonly headers?: Readonly<Record<string, string>> } = {},
+  ) => tellCalendarEvent(server, provider, message, { at: NOW, ...signing });
+  const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
+  const stateOf = async (id: string) => {
+    const { status, booking_requests: calls } = await read(id);
+    return [status, ...calls.map(({ state, starts_at: at }) => `${state} ${at}`)];
+  };
+  async function kindsOf(leadId: string) {
+    const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${leadId}`);
+    return deliveries.map(({ kind }) => kind).filter((kind) => !FIRST_KINDS.includes(kind));
+  }
+  const noticesOf = async (leadId: string | null) =>
+    (await readRows(database(), 'job', { kind: 'booking-notice', leadId }, 'id')).map(
+      ({ payload }) => payload,
+    );
+  const FIRST_KINDS = ['report-mail', 'operator-notice'];
+
+  describe('a call that was booked in another calendar', () => {
+    it.each(CALENDAR_PROVIDERS)('sets the lead to booked, with its time: %s', async (provider) => {
+      const id = await submit();
+      expect(await tell(provider, booked(provider))).toBe(204);
+      const { status, booking_requests: calls, work } = await read(id);
+      expect(status).toBe('booked');
+      expect(calls).toMatchObject([
+        {
+          provider,
+          state: 'confirmed',
+          starts_at: TUESDAY,
+          minutes: 30,
+          kind: 'full',
+          agent_id: null,
+          by_visitor: true,
+        },
+      ]);
+      const by = { calendly: 'Calendly', 'cal.com': 'Cal.com', hubspot: 'HubSpot' }[provider];
+      expect(work.history).toContainEqual(
+        expect.objectContaining({ what: 'booking', by, from: '', to: `confirmed ${TUESDAY}` }),
+      );
+      // The service confirms it to the visitor, and reminds them.
+      expect((await kindsOf(id)).toSorted()).toEqual(['booking-notice', 'webhook', 'webhook']);
+      expect(await noticesOf(id)).toMatchObject([{ news: 'booked', agent: null, provider }]);
+    });
+
+    it.runIf(isFullRun)('is found by the phone number, and by details sent later', async () => {
+      const phone = `(312) 555-${String(1_000 + count)}`;
+      const id = await submit({ 'contact.phone': phone });
+      const other = { email: `work-${email}`, phone: `+1 312 555 ${String(1_000 + count)}` };
+      await tell('calendly', booked('calendly', 'a', other));
+      expect(await stateOf(id)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+
+      const key = crypto.randomUUID();
+      const corrected = await server.submit({ 'contact.email': `typo-${email}` }, { key });
+      await server.submit({ 'contact.email': email.toUpperCase() }, { key });
+      await tell('cal.com', booked('cal.com', 'b'));
+      expect(await stateOf(corrected)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+    });
+
+    it('belongs to the newest lead and its assignee, and never to a canary', async () => {
+      const older = await submit();
+      const newer = await submit();
+      const assignee = crypto.randomUUID();
+      await updateRows(database(), 'lead', { assignee }, { id: newer });
+      await tell('calendly', booked('calendly'));
+      expect(await stateOf(older)).toEqual(['new']);
+      expect(await stateOf(newer)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+      expect(await noticesOf(newer)).toMatchObject([{ news: 'booked', agent: assignee }]);
+      email = 'canary@agency.test';
+      await submitCanary(server, NOW, { 'contact.email': email });
+      const before = await countRows(database(), 'booking_request');
+      expect(await tell('calendly', booked('calendly', 'c'))).toBe(204);
+      expect(await countRows(database(), 'booking_request')).toBe(before);
+    });
+
+    it('of an unknown person is told to operators, without a name', async () => {
+      const before = await countRows(database(), 'booking_request');
+      const message = booked('calendly');
+      expect(await tell('calendly', message)).toBe(204);
+      expect(await tell('calendly', message)).toBe(204);
+      expect(await countRows(database(), 'booking_request')).toBe(before);
+      const notices = (await noticesOf(null)).filter(({ news }) => news === 'unknown');
+      expect(notices.at(-1)).toMatchObject({ provider: 'calendly', startsAt: TUESDAY });
+      expect(JSON.stringify([notices, server.lines])).not.toContain(email);
+      const where = { externalId: externalId('a') };
+      const stored = await readRows(database(), 'external_call', where);
+      expect(stored).toMatchObject([{ state: 'booked', bookingId: null }]);
+    });
+
+    it('of an unknown person is forgotten after 90 days', async () => {
+      await tell('calendly', booked('calendly'));
+      const old = new Date(NOW.getTime() - 91 * 86_400_000);
+      await updateRows(database(), 'external_call', { receivedAt: old }, { bookingId: null });
+      await submit();
+      await tell('calendly', booked('calendly', 'b'));
+      expect(
+        await readRows(database(), 'external_call', { bookingId: null }, 'externalId'),
+      ).toEqual([]);
+    });
+
+    it('does not overlap anyone’s time, and keeps a call of our own', async () => {
+      const id = await submit();
+      const asked = { date: '2030-01-08', time: '09:00', timeZone: 'America/Chicago', note: '' };
+      const facts = { ip: '', userAgent: '', referer: '', receivedAt: NOW };
+      await server.services.bookings.request(id, asked, facts);
+      await tell('calendly', booked('calendly'));
+      const rival = await submit({ 'contact.email': `rival-${email}` });
+      await tell('calendly', booked('calendly', 'b', { email: `rival-${email}` }));
+      expect(await stateOf(id)).toEqual(['booked', `requested ${TUESDAY}`, `confirmed ${TUESDAY}`]);
+      expect(await stateOf(rival)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+      // The visitor's page shows what they asked for here.
+      const view = await readView(await server.request(`/book?lead=${id}`), 'book');
+      expect(view.call).toMatchObject({ state: 'requested' });
+    });
+
+    it('is moved and canceled only there, and agents note how it went', async () => {
+      const id = await submit();
+      await tell('calendly', booked('calendly'));
+      const [call] = (await read(id)).booking_requests;
+      const decide = (kind: string, body = {}) =>
+        server.ask(`/api/leads/${id}/bookings/${call?.id}/${kind}`, {
+          method: 'POST',
+          body: { sequence: 0, ...body },
+        });
+      const other = { date: '2030-01-11', time: '10:00', time_zone: 'America/Chicago' };
+      for (const response of [await decide('move', other), await decide('decline')]) {
+        expect(response.status).toBe(409);
+        const message = 'This call was booked in Calendly. Change it there.';
+        expect(await response.json()).toMatchObject({ message });
+      }
+      const past = { startsAt: new Date('2030-01-06T10:00:00Z') };
+      await updateRows(database(), 'booking_request', past, { id: call?.id ?? '' });
+      expect((await decide('no-show')).status).toBe(200);
+      expect((await read(id)).status).toBe('contacted');
+      expect(await kindsOf(id)).not.toContain('booking-mail');
+    });
+
+    it('is ignored after its lead was erased', async () => {
+      const id = await submit();
+      await tell('calendly', booked('calendly'));
+      await server.ask(`/api/leads/${id}`, { method: 'DELETE' });
+      expect(await tell('calendly', canceled('calendly'))).toBe(204);
+      const where = { externalId: externalId('a'), state: 'booked' } as const;
+      expect(await countRows(database(), 'external_call', where)).toBe(0);
+    });
+  });
+
+  describe('later messages', () => {
+    it.each(['calendly', 'cal.com'] as const)('move it to another call: %s', async (provider) => {
+      const id = await submit();
+      await tell(provider, booked(provider));
+      const call = told('b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') });
+      const moved = {
+        calendly: calendlyMessage('created', call),
+        'cal.com': calComMessage('BOOKING_RESCHEDULED', call),
+      };
+      await tell(provider, moved[provider]);
+      const state = ['booked', `replaced ${TUESDAY}`, `confirmed ${WEDNESDAY}`];
+      expect(await stateOf(id)).toEqual(state);
+      expect((await noticesOf(id)).at(-1)).toMatchObject({ news: 'moved', from: TUESDAY });
+      await tell(provider, booked(provider));
+      expect(await stateOf(id)).toEqual(state);
+    });
+
+    it('move it under its own id: hubspot', async () => {
+      const id = await submit();
+      await tell('hubspot', booked('hubspot'));
+      const moved = hubspotMessage('RESCHEDULED', told('a', { at: AT[1], startsAt: WEDNESDAY }));
+      await tell('hubspot', moved);
+      expect(await stateOf(id)).toEqual(['booked', `confirmed ${WEDNESDAY}`]);
+      const notices = await noticesOf(id);
+      await tell('hubspot', moved);
+      await tell('hubspot', booked('hubspot'));
+      expect(await stateOf(id)).toEqual(['booked', `confirmed ${WEDNESDAY}`]);
+      expect(await noticesOf(id)).toEqual(notices);
+    });
+
+    it.each(CALENDAR_PROVIDERS)('cancel it, once: %s', async (provider) => {
+      const id = await submit();
+      for (const message of [booked(provider), canceled(provider), canceled(provider)])
+        await tell(provider, message);
+      expect(await stateOf(id)).toEqual(['contacted', `cancelled ${TUESDAY}`]);
+      expect((await noticesOf(id)).map(({ news }) => news)).toEqual(['booked', 'canceled']);
+    });
+
+    it.runIf(isFullRun)('cancel one of two calls, and the lead stays booked', async () => {
+      const id = await submit();
+      await tell('calendly', booked('calendly'));
+      await tell('cal.com', booked('cal.com', 'b', { startsAt: THURSDAY }));
+      await tell('calendly', canceled('calendly'));
+      const state = ['booked', `cancelled ${TUESDAY}`, `confirmed ${THURSDAY}`];
+      expect(await stateOf(id)).toEqual(state);
+    });
+
+    it.runIf(isFullRun)('are ignored if they are about something else', async () => {
+      const id = await submit();
+      await tell('hubspot', hubspotMessage('COMPLETED', told('a')));
+      await tell('cal.com', calComMessage('MEETING_ENDED', told('b')));
+      await tell('cal.com', { triggerEvent: 'PING', createdAt: AT[0], payload: {} });
+      await tell('calendly', { event: 'routing_form_submission.created', payload: {} });
+      expect(await stateOf(id)).toEqual(['new']);
+    });
+
+    // A visitor books, moves the call twice, and cancels it or not. Each message comes up to twice, in any order.
+    it.each([true, false])('end alike in any order, with a cancellation: %s', async (ends) => {
+      const messages = () => [
+        booked('calendly'),
+        calendlyMessage('moved', told('a', { at: AT[1] })),
+        booked('calendly', 'b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') }),
+        calendlyMessage('moved', told('b', { at: AT[2] })),
+        booked('calendly', 'c', { at: AT[2], startsAt: THURSDAY, old: idOf('b') }),
+        ...(ends ? [calendlyMessage('canceled', told('c', { at: NOW.toISOString() }))] : []),
+      ];
+      const places = messages().map((_, index) => index);
+      const orders = fc.nat(3).chain((twice) => {
+        const all = [...places, ...places.slice(0, twice)];
+        return fc.shuffledSubarray(all, { minLength: all.length });
+      });
+      const check = async (order: readonly number[]) => {
+        count += 1;
+        email = `any-order-${count}@shop.example`;
+        const id = await submit();
+        const sent = messages();
+        for (const place of order) expect(await tell('calendly', sent[place] ?? '')).toBe(204);
+        const { status, booking_requests: calls } = await read(id);
+        const active = calls.filter(({ state }) => state === 'confirmed');
+        expect(active.map(({ starts_at: at }) => at)).toEqual(ends ? [] : [THURSDAY]);
+        expect(status === 'booked').toBe(!ends);
+      };
+      await fc.assert(fc.asyncProperty(orders, check), { numRuns: isFullRun ? 20 : 6 });
+    });
+
+    it('that come at once store one call', async () => {
+      const id = await submit();
+      const message = booked('cal.com');
+      const statuses = await Promise.all(Array.from({ length: 8 }, () => tell('cal.com', message)));
+      expect(new Set(statuses)).toEqual(new Set([204]));
+      expect(await stateOf(id)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+    });
+  });
+
+  describe('a message', () => {
+    it.each(CALENDAR_PROVIDERS)('needs a valid signature: %s', async (provider) => {
+      const id = await submit();
+      const message = booked(provider);
+      expect(await tell(provider, message, { secret: 'another-secret-of-someone' })).toBe(401);
+      const unsigned = {
+        'calendly-webhook-signature': '',
+        'x-cal-signature-256': '',
+        'x-hubspot-signature-v3': '',
+      };
+      expect(await tell(provider, message, { headers: unsigned })).toBe(401);
+      const body = JSON.stringify(message);
+      const path = calendarEventsPath(provider);
+      const init = { method: 'POST', body: `${body} `, headers: { 'x-cal-signature-256': 'aa' } };
+      expect((await server.request(path, init)).status).toBe(401);
+      expect(await stateOf(id)).toEqual(['new']);
+    });
+
+    it.each([
+      ['calendly', 181],
+      ['hubspot', 301],
+    ] as const)('is refused later than its signature allows: %s', async (provider, seconds) => {
+      const at = new Date(NOW.getTime() - seconds * 1_000);
+      expect(await tell(provider, booked(provider), { at })).toBe(401);
+      const inTime = new Date(NOW.getTime() - (seconds - 2) * 1_000);
+      expect(await tell(provider, booked(provider), { at: inTime })).toBe(204);
+    });
+
+    it.runIf(isFullRun)('of HubSpot signs the public address, not that of the proxy', async () => {
+      const url = `https://other.example${calendarEventsPath('hubspot')}`;
+      const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
+      expect(await tell('hubspot', booked('hubspot'), { url, headers })).toBe(401);
+      expect(await tell('hubspot', booked('hubspot'), { headers })).toBe(204);
+    });
+
+    it.each(CALENDAR_PROVIDERS)('too large or unreadable is refused: %s', async (provider) => {
+      const large = { ...booked(provider), filler: 'x'.repeat(100_000) };
+      expect(await tell(provider, large)).toBe(413);
+      const broken = { event: 'invitee.created', triggerEvent: 'BOOKING_CREATED' };
+      for (const message of ['no JSON', [], broken])
+        expect(await tell(provider, message)).toBe(400);
+    });
+
+    it.each(CALENDAR_PROVIDERS)('has no address without a secret: %s', async (provider) => {
+      const config = { calendarEvents: { calendly: null, 'cal.com': null, hubspot: null } };
+      const closed = await startTestServer({ on: database(), now: () => NOW, config });
+      const sent = tellCalendarEvent(closed, provider, booked(provider), { at: NOW });
+      expect(await sent).toBe(404);
+      await closed.stop();
+    });
+
+    it('is the only thing that its address takes', async () => {
+      const response = await server.request(calendarEventsPath('calendly'));
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    });
+
+    it('is told to wait when it is wrong once more, and read when it is right', async () => {
+      const headers = { 'x-forwarded-for': '192.0.2.99' };
+      const wrong = { secret: 'another-secret-of-someone', headers };
+      for (let sent = 0; sent < 30; sent += 1) await tell('calendly', booked('calendly'), wrong);
+      expect(await tell('calendly', booked('calendly'), wrong)).toBe(429);
+      expect(await tell('calendly', booked('calendly'), { headers })).toBe(204);
+    });
+  });
+});

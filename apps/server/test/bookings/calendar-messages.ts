@@ -1,0 +1,136 @@
+import { calendarEventsPath, type CalendarProvider } from '@pickup/contracts/calendar-providers';
+import { createHmac } from 'node:crypto';
+import type { TestServer } from '../support/test-server.ts';
+
+// Messages in the shapes that the services publish, signed as they sign. They also have some fields that we do not read.
+
+export const CALENDAR_SECRETS = {
+  calendly: 'calendly-signing-key-of-tests',
+  'cal.com': 'cal-com-secret-of-tests',
+  hubspot: 'b3f1d3f6-client-secret-of-tests',
+} as const;
+
+/** A call in a service, for the messages about it. */
+export interface ToldCall {
+  readonly id: string;
+  /** When the message's event happened. */
+  readonly at: string;
+  readonly startsAt: string;
+  readonly minutes?: number;
+  readonly email: string;
+  readonly phone?: string;
+  /** The call that it replaces. */
+  readonly old?: string;
+}
+
+const INVITEES = 'https://api.calendly.com/scheduled_events/EV/invitees/';
+const endOf = ({ startsAt, minutes = 30 }: ToldCall) =>
+  new Date(Date.parse(startsAt) + minutes * 60_000);
+/** Calendly has six digits of a second. */
+const micro = (at: string | Date) => new Date(at).toISOString().replace(/Z$/, '000Z');
+
+export function calendlyMessage(event: 'created' | 'canceled' | 'moved', call: ToldCall) {
+  const isCanceled = event !== 'created';
+  const [startsAt, endsAt] = [micro(call.startsAt), micro(endOf(call))];
+  return {
+    event: isCanceled ? 'invitee.canceled' : 'invitee.created',
+    created_at: micro(call.at),
+    created_by: 'https://api.calendly.com/users/AGENT',
+    payload: {
+      uri: INVITEES + call.id,
+      email: call.email,
+      old_invitee: call.old === undefined ? null : INVITEES + call.old,
+      rescheduled: event === 'moved',
+      scheduled_event: {
+        start_time: startsAt,
+        end_time: endsAt,
+        location: { location: call.phone ?? null, type: 'outbound_call' },
+      },
+      text_reminder_number: null,
+      timezone: 'America/Chicago',
+      ...(isCanceled && { cancellation: { canceled_by: 'Ada Byron', canceler_type: 'invitee' } }),
+    },
+  };
+}
+
+export function calComMessage(triggerEvent: string, call: ToldCall) {
+  return {
+    triggerEvent,
+    createdAt: call.at,
+    payload: {
+      uid: call.id,
+      startTime: call.startsAt,
+      endTime: endOf(call).toISOString().replace('.000Z', '+00:00'),
+      organizer: { id: 1, name: 'Agent', email: 'agent@shop.example', timeZone: 'UTC' },
+      attendees: [
+        { email: call.email, phoneNumber: null, timeZone: 'America/Denver' },
+        { email: 'guest@shop.example', phoneNumber: null, timeZone: 'America/Denver' },
+      ],
+      responses: {
+        attendeePhoneNumber: { label: 'phone_number', value: call.phone, isHidden: false },
+        location: { label: 'location', value: { optionValue: '', value: 'integrations:daily' } },
+      },
+      ...(call.old !== undefined && { rescheduleId: 199, rescheduleUid: call.old }),
+    },
+  };
+}
+
+/** The properties that the docs tell a workflow to send. */
+export function hubspotMessage(outcome: string, call: ToldCall) {
+  return {
+    hs_object_id: Number(call.id),
+    hs_lastmodifieddate: Date.parse(call.at),
+    hs_meeting_outcome: outcome,
+    hs_meeting_start_time: Date.parse(call.startsAt),
+    hs_meeting_end_time: endOf(call).getTime(),
+    email: call.email,
+    phone: call.phone ?? null,
+  };
+}
+
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text);
+
+export interface Signing {
+  readonly secret?: string;
+  readonly at?: Date;
+  /** What HubSpot believes the address to be. */
+  readonly url?: string;
+}
+
+/** The headers with which a service signs a body. */
+function signatureOf(
+  server: Pick<TestServer, 'origin'>,
+  provider: CalendarProvider,
+  body: string,
+  { secret = CALENDAR_SECRETS[provider], at = new Date(), url }: Signing = {},
+): Record<string, string> {
+  if (provider === 'calendly') {
+    const seconds = String(Math.floor(at.getTime() / 1_000));
+    const v1 = hmac(secret, `${seconds}.${body}`).digest('hex');
+    return { 'calendly-webhook-signature': `t=${seconds},v1=${v1}` };
+  }
+  if (provider === 'cal.com') return { 'x-cal-signature-256': hmac(secret, body).digest('hex') };
+  const sentAt = String(at.getTime());
+  const address = url ?? server.origin + calendarEventsPath(provider);
+  return {
+    'x-hubspot-request-timestamp': sentAt,
+    'x-hubspot-signature-v3': hmac(secret, `POST${address}${body}${sentAt}`).digest('base64'),
+  };
+}
+
+/** Sends a message as its service does. Returns the status. */
+export async function tellCalendarEvent(
+  server: TestServer,
+  provider: CalendarProvider,
+  message: object | string,
+  signing: Signing & { readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<number> {
+  const body = typeof message === 'string' ? message : JSON.stringify(message);
+  const headers = {
+    'content-type': 'application/json',
+    ...signatureOf(server, provider, body, signing),
+    ...signing.headers,
+  };
+  const path = calendarEventsPath(provider);
+  return (await server.request(path, { method: 'POST', body, headers })).status;
+}

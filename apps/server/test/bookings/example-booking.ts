@@ -1,0 +1,38 @@
+import { newId } from '../../src/platform/database/new-id.ts';
+import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
+
+/** A stored requested call, confirmed by default. */
+export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}): StoredBooking {
+  const id = newId();
+  return {
+    id,
+    leadId,
+    requestedAt: new Date(),
+    requestedDate: '2026-11-23',
+    requestedTime: '09:30',
+    timeZone: 'America/New_York',
+    note: '',
+    ip: '',
+    userAgent: '',
+    state: 'confirmed',
+    startsAt: new Date('2026-11-23T14:30:00Z'),
+    minutes: 15,
+    uid: id,
+    sequence: 1,
+    decidedAt: null,
+    decidedById: null,
+    decidedBy: '',
+    reply: '',
+    kind: 'quick',
+    agentId: null,
+    busyUntil: null,
+    changeToken: null,
+    cancelToken: null,
+    byVisitor: false,
+    busyKnownAt: null,
+    clashSince: null,
+    clashKept: false,
+    provider: null,
+    ...over,
+  };
+}

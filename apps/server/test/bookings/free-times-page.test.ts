@@ -1,0 +1,366 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
+import type { BookView, HeldTime } from '@pickup/contracts/book-view';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeHours, TEAM } from '../../src/features/bookings/times/stored-hours.ts';
+import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { contactFields, MONDAY as NOW } from './free-times.ts';
+import { readView } from '../page/plain-renderer.ts';
+import { addAgent } from './stored-agents.ts';
+import { listedLeads } from '../leads/stored-leads.ts';
+import { deleteRows } from '../platform/table-rows.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { onDatabase } from '../support/test-database.ts';
+import { formPost, startTestServer } from '../support/test-server.ts';
+
+const TUESDAY_AT_TEN = '2030-01-08T15:00:00.000Z';
+const TUESDAY_AT_ELEVEN = '2030-01-08T16:00:00.000Z';
+const minutes = (iso: string) => Date.parse(iso) / 60_000;
+
+onDatabase((database) => {
+  let now = NOW;
+  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now }));
+  beforeEach(async () => {
+    now = NOW;
+    await deleteRows(database(), 'booking_request');
+    await deleteRows(database(), 'call_hours');
+    await addAgent(database(), 'Agent');
+  });
+
+  const contact = (email: string) => contactFields(email, NOW);
+  const chosen = { call: 'quick', startsAt: TUESDAY_AT_TEN, timeZone: 'America/Chicago', note: '' };
+  const post = (path: string, fields: object) =>
+    server.request(path, formPost(fields as Record<string, string>));
+  const bookView = (response: Response) => readView(response, 'book');
+  const get = async (path: string) => bookView(await server.request(path));
+
+  describe('the page with free times', () => {
+    const USUAL = {
+      kind: 'quick',
+      minutes: 15,
+      timeZone: 'America/New_York', // the team's, until the visitor's is known
+      isZoneChosen: false,
+      wanted: null,
+      from: null,
+      holdKey: null,
+    };
+    const FULL = { kind: 'full', minutes: 30 };
+    const DENVER = { timeZone: 'America/Denver', isZoneChosen: true };
+    it.each([
+      ['', {}],
+      ['call=full&from=2030-01-09', { ...FULL, from: '2030-01-09' }],
+      ['tz=America/Denver', DENVER],
+      [`time=${TUESDAY_AT_TEN}`, { wanted: minutes(TUESDAY_AT_TEN) }],
+      ['call=long', {}],
+      ['tz=Mars/Base', {}],
+      ['from=2030-13-45', {}],
+      ['time=soon', {}],
+      ['time=9999', {}],
+    ])('shows what its address asks for, as far as it can be read: "%s"', async (query, over) => {
+      expect((await get(`/book?${query}`)).times).toMatchObject({ ...USUAL, ...over });
+    });
+
+    it('begins after the notice of two hours', async () => {
+      expect((await get('/book')).times?.starts[0]).toBe(minutes('2030-01-07T15:00:00Z'));
+    });
+
+    it('asks for a time when none is free', async () => {
+      const weekly = [{ day: 1, from: '10:00', to: '10:30' }] as const;
+      const hours = { ...DEFAULT_TEAM_HOURS, weekly: [...weekly], horizon_days: 1 };
+      await storeHours(database(), { agentId: TEAM, hours, version: 0, at: NOW, by: '' });
+      const last = { ...chosen, startsAt: '2030-01-07T15:00:00.000Z' };
+      await post('/book', { ...last, lead: await server.submit() });
+      const view = await get('/book');
+      expect(view).toMatchObject({ isFull: true });
+      expect(view).not.toHaveProperty('times');
+    });
+  });
+
+  describe('the page as data, for scripts', () => {
+    const asData = { headers: { accept: 'application/json' } };
+
+    it('has the times, and the call once there is one', async () => {
+      const lead = await server.submit();
+      const path = `/book?lead=${lead}`;
+      const before = await server.request(path, asData);
+      expect(before.headers.get('cache-control')).toBe('no-store');
+      expect(before.headers.get('content-type')).toContain('application/json');
+      const { times, call } = (await before.json()) as BookView;
+      expect(times?.starts).toContain(minutes(TUESDAY_AT_TEN));
+      expect(call).toBeUndefined();
+      await post('/book', { ...chosen, lead });
+      const after = (await (await server.request(path, asData)).json()) as BookView;
+      const page = await get(path);
+      expect(after.call).toMatchObject({ state: 'confirmed', when: page.call?.when });
+    });
+
+    it('is a page for browsers, whatever else they accept', async () => {
+      const accept = 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8';
+      const response = await server.request('/book', { headers: { accept } });
+      expect(response.headers.get('content-type')).toContain('text/html');
+    });
+  });
+
+  describe('a chosen time', () => {
+    it('is booked for a lead in one step', async () => {
+      const lead = await server.submit();
+      const response = await post('/book', { ...chosen, lead, note: 'Gate 7' });
+      const path = response.headers.get('location') ?? '';
+      expect(response.status).toBe(303);
+      expect(path.replace(/token=[\w-]{22}$/, 'token')).toBe(`/book?lead=${lead}&token`);
+      expect((await get(path)).call).toMatchObject({
+        state: 'confirmed',
+        minutes: 15,
+        when: expect.stringMatching(/ at 9:00 AM$/),
+        links: {
+          move: expect.stringMatching(/^\/book\/change\/[\w-]{22}$/),
+          cancel: expect.stringMatching(/^\/book\/cancel\/[\w-]{22}$/),
+        },
+      });
+    });
+
+    it('is moved and canceled only with the token of its own email', async () => {
+      const lead = await server.submit();
+      const path = (await post('/book', { ...chosen, lead })).headers.get('location') ?? '';
+      const token = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
+      const withoutToken = `/book?lead=${lead}`;
+      for (const other of ['', '&token=', '&token=x']) {
+        const response = await server.request(`${withoutToken}${other}`);
+        expect(response.headers.get('x-robots-tag')).toContain('noindex');
+        expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+        const { call } = await bookView(response);
+        expect(call).toMatchObject({ state: 'confirmed' });
+        expect(JSON.stringify(call)).not.toContain('/book/c');
+      }
+      const later = { ...chosen, lead, startsAt: TUESDAY_AT_ELEVEN };
+      const { call: before } = await get(path);
+      for (const fields of [later, { ...chosen, lead }]) {
+        const { status, headers } = await post('/book', fields);
+        expect([status, headers.get('location')]).toEqual([303, withoutToken]);
+      }
+      expect((await get(path)).call).toEqual(before);
+      const moved = await post('/book', { ...later, token });
+      expect((await get(moved.headers.get('location') ?? '')).call?.when).toMatch(/ at 10:00 AM$/);
+    });
+
+    it.runIf(isFullRun)('is looked for by few unknown ids from one network', async () => {
+      const from = { headers: { 'x-forwarded-for': '203.0.113.98' } };
+      const statuses = [];
+      for (let index = 0; index < 61; index += 1)
+        statuses.push((await server.request(`/book?lead=${randomUUID()}`, from)).status);
+      expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+      expect((await server.request('/book', from)).status).toBe(200);
+    });
+
+    it('is the call that the report mentions from then on', async () => {
+      const lead = await server.submit();
+      const { reportToken } = await ensureLeadLinks(database(), lead);
+      const title = async () =>
+        (await readView(await server.request(`/r/${reportToken}`), 'report')).document.call.title;
+      expect(await title()).toContain('free 30-minute strategy call');
+      await post('/book', { ...chosen, lead });
+      expect(await title()).toContain('free 15-minute strategy call');
+    });
+
+    it('that is taken is answered with the others, and with everything that was typed', async () => {
+      const [first, email] = [await server.submit(), 'late-visitor@shop.example'];
+      await post('/book', { ...chosen, lead: first });
+      const hold = randomUUID();
+      const typed = { ...chosen, ...contact(email), note: 'Gate 7', hold };
+      const response = await post('/book', typed);
+      expect(response.status).toBe(409);
+      const view = await bookView(response);
+      expect(view).toMatchObject({
+        isTaken: true,
+        leadId: null,
+        returned: { values: { firstName: 'Bo', email } },
+        booking: { note: 'Gate 7', timeZone: 'America/Chicago' },
+        times: { wanted: minutes(TUESDAY_AT_TEN), holdKey: hold },
+      });
+      expect(view.times?.starts).not.toContain(minutes(TUESDAY_AT_TEN));
+      const again = await post('/book', { ...typed, startsAt: '2030-01-08T15:30:00.000Z' });
+      expect(again.status).toBe(303);
+      expect(await listedLeads(server, email)).toHaveLength(1);
+    });
+
+    it.each([
+      ['is in the past', '2030-01-06T15:00:00.000Z'],
+      ['was never free', '2030-01-08T03:07:00.000Z'],
+    ])('that %s is treated alike', async (_how, startsAt) => {
+      const lead = await server.submit();
+      const response = await post('/book', { ...chosen, lead, startsAt });
+      expect(response.status).toBe(409);
+      expect(await bookView(response)).toMatchObject({ isTaken: true });
+    });
+
+    it.each(['', 'tomorrow'])('that is missing is asked for: "%s"', async (startsAt) => {
+      const [lead, moving] = [await server.submit(), await server.submit()];
+      await post('/book', { ...chosen, lead: moving });
+      const { changeToken } = (await server.services.bookings.latest(moving)) ?? {};
+      for (const [path, fields] of [
+        ['/book', { ...chosen, lead, startsAt }],
+        [`/book/change/${changeToken}`, { ...chosen, startsAt }],
+      ] as const) {
+        const response = await post(path, fields);
+        expect(response.status).toBe(400);
+        const { returned, times } = await bookView(response);
+        expect(returned?.issues).toEqual([{ path: 'startsAt', message: 'is required' }]);
+        expect(times?.wanted).toBeNull();
+      }
+    });
+
+    it('is kept while the contact details are corrected', async () => {
+      const fields = { ...chosen, ...contact('bo@'), phone: '12' };
+      const response = await post('/book', fields);
+      expect(response.status).toBe(400);
+      const { returned, times } = await bookView(response);
+      expect(returned?.issues.map(({ path }) => path)).toEqual(['email', 'phone']);
+      expect(times?.wanted).toBe(minutes(TUESDAY_AT_TEN));
+    });
+  });
+
+  describe('a hold', () => {
+    const hold = (fields: object) => post('/book/hold', { call: 'quick', ...fields });
+    const key = randomUUID();
+
+    it('keeps a time for its visitor, until it is released', async () => {
+      const response = await hold({ hold: key, startsAt: TUESDAY_AT_TEN });
+      expect((await response.json()) as HeldTime).toEqual({
+        until: new Date(NOW.getTime() + 300_000).toISOString(),
+        seconds: 300,
+      });
+      const [holder, other] = [await server.submit(), await server.submit()];
+      expect((await post('/book', { ...chosen, lead: other })).status).toBe(409);
+      expect((await hold({ hold: randomUUID(), startsAt: TUESDAY_AT_TEN })).status).toBe(409);
+      expect((await post('/book', { ...chosen, lead: holder, hold: key })).status).toBe(303);
+
+      await hold({ hold: key, startsAt: TUESDAY_AT_ELEVEN });
+      expect((await hold({ hold: key })).status).toBe(204);
+      const freed = { ...chosen, lead: other, startsAt: TUESDAY_AT_ELEVEN };
+      expect((await post('/book', freed)).status).toBe(303);
+    });
+
+    it.each([{}, { hold: 'key' }, { hold: key, startsAt: 'tomorrow' }])(
+      'is refused for %o',
+      async (fields) => {
+        expect((await hold(fields)).status).toBe(400);
+      },
+    );
+
+    it('is refused to a network that holds too many', async () => {
+      const from = { 'x-forwarded-for': '203.0.113.99' };
+      const form = formPost({ call: 'quick', hold: key, startsAt: TUESDAY_AT_TEN }, from);
+      for (let index = 0; index < 30; index += 1) await server.request('/book/hold', form);
+      expect((await server.request('/book/hold', form)).status).toBe(429);
+    });
+  });
+
+  describe('the links of a call', () => {
+    async function booked(over: Readonly<Record<string, unknown>> = {}) {
+      const lead = await server.submit(over);
+      await post('/book', { ...chosen, lead });
+      return { lead, ...(await linksOf(lead)) };
+    }
+    async function linksOf(lead: string) {
+      const { changeToken, cancelToken } = (await server.services.bookings.latest(lead)) ?? {};
+      return { move: `/book/change/${changeToken}`, cancel: `/book/cancel/${cancelToken}` };
+    }
+    const stateOf = async (lead: string) =>
+      (await server.services.bookings.latest(lead))?.state ?? null;
+
+    it('stay out of caches, search engines and other sites’ logs, name no one, and speak the lead’s language', async () => {
+      const { lead, move, cancel } = await booked({ language: 'es' });
+      for (const path of [move, cancel]) {
+        const response = await server.request(path);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+        expect(response.headers.get('x-robots-tag')).toContain('noindex');
+        const text = await response.text();
+        expect(text).not.toContain(lead);
+        expect(text).toContain('"language":"es"');
+        expect(text).not.toMatch(/ann\.\d+|Meyer/);
+      }
+    });
+
+    it('move the call in one step, once', async () => {
+      const { lead, move } = await booked();
+      const later = { ...chosen, startsAt: TUESDAY_AT_ELEVEN };
+      const answers = [await post(move, later), await post(move, later)];
+      expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+      const location = answers[0]?.headers.get('location') ?? '';
+      expect(location).toMatch(/^\/book\/change\/[\w-]{22}\?done=moved$/);
+      const view = await get(location);
+      expect(view).toMatchObject({ done: 'moved', leadId: null });
+      expect(view.call?.when).toMatch(/ at 10:00 AM$/);
+      expect(await stateOf(lead)).toBe('confirmed');
+    });
+
+    it.runIf(isFullRun)('lead to the present call once it moved or was booked again', async () => {
+      const { lead, move, cancel } = await booked();
+      for (const startsAt of [TUESDAY_AT_ELEVEN, '2030-01-08T17:00:00.000Z'])
+        await post((await linksOf(lead)).move, { ...chosen, startsAt });
+      const present = await linksOf(lead);
+      const other = { ...chosen, startsAt: '2030-01-08T18:00:00.000Z' };
+      for (const [answer, location] of [
+        [await server.request(move), present.move],
+        [await server.request(cancel), present.cancel],
+        [await post(move, other), present.move], // a form from before changes nothing
+      ] as const)
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
+      expect((await get(present.move)).call?.when).toMatch(/ at 11:00 AM$/);
+      await post(present.cancel, {});
+      expect((await server.request(cancel)).headers.get('location')).toBe(present.cancel);
+    });
+
+    it('offer other times when the chosen one is taken', async () => {
+      const other = await server.submit();
+      const { move } = await booked();
+      const later = { ...chosen, startsAt: TUESDAY_AT_ELEVEN };
+      await post('/book', { ...later, lead: other });
+      const response = await post(move, { ...later, note: 'Gate 7' });
+      expect(response.status).toBe(409);
+      const view = await bookView(response);
+      expect(view).toMatchObject({ isTaken: true, link: move, booking: { note: 'Gate 7' } });
+    });
+
+    it('cancel the call only with the button, and then offer to book again', async () => {
+      const { lead, cancel, move } = await booked();
+      const asked = await readView(await server.request(cancel), 'cancel-call');
+      expect(asked).toMatchObject({ link: cancel, call: { state: 'confirmed' } });
+      expect(await stateOf(lead)).toBe('confirmed');
+      const isOffered = async () =>
+        (await get(move)).times?.starts.includes(minutes(TUESDAY_AT_TEN));
+      expect(await isOffered()).toBe(false);
+      for (const _time of [1, 2]) {
+        const response = await post(cancel, {});
+        expect([response.status, response.headers.get('location')]).toEqual([303, cancel]);
+      }
+      const done = await readView(await server.request(cancel), 'cancel-call');
+      expect(done).toMatchObject({ link: null, again: move });
+      expect(done.call).toMatchObject({ state: 'cancelled', byVisitor: true });
+      expect(await server.json(`/api/leads/${lead}`)).toMatchObject({ status: 'contacted' });
+      expect(await isOffered()).toBe(true);
+      expect((await post(move, chosen)).status).toBe(303);
+      expect(await stateOf(lead)).toBe('confirmed');
+      expect((await post(cancel, {})).status).toBe(303);
+      expect(await stateOf(lead)).toBe('confirmed');
+    });
+
+    it('lead to a friendly page when they are unknown, or when the time has passed', async () => {
+      const { move, cancel } = await booked();
+      for (const path of ['/book/change/nothing', '/book/cancel/nothing']) {
+        for (const response of [await server.request(path), await post(path, chosen)]) {
+          expect(response.status).toBe(404);
+          expect(await readView(response, 'call-link-gone')).toMatchObject({ reason: 'unknown' });
+        }
+      }
+      now = new Date('2030-01-08T15:00:01.000Z');
+      for (const path of [move, cancel]) {
+        const response = await server.request(path);
+        expect(response.status).toBe(410);
+        expect(await readView(response, 'call-link-gone')).toMatchObject({ reason: 'past' });
+      }
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { operatorBookingSchema } from '@pickup/contracts/booking';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { exampleBooking } from './example-booking.ts';
+import { siteSettings } from '../settings/site-settings.ts';
+import type { BookingNews } from '../../src/features/bookings/booking/decide-booking.ts';
+import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
+import type { LeadStatus } from '@pickup/contracts/lead-statuses';
+import { addDeliveryJobs } from '../../src/features/deliveries/jobs-of-events.ts';
+import { fixedSettings } from '../../src/features/settings/versions/live-settings.ts';
+import { EventBus } from '../../src/platform/events.ts';
+import { jobsOfBooking } from '../../src/features/bookings/booking/jobs-of-booking.ts';
+
+const id = '0197d0c0-0000-7000-8000-000000000001';
+const lead = { id, status: 'new', assignee: null } as const;
+const settings = siteSettings({
+  mail: { operators: ['boss@pickup.example'] },
+  webhooks: [{ id: 'crm', url: 'https://crm.example/hook', events: ['lead.updated'] }],
+});
+const jobsOf = (booking: StoredBooking, news: BookingNews | null = null) =>
+  jobsOfStep({ booking, before: null, news });
+
+const events = new EventBus();
+addDeliveryJobs(events, fixedSettings(settings));
+
+/** With those of the features above bookings. */
+function jobsOfStep(
+  step: Parameters<typeof jobsOfBooking>[2],
+  { status = lead.status, became = null }: { status?: LeadStatus; became?: LeadStatus | null } = {},
+) {
+  const now = { ...lead, status };
+  const changed = { lead: now, booking: step.booking, status: became };
+  return [...jobsOfBooking(settings, now, step), ...events.jobsOf('booking.changed', changed)];
+}
+const kindsOf = (...step: Parameters<typeof jobsOf>) => jobsOf(...step).map(({ kind }) => kind);
+
+describe('the jobs of a call', () => {
+  it('tell the visitor, operators and endpoints about a requested call', () => {
+    const booking = exampleBooking(lead.id, { state: 'requested', sequence: 3 });
+    expect(jobsOf(booking)).toMatchObject([
+      { kind: 'booking-mail', payload: { booking: booking.id, sequence: 3 } },
+      { kind: 'operator-notice', payload: { booking: booking.id } },
+      { kind: 'webhook', payload: { booking_request: { id: booking.id, state: 'requested' } } },
+    ]);
+  });
+
+  it('are none when the lead looks automated', () => {
+    const step = { booking: exampleBooking(lead.id), before: null, news: null };
+    expect(jobsOfStep(step, { status: 'quarantined' })).toEqual([]);
+  });
+
+  it('tell the visitor and endpoints about a decision, and the lead’s new status', () => {
+    const before = exampleBooking(lead.id, { state: 'requested' });
+    const step = { booking: { ...before, state: 'confirmed' }, before, news: null } as const;
+    expect(jobsOfStep(step, { became: 'booked' })).toMatchObject([
+      { kind: 'booking-mail' },
+      { kind: 'webhook', payload: { status: 'booked', booking_request: { state: 'confirmed' } } },
+    ]);
+  });
+
+  it('have the members that docs/webhooks.md shows', async () => {
+    const path = new URL('../../../../docs/webhooks.md', import.meta.url);
+    const docs = await readFile(path, 'utf8');
+    const [, example = ''] = /for example:\n\n```json\n([^`]+)```/.exec(docs) ?? [];
+    const documented: unknown = JSON.parse(example);
+    expect(z.strictObject(operatorBookingSchema.shape).parse(documented)).toEqual(documented);
+    const webhook = jobsOf(exampleBooking(lead.id)).find(({ kind }) => kind === 'webhook');
+    const sent = webhook?.payload?.['booking_request'] ?? {};
+    expect(Object.keys(documented ?? {}).toSorted()).toEqual(Object.keys(sent).toSorted());
+  });
+
+  it('tell the visitor what happened, and from which time the call moved', () => {
+    const before = exampleBooking(lead.id);
+    const booking = { ...before, sequence: 2, startsAt: new Date('2026-11-24T14:30:00Z') };
+    const payloadOf = (news: BookingNews | null) => {
+      const [mail] = jobsOfStep({ booking, before, news });
+      return mail?.payload;
+    };
+    const call = { booking: booking.id, sequence: 2 };
+    const from = before.startsAt.toISOString();
+    expect(payloadOf('moved')).toEqual({ ...call, news: 'moved', from });
+    expect(payloadOf('booked')).toEqual({ ...call, news: 'booked' });
+    expect(payloadOf('canceled')).toEqual({ ...call, news: 'canceled' });
+    expect(payloadOf(null)).toEqual(call);
+  });
+
+  it('remind the visitor, and tell the person who calls and their calendar, once a free time is booked', () => {
+    const agentId = '0197d0c0-0000-7000-8000-000000000003';
+    const decidedAt = new Date('2026-11-20T14:30:00Z');
+    const booked = exampleBooking(lead.id, { byVisitor: true, agentId, decidedAt });
+    expect(jobsOf(booked, 'booked')).toMatchObject([
+      { kind: 'booking-mail', payload: { news: 'booked' } },
+      { kind: 'booking-reminder', payload: { booking: booked.id, sequence: 1, hours: 24 } },
+      { kind: 'booking-reminder', runAt: new Date('2026-11-23T13:30:00Z') },
+      { kind: 'booking-notice', payload: { agent: agentId, news: 'booked', method: 'REQUEST' } },
+      { kind: 'calendar-put', payload: { agent: agentId, method: 'REQUEST' } },
+      { kind: 'webhook' },
+    ]);
+  });
+
+  it('tell only the endpoints that a call took place', () => {
+    expect(kindsOf(exampleBooking(lead.id, { state: 'done' }))).toEqual(['webhook']);
+  });
+});

@@ -1,0 +1,86 @@
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { PersonDetail } from '@pickup/contracts/people';
+import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { storeHours } from '../../src/features/bookings/times/stored-hours.ts';
+import { addAgent } from './stored-agents.ts';
+import { countRows, deleteRows } from '../platform/table-rows.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { signInAs, type TestPerson } from '../people/test-people.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const DAY = 86_400_000;
+/** Every day, so that there are free times on any day of the test. */
+const WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
+const HOURS = { takes_calls: true, own_hours: { time_zone: 'UTC', weekly: WEEK } };
+
+describeOnDatabase('the calls of a person who is removed', (database) => {
+  let server: TestServer;
+  let owner: TestPerson;
+  let agent: TestPerson;
+  beforeEach(async () => {
+    await deleteRows(database(), 'call_hours', {});
+    server = await startTestServer({ on: database() });
+    owner = await signInAs(server, 'owner', 'Olga');
+    agent = await signInAs(server, 'agent', 'Dana');
+    const hours = { ...DEFAULT_AGENT_HOURS, ...HOURS };
+    const change = { agentId: agent.userId, hours, version: 0, at: new Date(), by: '' };
+    await storeHours(database(), change);
+  });
+  afterEach(() => server.stop());
+
+  const query = { kind: 'quick', language: 'en', leadId: null, holdKey: null } as const;
+  const facts = () => ({ ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date() });
+
+  async function book(): Promise<string> {
+    const id = await server.submit();
+    const { bookings } = server.services;
+    const starts = (await bookings.offer(query))?.starts ?? [];
+    const startsAt = starts.find((start) => start.getTime() > Date.now() + DAY);
+    if (!startsAt) throw new Error('No time is free');
+    const chosen = { kind: 'quick', startsAt, timeZone: 'UTC', note: '', holdKey: null } as const;
+    await bookings.book(id, chosen, facts());
+    return id;
+  }
+  const callOf = async (id: string) =>
+    (await server.json<OperatorLeadDetail>(`/api/leads/${id}`)).booking_requests.at(-1);
+  const remove = async () => {
+    const bearer = await owner.token();
+    return server.ask(`/api/people/${agent.userId}`, { method: 'DELETE', bearer });
+  };
+
+  it('are counted before, stay booked, and have no person, and the hours are deleted', async () => {
+    const ids = [await book(), await book()];
+    const [startsAt = new Date()] = (await server.services.bookings.offer(query))?.starts ?? [];
+    const holdKey = crypto.randomUUID();
+    await server.services.bookings.hold({ ...query, holdKey, ip: '', startsAt });
+    const detail = await server.json<PersonDetail>(`/api/people/${agent.userId}`);
+    expect(detail.call_count).toBe(2);
+    expect((await remove()).status).toBe(204);
+    for (const id of ids)
+      expect(await callOf(id)).toMatchObject({ state: 'confirmed', agent_id: null });
+    expect(await countRows(database(), 'call_hours', { agentId: agent.userId })).toBe(0);
+    expect(await countRows(database(), 'booking_request', { state: 'held' })).toBe(0);
+  });
+
+  it('go to the lead’s new assignee with the next decision', async () => {
+    const id = await book();
+    await remove();
+    const other = await addAgent(database(), 'Kim Lee');
+    await server.json(`/api/leads/${id}`, { method: 'PATCH', body: { assignee: other } });
+    const call = await callOf(id);
+    const { date = '', time = '' } = call ?? {};
+    await server.json(`/api/leads/${id}/bookings/${call?.id}/move`, {
+      method: 'POST',
+      body: { sequence: 0, note: '', date, time, time_zone: 'UTC' },
+    });
+    expect(await callOf(id)).toMatchObject({ state: 'confirmed', agent_id: other, date, time });
+  });
+
+  it('are not booked by a visitor at the same moment', async () => {
+    const results = await Promise.allSettled([remove(), book(), book()]);
+    expect(results[0]).toMatchObject({ status: 'fulfilled', value: { status: 204 } });
+    const left = { agentId: agent.userId, state: 'confirmed' } as const;
+    expect(await countRows(database(), 'booking_request', left)).toBe(0);
+  });
+});

@@ -1,0 +1,140 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import type {
+  CalendarsAnswer,
+  FoundCalendars,
+  OtherCalendar,
+} from '@pickup/contracts/other-calendars';
+import {
+  CALDAV_PROGRAMS,
+  hasCalDavProgram,
+  startCalDav,
+  type CalDavServer,
+} from '@pickup/test-sinks/caldav-servers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookTime, freeStarts, MONDAY as NOW, runPuts } from './free-times.ts';
+import { eventFile } from './event-file.ts';
+import { addAgent } from './stored-agents.ts';
+import { countRows, deleteRows } from '../platform/table-rows.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+
+const PROGRAMS = isFullRun ? CALDAV_PROGRAMS : CALDAV_PROGRAMS.slice(0, 1);
+const HAS = Object.fromEntries(
+  await Promise.all(PROGRAMS.map(async (name) => [name, await hasCalDavProgram(name)])),
+) as Record<string, boolean>;
+
+// Calendar programs send the zone along, and Radicale refuses one that it does not know.
+const NEW_YORK =
+  'BEGIN:VTIMEZONE\r\nTZID:America/New_York\r\nBEGIN:STANDARD\r\nDTSTART:20071104T020000\r\n' +
+  'TZOFFSETFROM:-0400\r\nTZOFFSETTO:-0500\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n';
+
+/** Every weekday at 10:00, but on Wednesday at 15:00 and not on Thursday. */
+const SERIES = eventFile(
+  [
+    'UID:series',
+    'DTSTART;TZID=America/New_York:20291203T100000',
+    'DTEND;TZID=America/New_York:20291203T103000',
+    'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    'EXDATE;TZID=America/New_York:20300110T100000',
+  ],
+  [
+    'UID:series',
+    'RECURRENCE-ID;TZID=America/New_York:20300109T100000',
+    'DTSTART;TZID=America/New_York:20300109T150000',
+    'DTEND;TZID=America/New_York:20300109T153000',
+  ],
+).replace('BEGIN:VEVENT', `${NEW_YORK}BEGIN:VEVENT`);
+
+describeOnDatabase('a calendar elsewhere', (database) => {
+  let agent = '';
+  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
+  beforeEach(async () => {
+    await deleteRows(database(), 'calendar_account');
+    await deleteRows(database(), 'call_hours');
+    agent = await addAgent(database(), 'Ann');
+  });
+
+  const connect = (over: object) =>
+    server.ask('/api/calendars', {
+      method: 'POST',
+      body: { agent_id: agent, name: 'Work', ...over },
+    });
+  const readAgain = (id = '') => server.json(`/api/calendars/${id}/read`, { method: 'POST' });
+
+  describe.each(PROGRAMS)('on %s', (name) => {
+    let dav: CalDavServer;
+    beforeAll(async () => {
+      if (HAS[name]) dav = await startCalDav(name);
+    });
+    afterAll(async () => {
+      if (HAS[name]) await dav.stop();
+    });
+
+    it.runIf(HAS[name])('is found, and blocks exactly the times of its events', async () => {
+      const { url, username, password } = dav;
+      const found = await server.json<FoundCalendars>('/api/calendars/find', {
+        method: 'POST',
+        body: { url, username, password },
+      });
+      expect(found.calendars.map((calendar) => calendar.url)).toContain(dav.calendarUrl);
+      expect((await dav.send('PUT', `${dav.calendarUrl}series.ics`, SERIES)).ok).toBe(true);
+      const account = { kind: 'caldav', url: dav.calendarUrl, username, password };
+      const response = await connect(account);
+      expect(response.status).toBe(201);
+      const calendar = (await response.json()) as OtherCalendar;
+      expect(calendar).toMatchObject({ problem: '', read_at: NOW.toISOString(), unread_events: 0 });
+      expect(JSON.stringify(calendar)).not.toContain(password);
+
+      const at = ['08T15', '09T15', '09T20', '10T15', '11T15'];
+      const free = await freeStarts(server);
+      const isFree = at.map((time) => free.includes(`2030-01-${time}:00:00.000Z`));
+      expect(isFree).toEqual([false, true, false, true, false]);
+
+      await dav.send('DELETE', `${dav.calendarUrl}series.ics`);
+      await readAgain(calendar.id);
+      expect(await freeStarts(server)).toContain('2030-01-08T15:00:00.000Z');
+    });
+
+    it.runIf(HAS[name] && name === 'radicale')('names the field of a wrong password', async () => {
+      const { url, username } = dav;
+      const body = { url, username, password: 'wrong' };
+      const response = await server.ask('/api/calendars/find', { method: 'POST', body });
+      const message = 'The calendar server refuses this username and password.';
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { issues: [{ path: 'password', message }] },
+      ]);
+    });
+
+    it.runIf(HAS[name])('follows a call that is booked, moved and canceled', async () => {
+      const { calendarUrl: url, username, password } = dav;
+      await connect({ kind: 'caldav', url, username, password, writes: true });
+      const lead = await server.submit();
+      const run = async (starts: readonly string[]) => {
+        expect(await runPuts(server, lead)).not.toContain('retry');
+        expect(await eventStarts(dav)).toEqual(starts);
+      };
+      await bookTime(server, lead, '2030-01-08T15:00Z');
+      await run(['20300108T150000Z']);
+      const [calendar] = (await server.json<CalendarsAnswer>('/api/calendars')).calendars;
+      await readAgain(calendar?.id);
+      // The event that Pickup wrote doesn’t count as busy: the booking itself already blocks the time.
+      expect(await countRows(database(), 'busy_time')).toBe(0);
+
+      const { cancelToken } = await bookTime(server, lead, '2030-01-08T16:00Z');
+      await run(['20300108T160000Z']);
+      await server.services.bookings.cancel(cancelToken ?? '');
+      await run([]);
+    });
+  });
+});
+
+/** When the events of the calendar start, as its server has them. */
+async function eventStarts(dav: CalDavServer): Promise<string[]> {
+  const query =
+    '<c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><c:calendar-data/></d:prop>' +
+    '<c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"/></c:comp-filter></c:filter></c:calendar-query>';
+  const text = await (await dav.send('REPORT', dav.calendarUrl, query)).text();
+  return [...text.matchAll(/DTSTART:(\w+)/g)].map(([, start = '']) => start);
+}

@@ -1,0 +1,488 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
+import {
+  CALENDAR_PROVIDERS,
+  CALENDAR_RETURN_PATH,
+  type CalendarProvider,
+  type CalendarGrant,
+  type CalendarsAnswer,
+  type EndedGrant,
+  type GrantCalendars,
+  type OtherCalendar,
+  type StartedGrant,
+} from '@pickup/contracts/other-calendars';
+import type { CounterpartAnswer } from '@pickup/test-sinks/counterpart-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeHours } from '../../src/features/bookings/times/stored-hours.ts';
+import { bookTime, freeStarts, MONDAY as NOW, runPuts } from './free-times.ts';
+import { jobOf, UNHURRIED } from '../deliveries/mailing-server.ts';
+import { clientsOf, startPeer, type ProviderPeer } from './provider-peers.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { countRows, deleteRows, readRows } from '../platform/table-rows.ts';
+import { onDatabase } from '../support/test-database.ts';
+import { newClient, PASSWORD, signInAs, type TestPerson } from '../people/test-people.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const MINUTE = 60_000;
+const AT_TEN = '2030-01-08T15:00:00';
+const AT_HALF_PAST_TEN = '2030-01-08T15:30:00';
+const AT_ELEVEN = '2030-01-08T16:00:00';
+
+onDatabase((database) => {
+  let peers: readonly ProviderPeer[];
+  let clock = NOW;
+  // After the server, whose hook is added later.
+  afterAll(async () => void (await Promise.all(peers.map((peer) => peer.server.stop()))));
+  const server = serverOfSuite(async () => {
+    peers = await Promise.all(CALENDAR_PROVIDERS.map(startPeer));
+    const config = { calendarClients: clientsOf(...peers) };
+    const started = await startTestServer({ on: database(), now: () => clock, config });
+    for (const { oauth } of peers) oauth.register(`${started.origin}${CALENDAR_RETURN_PATH}`);
+    return started;
+  });
+
+  describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
+    /** Whether to run the tests of code that all providers share. */
+    const isOnce = isFullRun || provider === CALENDAR_PROVIDERS[0];
+    const itOnce = it.runIf(isOnce);
+    let peer: ProviderPeer;
+    let agent: TestPerson;
+
+    beforeAll(async () => {
+      peer = peers[CALENDAR_PROVIDERS.indexOf(provider)] as ProviderPeer;
+      clock = NOW;
+      await deleteRows(database(), 'call_hours');
+      agent = await newAgent();
+    });
+    beforeEach(async () => {
+      clock = NOW;
+      peer.clear();
+      peer.pageSize(250);
+      await deleteRows(database(), 'calendar_grant');
+      await deleteRows(database(), 'booking_request');
+      await deleteRows(database(), 'job');
+    });
+
+    /** Someone who takes calls. */
+    async function newAgent(): Promise<TestPerson> {
+      const person = await signInAs(server, 'agent', 'Ann');
+      const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true };
+      await storeHours(database(), { agentId: person.userId, hours, version: 0, at: NOW, by: '' });
+      return person;
+    }
+    async function begin(person = agent): Promise<string> {
+      const asked = { method: 'POST', body: { provider }, bearer: await person.token() };
+      return (await server.json<StartedGrant>('/api/calendar-grants', asked)).url;
+    }
+    async function finish(returned: URL, person = agent): Promise<Response> {
+      const { state, code } = Object.fromEntries(returned.searchParams);
+      const body = { state, code };
+      const asked = { method: 'POST', body, bearer: await person.token() };
+      return server.ask('/api/calendar-grants/finish', asked);
+    }
+    async function connect(person = agent): Promise<CalendarGrant> {
+      const response = await finish(peer.oauth.answer(await begin(person)), person);
+      expect(response.status).toBe(200);
+      return (await response.json()) as CalendarGrant;
+    }
+    const list = () => server.json<CalendarsAnswer>('/api/calendars');
+    async function only(): Promise<OtherCalendar> {
+      const { calendars } = await list();
+      expect(calendars).toHaveLength(1);
+      return calendars[0] as OtherCalendar;
+    }
+    const read = (id: string) =>
+      server.json<OtherCalendar>(`/api/calendars/${id}/read`, { method: 'POST' });
+    async function readOnly(): Promise<OtherCalendar> {
+      return read((await only()).id);
+    }
+    /** Which of these times visitors may book. */
+    async function freeOf(times: readonly string[]): Promise<boolean[]> {
+      const starts = await freeStarts(server);
+      return times.map((time) => starts.includes(`${time}.000Z`));
+    }
+    const isFree = async (time: string) => (await freeOf([time]))[0];
+    const book = (lead: string, time: string) => bookTime(server, lead, `${time}Z`);
+    /** Books a time for a new lead. Returns its id. */
+    async function bookNew(time = AT_TEN): Promise<string> {
+      const lead = await server.submit();
+      await book(lead, time);
+      return lead;
+    }
+    /** Connects an account, and lets Pickup write bookings into its calendar. */
+    async function connectToWrite(): Promise<void> {
+      await connect();
+      await writeTo(await only());
+    }
+    async function writeTo({ id }: OtherCalendar): Promise<void> {
+      await server.json(`/api/calendars/${id}`, { method: 'PATCH', body: { writes: true } });
+    }
+    const disconnect = ({ id }: CalendarGrant) =>
+      server.json<EndedGrant>(`/api/calendar-grants/${id}`, { method: 'DELETE' });
+    /** Writes a lead's calls into the calendar, whose events then start at these times. */
+    async function expectWritten(lead: string | null, ...starts: readonly string[]) {
+      expect(new Set(await runPuts(server, lead))).toEqual(new Set(['done']));
+      expect(peer.starts()).toEqual(starts.map((time) => `${time}.000Z`));
+    }
+    const busyTimes = () => countRows(database(), 'busy_time');
+
+    it('is connected, takes the times of its events, and shows its account but no token', async () => {
+      peer.add(AT_TEN, AT_HALF_PAST_TEN);
+      const grant = await connect();
+      const account = { agent_id: agent.userId, provider, account: peer.address };
+      expect(grant).toMatchObject({ ...account, ended_at: null });
+      const calendar = { kind: provider, place: peer.address, grant_id: grant.id, writes: false };
+      const read = { problem: '', read_at: NOW.toISOString() };
+      expect(await only()).toMatchObject({ ...calendar, ...read });
+      expect(await freeOf([AT_TEN, AT_ELEVEN])).toEqual([false, true]);
+
+      const [row] = await database().query<Record<string, string>>(
+        'select sealed_tokens, sealed_access from calendar_grant g join calendar_account a on a.grant_id = g.id',
+      );
+      expect(Object.values(row ?? {}).join()).not.toMatch(/ya29|1\/\/|gmail|contoso/);
+      const logged = JSON.stringify(server.lines);
+      expect(logged).not.toMatch(/ya29|1\/\/|4\/|Dentist/);
+      expect(logged).not.toContain(peer.address);
+    });
+
+    it('asks for no title, place or guest, and reads every page', async () => {
+      peer.pageSize(2);
+      for (const hour of ['15', '16', '17', '18', '19'])
+        peer.add(`2030-01-08T${hour}:00:00`, `2030-01-08T${hour}:30:00`);
+      await connect();
+      const hours = ['15', '16', '17', '18', '19', '20'];
+      const free = await freeOf(hours.map((hour) => `2030-01-08T${hour}:00:00`));
+      expect(free).toEqual([false, false, false, false, false, true]);
+      const queries = peer.server.requests
+        .filter(({ method, path }) => method === 'GET' && peer.reading.test(path))
+        .map(({ query }) => (query.get('fields') ?? query.get('$select') ?? '').split(/[(),]/));
+      expect(queries.flat()).not.toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/summary|subject|location|body|description/),
+        ]),
+      );
+      expect(queries.every((fields) => fields.includes('start'))).toBe(true);
+    });
+
+    const answered = (responseStatus: string, over: object = {}) => ({
+      attendees: [{ email: 'a@b.test', responseStatus, ...over }],
+    });
+    /** Events that leave their owner free, and others. */
+    const EVENTS: Readonly<Record<CalendarProvider, readonly (readonly [boolean, object])[]>> = {
+      google: [
+        [true, { transparency: 'transparent' }],
+        [true, { status: 'cancelled' }],
+        [true, answered('declined', { self: true })],
+        [false, { status: 'tentative' }],
+        [false, answered('needsAction', { self: true })],
+        [false, answered('declined')],
+      ],
+      microsoft: [
+        [true, { showAs: 'free' }],
+        [true, { showAs: 'workingElsewhere' }],
+        [true, { isCancelled: true }],
+        [true, { responseStatus: { response: 'declined' } }],
+        [false, { showAs: 'oof' }],
+        [false, { showAs: 'tentative' }],
+        [false, { showAs: 'unknown' }],
+        [false, { responseStatus: { response: 'notResponded' } }],
+      ],
+    };
+
+    it('takes the time of each event that keeps its owner busy, and of no other', async () => {
+      const events = EVENTS[provider].map(([free, over], at) => ({ free, over, hour: 15 + at }));
+      for (const { over, hour } of events)
+        peer.add(`2030-01-08T${hour}:00:00`, `2030-01-08T${hour}:30:00`, over);
+      await connect();
+      const found = await freeOf(events.map(({ hour }) => `2030-01-08T${hour}:00:00`));
+      expect(events.map((event, index) => ({ ...event, free: found[index] }))).toEqual(events);
+    });
+
+    it('takes a whole day on the clocks of its owner', async () => {
+      const over =
+        provider === 'google'
+          ? { start: { date: '2030-01-08' }, end: { date: '2030-01-09' } }
+          : { isAllDay: true };
+      peer.add('2030-01-08T00:00:00', '2030-01-09T00:00:00', over);
+      await connect();
+      expect(await readRows(database(), 'busy_time')).toMatchObject([
+        { startsAt: new Date('2030-01-08T05:00Z'), endsAt: new Date('2030-01-09T05:00Z') },
+      ]);
+    });
+
+    it('follows a call that is booked, moved and canceled, and invites no one', async () => {
+      await connectToWrite();
+      const lead = await bookNew();
+      await expectWritten(lead, AT_TEN);
+      await readOnly();
+      // The event that Pickup wrote doesn’t count as busy: the booking itself already blocks the time.
+      expect(await busyTimes()).toBe(0);
+
+      const { cancelToken } = await book(lead, AT_ELEVEN);
+      await expectWritten(lead, AT_ELEVEN);
+      await readOnly();
+      expect(await busyTimes()).toBe(0);
+
+      await server.services.bookings.cancel(cancelToken ?? '');
+      await expectWritten(lead);
+      expect(peer.invited).toEqual([]);
+
+      await book(lead, '2030-01-08T17:00:00');
+      await expectWritten(lead, '2030-01-08T17:00:00');
+    });
+
+    itOnce('leaves out a call that came by email as well', async () => {
+      await connect();
+      const leadId = await bookNew();
+      const [job] = await readRows(database(), 'job', { kind: 'calendar-put', leadId });
+      const member = provider === 'google' ? 'iCalUID' : 'iCalUId';
+      peer.add(AT_TEN, AT_HALF_PAST_TEN, { [member]: job?.payload['uid'] });
+      await readOnly();
+      expect(await busyTimes()).toBe(0);
+    });
+
+    itOnce('loses the calls of a person who is erased', async () => {
+      await connectToWrite();
+      const lead = await bookNew();
+      await expectWritten(lead, AT_TEN);
+      expect((await server.ask(`/api/leads/${lead}`, { method: 'DELETE' })).status).toBe(200);
+      await expectWritten(null);
+    });
+
+    it.each(['the search finds it', ...(isOnce ? ['the search does not find it yet'] : [])])(
+      'has one event even if the answer to its creation was lost, when %s',
+      async (search) => {
+        await connectToWrite();
+        const lead = await bookNew();
+        peer.server.failNext('POST', peer.creating, 'lose-answer');
+        expect(await runPuts(server, lead)).toEqual(['retry']);
+        expect(peer.starts()).toHaveLength(1);
+        const none = { status: 200, body: provider === 'google' ? {} : { value: [] } };
+        if (search.includes('not')) peer.server.failNext('GET', /\/events$/, none);
+        await expectWritten(lead, AT_TEN);
+      },
+    );
+
+    const tokens = () => peer.server.requests.filter(({ path }) => path.endsWith('/token')).length;
+
+    it('is renewed before the access ends, and once more when the provider refuses it', async () => {
+      await connect();
+      const atFirst = tokens();
+      await readOnly();
+      expect(tokens()).toBe(atFirst);
+
+      clock = new Date(NOW.getTime() + 59.5 * MINUTE);
+      expect(await readOnly()).toMatchObject({ problem: '' });
+      expect(tokens()).toBe(atFirst + 1);
+
+      peer.oauth.expireAccess();
+      peer.add(AT_TEN, AT_HALF_PAST_TEN);
+      expect(await readOnly()).toMatchObject({ problem: '' });
+      expect(tokens()).toBe(atFirst + 2);
+      expect(await isFree(AT_TEN)).toBe(false);
+      await readOnly();
+      expect(tokens()).toBe(atFirst + 2);
+    });
+
+    itOnce('asks for one new token when several calendars need it', async () => {
+      peer.addCalendar('family', 'Family', false);
+      const grant = await connect();
+      await choose(grant, [peer.primary, 'family']);
+      const before = tokens();
+      peer.oauth.expireAccess();
+      await server.services.calendars.sync.refresh([agent.userId], 5_000);
+      expect(tokens()).toBe(before + 1);
+      const { calendars } = await list();
+      expect(calendars.map(({ problem }) => problem)).toEqual(['', '']);
+      peer.removeCalendar('family');
+    });
+
+    async function choose({ id }: CalendarGrant, calendars: readonly string[]) {
+      const path = `/api/calendar-grants/${id}/calendars`;
+      return server.json<CalendarsAnswer>(path, { method: 'PUT', body: { calendars } });
+    }
+
+    itOnce('tells of revoked access, keeps its times, and then writes what it missed', async () => {
+      peer.add(AT_TEN, AT_HALF_PAST_TEN);
+      const grant = await connect();
+      await writeTo(await only());
+      peer.oauth.endGrants();
+      const problem = `${peer.name} ended the connection. Connect the account again.`;
+      expect(await readOnly()).toMatchObject({ problem, failing_since: NOW.toISOString() });
+      expect(await isFree(AT_TEN)).toBe(false);
+      expect((await list()).grants).toMatchObject([{ id: grant.id, ended_at: NOW.toISOString() }]);
+
+      const asked = peer.server.requests.length;
+      await readOnly();
+      expect(peer.server.requests).toHaveLength(asked); // the provider is not asked in vain
+      const lead = await bookNew(AT_ELEVEN);
+      expect(await runPuts(server, lead)).toEqual(['retry']);
+
+      expect(await connect()).toMatchObject({ id: grant.id, ended_at: null });
+      expect(await only()).toMatchObject({ problem: '', failing_since: null });
+      peer.clear();
+      await expectWritten(lead, AT_ELEVEN);
+    });
+
+    itOnce('is disconnected with its tokens, times and conflicts', async () => {
+      const grant = await connect();
+      const lead = await bookNew();
+      const conflictSince = async () =>
+        (await readRows(database(), 'booking_request', { leadId: lead }))[0]?.clashSince;
+      peer.add(AT_TEN, AT_HALF_PAST_TEN);
+      peer.add(AT_ELEVEN, '2030-01-08T16:30:00');
+      await readOnly();
+      expect([await conflictSince(), await isFree(AT_ELEVEN)]).toEqual([NOW, false]);
+      const live = peer.oauth.liveRefreshTokens;
+      expect((await disconnect(grant)).revoked).toBe(provider === 'google');
+      expect(peer.oauth.liveRefreshTokens < live).toBe(provider === 'google');
+      expect([await conflictSince(), await isFree(AT_ELEVEN)]).toEqual([null, true]);
+      expect(await list()).toMatchObject({ calendars: [], grants: [] });
+      await expect(disconnect(grant)).rejects.toThrow('404');
+    });
+
+    itOnce('is disconnected even if the provider cannot be reached', async () => {
+      const grant = await connect();
+      peer.server.failNext('POST', /\/revoke$/, { status: 503 });
+      expect((await disconnect(grant)).revoked).toBe(false);
+      expect((await list()).grants).toEqual([]);
+    });
+
+    itOnce('joins the others of its account, and is only read if not writable', async () => {
+      peer.addCalendar('family', 'Family', false);
+      const grant = await connect();
+      const path = `/api/calendar-grants/${grant.id}/calendars`;
+      const offered = await server.json<GrantCalendars>(path);
+      expect(offered.calendars).toMatchObject([
+        { id: peer.primary, is_primary: true, can_write: true, is_chosen: true },
+        { id: 'family', name: 'Family', is_primary: false, can_write: false, is_chosen: false },
+      ]);
+      peer.add(AT_ELEVEN, '2030-01-08T16:30:00', {}, 'family');
+      const { calendars } = await choose(grant, ['family']);
+      expect(calendars).toMatchObject([{ name: 'Family', problem: '' }]);
+      expect(await isFree(AT_ELEVEN)).toBe(false);
+      await expect(writeTo(await only())).rejects.toThrow('400');
+      const unknown = { method: 'PUT', body: { calendars: ['someone-elses'] } };
+      expect((await server.ask(path, unknown)).status).toBe(400);
+
+      peer.removeCalendar('family');
+      const gone = `${peer.name} has no such calendar anymore.`;
+      expect(await readOnly()).toMatchObject({ problem: gone });
+    });
+
+    const SECONDS = { 'retry-after': '900' };
+    const LIMITED = { code: 403, errors: [{ domain: 'usageLimits', reason: 'rateLimitExceeded' }] };
+    const LATER: Readonly<Record<CalendarProvider, readonly CounterpartAnswer[]>> = {
+      google: [
+        { status: 429, headers: SECONDS },
+        { status: 403, headers: SECONDS, body: { error: LIMITED } },
+      ],
+      microsoft: [{ status: 429, headers: SECONDS }],
+    };
+
+    it.each(LATER[provider])('waits as long as the provider asks after %j', async (fault) => {
+      await connect();
+      const { id } = await only();
+      peer.server.failNext('GET', peer.reading, fault);
+      const problem = `${peer.name} received too many requests. Pickup tries again later.`;
+      expect(await read(id)).toMatchObject({ problem });
+      const notBefore = new Date(NOW.getTime() + 15 * MINUTE);
+      expect(await readRows(database(), 'calendar_account')).toMatchObject([{ pollAt: notBefore }]);
+
+      await writeTo(await only());
+      const leadId = await bookNew();
+      peer.server.failNext('POST', peer.creating, fault);
+      const [job] = await readRows(database(), 'job', { kind: 'calendar-put', leadId });
+      const attempt = jobOf('calendar-put', leadId, { payload: job?.payload ?? {} });
+      const outcome = await server.handlerOf('calendar-put').run(attempt, UNHURRIED);
+      expect(outcome).toMatchObject({ kind: 'retry', error: problem, notBefore });
+    });
+
+    itOnce('is asked again for a booking, and its last times count if it is silent', async () => {
+      await connect();
+      clock = new Date(NOW.getTime() + 10 * MINUTE);
+      peer.server.failNext('GET', peer.reading, 'hold-answer');
+      const leadId = await bookNew();
+      expect(await readRows(database(), 'booking_request', { leadId })).toMatchObject([
+        { state: 'confirmed', busyKnownAt: NOW },
+      ]);
+    });
+
+    itOnce('sends its token to no other address', async () => {
+      await connect();
+      const next =
+        provider === 'google'
+          ? { status: 302, headers: { location: 'http://127.0.0.2:9/' } }
+          : { status: 200, body: { value: [], '@odata.nextLink': 'http://127.0.0.2:9/next' } };
+      peer.server.failNext('GET', peer.reading, next);
+      expect((await readOnly()).problem).toMatch(
+        /answered with status 302|sent the address of another server/,
+      );
+      const headers = { location: `${peer.server.url}/elsewhere` };
+      peer.oauth.expireAccess();
+      peer.server.failNext('POST', /\/token$/, { status: 307, headers });
+      expect((await readOnly()).problem).toContain('answered with status 307');
+      expect(peer.server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
+    });
+
+    itOnce('is not connected by another session, twice, late, or with another state', async () => {
+      const other = await signInAs(server, 'agent');
+      const returned = peer.oauth.answer(await begin());
+      expect((await finish(returned, other)).status).toBe(400);
+      const elsewhere = newClient(server);
+      await elsewhere.auth.signInWithPassword({ email: agent.email, password: PASSWORD });
+      const { data } = await elsewhere.auth.getSession();
+      const token = () => Promise.resolve(data.session?.access_token ?? '');
+      expect((await finish(returned, { ...agent, token })).status).toBe(400);
+      const forged = new URL(returned);
+      forged.searchParams.set('state', 'x'.repeat(43));
+      expect((await finish(forged)).status).toBe(400);
+      expect((await finish(returned)).status).toBe(200);
+      const again = await finish(returned);
+      expect(again.status).toBe(400);
+      expect(await again.text()).toContain('was not started here');
+
+      const late = peer.oauth.answer(await begin());
+      clock = new Date(NOW.getTime() + 11 * MINUTE);
+      expect((await finish(late)).status).toBe(400);
+      expect((await list()).grants).toHaveLength(1);
+    });
+
+    itOnce('is not connected with the code of another attempt', async () => {
+      const foreign = peer.oauth.answer(await begin());
+      const own = peer.oauth.answer(await begin());
+      own.searchParams.set('code', foreign.searchParams.get('code') ?? '');
+      expect((await finish(own)).status).toBe(400);
+      expect((await list()).grants).toEqual([]);
+    });
+
+    itOnce('is not connected without everything that it needs', async () => {
+      const url = await begin();
+      const [first = ''] = (new URL(url).searchParams.get('scope') ?? '').split(' ');
+      const allowed = provider === 'google' ? [first] : ['offline_access'];
+      const response = await finish(peer.oauth.answer(url, allowed));
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('allow everything');
+      expect((await list()).grants).toEqual([]);
+    });
+
+    itOnce('is hidden from other agents', async () => {
+      const grant = await connect();
+      const bearer = await (await signInAs(server, 'agent')).token();
+      const nothing = { calendars: [], grants: [], providers: CALENDAR_PROVIDERS };
+      expect(await server.json('/api/calendars', { bearer })).toMatchObject(nothing);
+      const path = `/api/calendar-grants/${grant.id}`;
+      expect((await server.ask(path, { method: 'DELETE', bearer })).status).toBe(404);
+      expect((await server.ask(`${path}/calendars`, { bearer })).status).toBe(404);
+    });
+
+    itOnce('leaves with its person', async () => {
+      const leaving = await newAgent();
+      await connect(leaving);
+      const bearer = await (await signInAs(server, 'owner')).token();
+      await server.ask(`/api/people/${leaving.userId}`, { method: 'DELETE', bearer });
+      expect(await countRows(database(), 'calendar_grant')).toBe(0);
+      expect(await countRows(database(), 'calendar_account')).toBe(0);
+    });
+  });
+});

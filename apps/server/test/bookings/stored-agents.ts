@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_AGENT_HOURS, type AgentHours } from '@pickup/contracts/call-hours';
+import { storeHours } from '../../src/features/bookings/times/stored-hours.ts';
+import { putOperator } from '../../src/features/people/operators.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+
+/** A person who takes calls. Returns their id. Their address is agent-<id>@shop.example. */
+export async function addAgent(
+  database: Database,
+  name: string,
+  over: Partial<AgentHours> = {},
+): Promise<string> {
+  const userId = randomUUID();
+  const at = new Date();
+  const person = { userId, name, email: `agent-${userId}@shop.example` };
+  await database.transaction((session) =>
+    putOperator(session, { ...person, role: 'agent', invitedAt: null, at }),
+  );
+  const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true, ...over };
+  await storeHours(database, { agentId: userId, hours, version: 0, at, by: '' });
+  return userId;
+}

@@ -1,0 +1,75 @@
+import type { AttemptOutcome, JobKind, JobState } from '@pickup/contracts/deliveries';
+import type { Database } from '../../src/platform/database/database.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import type { Tables } from '../../src/platform/database/rows.ts';
+import { insertRows } from '../platform/table-rows.ts';
+
+type JobRow = Partial<Tables['job']>;
+
+const AT = new Date('2020-01-01T10:00:00Z');
+
+/** A job as the outbox would store it in that state. */
+export async function insertJob(
+  database: Database,
+  state: JobState,
+  over: Partial<JobRow> & { readonly kind?: JobKind } = {},
+): Promise<string> {
+  const { id = newId() } = over;
+  const isOver = state === 'done' || state === 'dead' || state === 'cancelled';
+  const row: JobRow = {
+    id,
+    kind: 'report-mail',
+    leadId: null,
+    target: '',
+    event: '',
+    payload: {},
+    state,
+    attempts: 0,
+    lost: 0,
+    createdAt: AT,
+    runAt: AT,
+    finishedAt: isOver ? AT : null,
+    lastError: '',
+    ...over,
+  };
+  await insertRows(database, 'job', row);
+  return id;
+}
+
+export async function insertAttempt(
+  database: Database,
+  jobId: string,
+  outcome: AttemptOutcome,
+  over: Partial<Tables['job_attempt']> = {},
+): Promise<void> {
+  const row = { id: newId(), jobId, number: 1, startedAt: AT, durationMs: 0, outcome };
+  await insertRows(database, 'job_attempt', { ...row, answer: '', error: '', ...over });
+}
+
+/** A minimal lead row, for tests of what surrounds it. */
+export async function insertLead(
+  database: Database,
+  receivedAt: Date,
+  over: Partial<Tables['lead']> = {},
+): Promise<string> {
+  const { id = newId() } = over;
+  await insertRows(database, 'lead', {
+    id,
+    receivedAt,
+    status: 'new',
+    quarantineReasons: [],
+    tier: 'A',
+    score: 90,
+    email: `${id}@example.com`,
+    businessType: 'plumbing',
+    selectedPlan: 'elite',
+    sent: {},
+    recomputed: {} as never,
+    normalised: {} as never,
+    attribution: {},
+    ip: '203.0.113.7',
+    userAgent: '',
+    ...over,
+  });
+  return id;
+}

@@ -1,0 +1,67 @@
+import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { newId } from '../../src/platform/database/new-id.ts';
+import type { Job, JobOutcome } from '../../src/platform/jobs/job.ts';
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../support/test-server.ts';
+
+export const POSTAL_ADDRESS = '1 Main Street, Springfield, IL 62701';
+
+const UNLIMITED = { perNetwork: 1_000, perEmail: 1_000, perHour: 1_000 };
+
+export interface MailingServerOptions extends TestServerOptions {
+  /** Starts the worker. Otherwise a test makes each attempt with `handlerOf`. */
+  readonly runsJobs?: boolean;
+}
+
+export interface MailingServer extends TestServer {
+  /** What the server has sent. */
+  readonly sink: MailSink;
+}
+
+/** A whole server with a public address, and a real mail server that accepts its email. */
+export async function startMailingServer(options: MailingServerOptions): Promise<MailingServer> {
+  const sink = await startMailSink();
+  const delivery = { delivers: true, smtpUrl: sink.url, webhookSecrets: new Map() };
+  const server = await startTestServer({
+    ...options,
+    settings: {
+      siteUrl: 'https://roi.pickup.example',
+      brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.', postalAddress: POSTAL_ADDRESS },
+      intake: { limits: { bookings: UNLIMITED } }, // a test's visitors share one address
+      ...options.settings,
+    },
+    config: { rateLimits: true, delivery, ...options.config },
+  });
+  if (options.runsJobs) server.services.deliveries.start();
+  return {
+    ...server,
+    sink,
+    async stop() {
+      await server.stop();
+      await sink.stop();
+    },
+  };
+}
+
+/** A job as the worker passes it to its handler. */
+export function jobOf(kind: Job['kind'], leadId: string | null, over: Partial<Job> = {}): Job {
+  const createdAt = new Date();
+  const rest = { target: '', event: '', payload: {}, attempt: 1, createdAt };
+  return { id: newId(), kind, leadId, ...rest, ...over };
+}
+
+/** A signal that is never aborted. */
+export const UNHURRIED = new AbortController().signal;
+
+/** Runs the handler of such a job once, as the worker does. */
+export function attempt(
+  server: TestServer,
+  kind: Job['kind'],
+  leadId: string | null,
+  over: Partial<Job> = {},
+): Promise<JobOutcome> {
+  return server.handlerOf(kind).run(jobOf(kind, leadId, over), UNHURRIED);
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { alertJobs } from '../../src/platform/jobs/alert-jobs.ts';
+import type { Job, JobOutcome, NewJob } from '../../src/platform/jobs/job.ts';
+import { insertAttempt, insertJob } from './delivery-rows.ts';
+import { attempt, jobOf, startMailingServer, type MailingServer } from './mailing-server.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { deleteRows, updateRows } from '../platform/table-rows.ts';
+
+const OPERATORS = ['boss@pickup.example', 'sales@pickup.example'];
+const API = 'https://console.pickup.example';
+const MINUTE = 60_000;
+
+describeOnDatabase('the operator’s alert', (database) => {
+  let server: MailingServer;
+  beforeEach(async () => {
+    await deleteRows(database(), 'job');
+    const settings = { consoleUrl: API, mail: { operators: OPERATORS } };
+    server = await startMailingServer({ on: database(), settings });
+  });
+  afterEach(() => server.stop());
+
+  const alertOf = (target: string, to = 0): NewJob => {
+    const alerts = alertJobs(OPERATORS, jobOf('webhook', null, { target }), 'answered 500');
+    return alerts[to] ?? expect.fail('no alert was created');
+  };
+  const alert = (over: Partial<Job> = {}) => attempt(server, 'operator-alert', null, over);
+
+  /** Does the worker's part: the job exists, runs, and its result is stored. */
+  async function run({ payload = {} }: NewJob, createdAt: Date): Promise<JobOutcome> {
+    const over = { kind: 'operator-alert', payload, createdAt } as const;
+    const id = await insertJob(database(), 'running', over);
+    const outcome = await alert({ id, payload, createdAt });
+    await updateRows(database(), 'job', { state: 'done' });
+    if (outcome.kind === 'done' || outcome.kind === 'skipped') {
+      await insertAttempt(database(), id, outcome.kind);
+    }
+    return outcome;
+  }
+
+  it('says what fails, since when and why, with one link to it in the console', async () => {
+    const createdAt = new Date('2019-12-31T21:00:00Z');
+    const crm = { kind: 'webhook', target: 'crm' } as const;
+    const dead = await insertJob(database(), 'dead', { ...crm, createdAt });
+    await insertJob(database(), 'dead', crm);
+    await insertJob(database(), 'dead', { ...crm, target: 'other' });
+    const failed = jobOf('webhook', null, { id: dead, target: 'crm', event: 'lead.created' });
+    const [{ payload = {} } = {}] = alertJobs(OPERATORS, failed, 'answered 500: <b>full</b>');
+    expect((await alert({ payload })).kind).toBe('done');
+    const mail = await server.sink.next();
+    expect(mail.envelope.to).toEqual(['boss@pickup.example']);
+    expect(mail.subject).toBe('Your “crm” webhook is failing');
+    expect(mail.html).toContain('answered 500: &lt;b&gt;full&lt;/b&gt;');
+    for (const words of [
+      'Server error (500).',
+      'Exact error: answered 500: <b>full</b>',
+      'Failed deliveries: 2, the oldest from Tue, Dec 31, 4:00 PM (New York)',
+      `Open failed deliveries:\n${API}/console/deliveries?state=dead&kind=webhook&target=crm`,
+      'You’re receiving this email because you’re set up to get alerts about failed deliveries.',
+    ]) {
+      expect(mail.text).toContain(words);
+    }
+    expect(mail.text).not.toMatch(/\bAPI\b|\/api\/|POST|Authorization|curl/);
+  });
+
+  it('is sent once an hour per kind, target and operator, and again while the failures continue', async () => {
+    const start = Date.now();
+    const at = (minutes: number) => new Date(start + minutes * MINUTE);
+    const kinds = [
+      await run(alertOf('crm'), at(0)),
+      await run(alertOf('crm'), at(1)),
+      await run(alertOf('other'), at(2)),
+      await run(alertOf('crm', 1), at(3)),
+      await run(alertOf('crm'), at(59)),
+      await run(alertOf('crm'), at(61)),
+      await run(alertOf('crm'), at(62)),
+    ].map(({ kind }) => kind);
+    expect(kinds).toEqual(['done', 'skipped', 'done', 'done', 'skipped', 'done', 'skipped']);
+    const recipients = server.sink.mails.map(({ envelope }) => envelope.to[0]);
+    const [boss, sales] = OPERATORS;
+    expect(recipients).toEqual([boss, boss, sales, boss]);
+  });
+
+  it('is sent by only one of several waiting jobs, and by the same one when it is retried', async () => {
+    const createdAt = new Date();
+    const payload = alertOf('crm').payload ?? {};
+    const ids = [0, 1].map(() =>
+      insertJob(database(), 'ready', { kind: 'operator-alert', payload, createdAt }),
+    );
+    const [first = '', second = ''] = (await Promise.all(ids)).toSorted();
+    const runOne = (id: string) => alert({ id, payload, createdAt });
+    expect((await runOne(second)).kind).toBe('skipped');
+    expect((await runOne(first)).kind).toBe('done');
+    expect((await runOne(first)).kind).toBe('done');
+    expect(new Set(server.sink.mails.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('leaves an address alone for an hour once it refused one, whatever fails', async () => {
+    const createdAt = new Date();
+    const [to] = OPERATORS;
+    const payload = { ...alertOf('crm').payload, to };
+    await insertJob(database(), 'dead', { kind: 'operator-alert', payload, createdAt });
+    const later = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE);
+    const reason = 'this address took no alert within the last hour';
+    expect(await run(alertOf('other'), later(1))).toEqual({ kind: 'skipped', reason });
+    expect((await run(alertOf('other', 1), later(2))).kind).toBe('done');
+    expect((await run(alertOf('other'), later(61))).kind).toBe('done');
+  });
+
+  it('about a refused notice goes to the other operators', () => {
+    const dead = jobOf('operator-notice', null, { payload: { to: 'boss@pickup.example' } });
+    const alerts = server.handlerOf('operator-notice').onDead?.(dead, 'no');
+    expect(alerts).toMatchObject([{ payload: { to: 'sales@pickup.example' } }]);
+  });
+
+  it('about the notice of the only operator is not sent to the same address', async () => {
+    const settings = { mail: { operators: ['boss@pickup.example'] } };
+    const alone = await startMailingServer({ on: database(), settings });
+    const alertsAbout = (kind: Job['kind']) =>
+      alone.handlerOf(kind).onDead?.(jobOf(kind, null), 'no');
+    expect(alertsAbout('operator-notice')).toEqual([]);
+    expect(alertsAbout('report-mail')).toHaveLength(1);
+    await alone.stop();
+  });
+
+  it('is never about an alert, and is never sent to a person who is not an operator', async () => {
+    expect(alertJobs(OPERATORS, jobOf('operator-alert', null), 'no')).toEqual([]);
+    const strangers = alertJobs(['someone@else.example'], jobOf('webhook', null), 'no');
+    expect((await alert({ payload: strangers[0]?.payload ?? {} })).kind).toBe('skipped');
+    expect((await alert()).kind).toBe('dead');
+    expect(server.sink.mails).toHaveLength(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { beforeAll, expect, it } from 'vitest';
+import { sql } from '../../src/platform/database/sql.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { pagedLeads } from '../leads/stored-leads.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+
+const COMMON = isFullRun ? 2_700 : 700;
+const STRANGERS = 1_300;
+
+/**
+ * Copies of the lead, numbered from the newest. The newest are strangers, more than are checked one by one, and two
+ * of them are called Kemalson. Businesses have words that the number is a multiple of. Every third common lead has been contacted,
+ * every fifth is quarantined, and seven at a time arrived at the same moment.
+ */
+const COPY_LEAD = `
+insert into lead (id, received_at, status, quarantine_reasons, first_contact_at, tier, score, email,
+  business_type, selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)
+select gen_random_uuid(), date_trunc('second', now()) - (copy / 7) * interval '1 second',
+  case when copy > $2::int and copy % 5 = 0 then 'quarantined'
+    when copy > $2::int and copy % 3 = 0 then 'contacted' else 'new' end,
+  '{}', case when copy > $2::int and copy % 3 = 0 then now() end, tier, score, email, business_type, selected_plan,
+  sent, recomputed,
+  normalised || jsonb_build_object('businessName', concat_ws(' ',
+    case when copy % 10 = 0 then 'tenth' end, case when copy % 50 = 0 then 'fiftieth' end,
+    case when copy % 400 = 0 then 'fourhundredth' end), 'lastName',
+    case when copy > $2::int or copy in (7, 700) then 'Kemalson' else 'Stranger' end),
+  attribution, ip, user_agent
+from lead, generate_series(1, $3::int) as copy where id = $1::uuid`;
+
+describeOnDatabase('the search for a word that many leads have', (database) => {
+  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  let expected: { id: string; isShown: boolean; isUntouched: boolean }[];
+  beforeAll(async () => {
+    const id = await server.submit({ 'contact.last_name': 'Template' });
+    await database().transaction((session) =>
+      session.query(COPY_LEAD, [id, STRANGERS, STRANGERS + COMMON]),
+    );
+    expected = await database().query(sql`
+        select id, status <> 'quarantined' as "isShown",
+          status = 'new' and first_contact_at is null as "isUntouched"
+        from lead where normalised ->> 'lastName' = 'Kemalson' order by received_at desc, id desc`);
+  }, 60_000);
+
+  const allPages = (query: string) => pagedLeads(server, `limit=200&${query}`);
+  const idsOf = (leads: typeof expected) => leads.map(({ id }) => id);
+
+  it('pages through all of them once, newest first', async () => {
+    expect(expected).toHaveLength(COMMON + 2);
+    expect(await allPages('q=kemals')).toEqual(idsOf(expected));
+  });
+
+  it.runIf(isFullRun)('pages through both parts of the inbox', async () => {
+    const shown = expected.filter(({ isShown }) => isShown);
+    expect(await allPages('q=kemals&quarantined=without')).toEqual(idsOf(shown));
+    const untouched = shown.filter(({ isUntouched }) => isUntouched);
+    const touched = shown.filter(({ isUntouched }) => !isUntouched);
+    const inOrder = [...untouched.toReversed(), ...touched];
+    expect(await allPages('q=kemals&quarantined=without&sort=untouched')).toEqual(idsOf(inOrder));
+  });
+
+  // These leads lie on both sides of those that are checked one by one.
+  it.each(isFullRun ? ['tenth', 'fiftieth', 'fourhundredth'] : ['tenth'])(
+    'pages once through all that are the %s',
+    async (word) => {
+      const leads = await database().query<{ id: string }>(sql`
+          select id from lead where normalised ->> 'businessName' like ${`%${word}%`}
+          order by received_at desc, id desc`);
+      expect(leads.length).toBeGreaterThan(9);
+      expect(await allPages(`q=${word}`)).toEqual(leads.map(({ id }) => id));
+    },
+  );
+
+  it('applies filters to them', async () => {
+    expect(await allPages('q=kemals&status=lost')).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EventStreams } from '../../src/features/inbox/live-updates/event-streams.ts';
+import { LeadFeed } from '../../src/features/inbox/live-updates/lead-feed.ts';
+import { createLeadStreamRoute } from '../../src/features/inbox/live-updates/lead-stream-route.ts';
+import { makeKey, signInAs, type TestPerson } from '../people/test-people.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+
+describeOnDatabase('an open stream', (database) => {
+  let server: TestServer;
+  let owner: TestPerson;
+  const streams = new EventStreams({ checkMs: 50 });
+  const feed = () => new LeadFeed({ database: database(), log: silentLog });
+  beforeAll(async () => {
+    const whole = await startTestServer({ on: database() });
+    const routes = createLeadStreamRoute({ feed: feed(), streams });
+    server = whole.replacing({ watch: { ...whole.services.watch, routes } });
+    owner = await signInAs(server, 'owner');
+  });
+  afterAll(async () => {
+    streams.close();
+    await server.stop();
+  });
+
+  /** Resolves once the stream is open, with a promise of its end. */
+  async function listen(bearer: string): Promise<{ readonly ended: Promise<string> }> {
+    const headers = { authorization: `Bearer ${bearer}` };
+    const response = await server.request('/api/leads/stream', { headers });
+    expect(response.status).toBe(200);
+    return { ended: response.text() };
+  }
+  const remove = async (path: string) =>
+    server.ask(path, { method: 'DELETE', bearer: await owner.token() });
+
+  it('ends when its reader is removed, and no other reader’s stream ends', async () => {
+    const ann = await signInAs(server, 'agent');
+    const { ended } = await listen(await ann.token());
+    const other = await listen(await owner.token());
+    expect((await remove(`/api/people/${ann.userId}`)).status).toBe(204);
+    expect(await ended).toContain('the stream is open');
+    const first = await Promise.race([other.ended, later('still open')]);
+    expect(first).toBe('still open');
+  });
+
+  it('ends when its reader signs out of that session', async () => {
+    const ann = await signInAs(server, 'viewer');
+    const bearer = await ann.token();
+    const { ended } = await listen(bearer);
+    const { sessions } = await server.json<OwnSessionsAnswer>('/api/me/sessions', { bearer });
+    await server.ask(`/api/me/sessions/${sessions?.[0]?.id}`, { method: 'DELETE', bearer });
+    expect(await ended).toContain('the stream is open');
+  });
+
+  it('ends when its key is revoked', async () => {
+    const { key, secret } = await makeKey(server, ['leads.read']);
+    const { ended } = await listen(secret);
+    expect((await remove(`/api/keys/${key.id}`)).status).toBe(204);
+    expect(await ended).toContain('the stream is open');
+  });
+});
+
+/** Waits long enough for a dozen checks, to see that the stream does not end. */
+function later(text: string): Promise<string> {
+  return new Promise((resolve) => setTimeout(resolve, 600, text));
+}

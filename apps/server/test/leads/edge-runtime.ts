@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A function that runs under Deno as the platform runs it. */
+export interface RunningFunction {
+  readonly origin: string;
+  /** Milliseconds of processor time that the whole process has used. */
+  cpuMs(): number;
+  /** Megabytes of memory that the whole process uses. */
+  memoryMb(): number;
+  stop(): Promise<void>;
+}
+
+// The platform chooses the port, and has neither workers nor a way to start a process.
+const START = `
+const serve = Deno.serve;
+Deno.serve = (handler) => serve({ port: 0, hostname: '127.0.0.1',
+  onListen: ({ port }) => console.log('listening on ' + port) }, handler);
+delete globalThis.Worker;
+await import('../index.js');
+`;
+
+/** The limit of the platform. */
+const MEMORY_MB = 256;
+
+/** Starts the function of a folder. It may reach only the addresses of `network`, and read no file but its own. */
+export async function runInDeno(
+  deno: string,
+  { folder, env, network }: { folder: string; env: Record<string, string>; network: string },
+): Promise<RunningFunction> {
+  await writeFile(join(folder, 'start.js'), START);
+  const permissions = [`--allow-net=127.0.0.1,${network}`, '--allow-env', '--no-prompt'];
+  const alone = ['--no-remote', '--no-lock', '--no-config'];
+  const limits = [`--v8-flags=--max-old-space-size=${MEMORY_MB}`, ...permissions];
+  const child = spawn(deno, ['run', ...alone, ...limits, join(folder, 'start.js')], {
+    cwd: folder,
+    env: { PATH: '/usr/bin:/bin', HOME: folder, NO_COLOR: '1', ...env },
+  });
+  const port = await listening(child);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    cpuMs: () => cpuMsOf(child.pid),
+    memoryMb: () => memoryMbOf(child.pid),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL'); // as the platform ends an isolate
+      await ended;
+    },
+  };
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  const lines: string[] = [];
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The process has no output');
+  return new Promise((resolve, reject) => {
+    createInterface({ input: stdout }).on('line', (line) => {
+      lines.push(line);
+      const port = /^listening on (\d+)$/.exec(line)?.[1];
+      if (port !== undefined) resolve(port);
+    });
+    createInterface({ input: stderr }).on('line', (line) => lines.push(line));
+    child.once('exit', () => reject(new Error(lines.join('\n'))));
+  });
+}
+
+/** A clock tick of the kernel's statistics. */
+const TICK_MS = 10;
+
+function cpuMsOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+function memoryMbOf(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1_024;
+}

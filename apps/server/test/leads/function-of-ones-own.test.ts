@@ -1,0 +1,139 @@
+import { FUNCTION_ANSWER_HEADER } from '@pickup/contracts/lead-function';
+import { GATEWAY_KEY, startFunctionsGateway } from '@pickup/test-sinks/functions-gateway';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
+import { readMetrics } from '../operations/metrics-text.ts';
+import { readView } from '../page/plain-renderer.ts';
+import { countRows } from '../platform/table-rows.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { leadForm, startTestServer, type TestServer } from '../support/test-server.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+
+const METRICS_TOKEN = 'token-of-the-scraper';
+const KEY = 'a-key-of-the-page-1';
+
+describeOnDatabase('leads that a function of one’s own takes', (database) => {
+  let gateway: Awaited<ReturnType<typeof startFunctionsGateway>>;
+  let server: TestServer;
+  beforeAll(async () => {
+    gateway = await startFunctionsGateway();
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(() => {
+    gateway.answer({});
+  });
+  afterEach(() => server.stop());
+
+  const start = async (intake: object = {}) => {
+    server = await startTestServer({
+      on: database(),
+      settings: { intake: { url: gateway.url, ...intake } },
+      config: { anonKey: GATEWAY_KEY, metricsToken: METRICS_TOKEN },
+    });
+  };
+
+  const post = (email: string, answered?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(answered && { [FUNCTION_ANSWER_HEADER]: answered }),
+    };
+    const lead = exampleLeadBody({ 'contact.email': email, idempotency_key: KEY + email });
+    const init = { method: 'POST', headers, body: JSON.stringify(lead) };
+    return server.request(LEAD_INTAKE_PATH, init);
+  };
+
+  const stored = (email: string) => countRows(database(), 'lead', { email });
+  const callsFor = (email: string) =>
+    gateway.calls.filter(({ body }) => body['contact.email'] === email);
+
+  const taken = async () => {
+    const answer = await server.ask('/metrics', { bearer: METRICS_TOKEN });
+    return readMetrics(await answer.text()).get('pickup_leads_taken_for_function_total');
+  };
+  const warnings = () => server.lines.filter(({ message }) => /in place of/.test(message));
+
+  it('are copied from the page, and counted once where the function failed', async () => {
+    await start();
+    expect((await post('ann@copy.example', 'accepted')).status).toBe(200);
+    expect(warnings()).toEqual([]);
+    expect((await post('ben@copy.example', 'failed')).status).toBe(200);
+    expect((await post('ben@copy.example', 'failed')).status).toBe(200);
+    expect(await stored('ann@copy.example')).toBe(1);
+    expect(await stored('ben@copy.example')).toBe(1);
+    expect(warnings()).toHaveLength(2);
+    expect(JSON.stringify(warnings())).not.toContain('ben@');
+    expect(await taken()).toBe(1);
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('are sent to the function when they come without the page, with its key', async () => {
+    await start();
+    expect((await post('cy@direct.example')).status).toBe(200);
+    expect(await stored('cy@direct.example')).toBe(1);
+    const [call] = callsFor('cy@direct.example');
+    const authorization = `Bearer ${GATEWAY_KEY}`;
+    expect(call?.headers).toMatchObject({ apikey: GATEWAY_KEY, authorization });
+    expect(call?.body).toMatchObject({ idempotency_key: `${KEY}cy@direct.example` });
+  });
+
+  it.each([
+    ['refuses', { status: 500 }],
+    ['names an error', { body: { error: 'bad' } }],
+    ['is away', null],
+  ])('without the page are kept, and refused, when the function %s', async (_, answer) => {
+    await start();
+    gateway.answer(answer);
+    const email = `dee@${answer === null ? 'away' : JSON.stringify(answer).length}.example`;
+    expect((await post(email)).status).toBe(503);
+    expect(await stored(email)).toBe(1);
+    expect(await taken()).toBe(1);
+  });
+
+  it('come from the form without JavaScript, which shows what the function answered', async () => {
+    await start();
+    await readView(
+      await server.request('/lead', leadForm({ email: 'eve@form.example' })),
+      'thanks',
+    );
+    expect(callsFor('eve@form.example')).toHaveLength(1);
+    gateway.answer({ status: 500 });
+    const failed = await server.request('/lead', leadForm({ email: 'fay@form.example' }));
+    expect(failed.status).toBe(503);
+    const { returned } = await readView(failed, 'landing');
+    expect(returned).toMatchObject({ notice: 'submissionFailed' });
+    expect(await stored('fay@form.example')).toBe(1);
+  });
+
+  describe('without a copy', () => {
+    const nothing = { copy: false };
+
+    it('are checked, passed on and not stored', async () => {
+      await start(nothing);
+      const answer = await post('gil@none.example', 'accepted');
+      expect(await answer.json()).toEqual({ ok: true, code: 'accepted' });
+      expect(callsFor('gil@none.example')).toHaveLength(1);
+      expect((await post('no address')).status).toBe(400);
+      expect(callsFor('no address')).toEqual([]);
+      gateway.answer({ status: 500 });
+      expect((await post('hal@none.example')).status).toBe(503);
+      expect(await stored('gil@none.example')).toBe(0);
+      expect(await stored('hal@none.example')).toBe(0);
+      expect(await taken()).toBe(0);
+    });
+
+    it('cannot be booked for', async () => {
+      await start(nothing);
+      const booked = await server.request(
+        '/book',
+        leadForm({
+          email: 'ida@none.example',
+          date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+          time: '09:30',
+          timeZone: 'America/Denver',
+        }),
+      );
+      expect(booked.status).toBe(503);
+      expect(await stored('ida@none.example')).toBe(0);
+    });
+  });
+});

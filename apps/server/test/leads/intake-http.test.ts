@@ -1,0 +1,177 @@
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
+import { listenBeforeApp, type EarlyServer } from '@pickup/test-sinks/listen-before-app';
+import { serverWithDatabase } from '../support/server-of-suite.ts';
+import { countRows } from '../platform/table-rows.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+
+const LISTED = 'https://partner.example';
+
+const server = serverWithDatabase({ settings: { intake: { allowedOrigins: [`${LISTED}/page`] } } });
+let listening: EarlyServer;
+let port: string;
+
+beforeAll(async () => {
+  listening = await listenBeforeApp();
+  listening.answerWith(server.app);
+  ({ port } = new URL(listening.origin));
+});
+afterAll(() => listening.close());
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+type Headers = Readonly<Record<string, string>>;
+
+/** One request over a real connection. `chunks` are written one by one, without a length. */
+function send(method: string, headers: Headers, chunks: string | string[]): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const at = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH };
+    const options = { ...at, method, headers: { host: 'localhost', ...headers } };
+    const sending = request(options, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => (body += text));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body }),
+      );
+    });
+    sending.on('error', reject);
+    if (typeof chunks === 'string') return sending.end(chunks);
+    for (const chunk of chunks) sending.write(chunk);
+    return sending.end();
+  });
+}
+
+const json = { 'content-type': 'application/json' };
+const post = (headers: Headers = {}, body: unknown = exampleLeadBody()) =>
+  send('POST', { ...json, ...headers }, JSON.stringify(body));
+const codeOf = ({ body }: Answer) => (JSON.parse(body) as { code: string }).code;
+
+describe('the intake over HTTP', () => {
+  it('accepts application/json with parameters and refuses every other type', async () => {
+    expect((await post({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
+    const others = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''];
+    for (const type of others) {
+      const answer = await post({ 'content-type': type });
+      expect([type, answer.status, codeOf(answer)]).toEqual([type, 415, 'unsupported_media_type']);
+    }
+  });
+
+  it('refuses every method except POST, and names the allowed ones', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await send(method, {}, '');
+      expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
+    }
+  });
+
+  it('accepts a body of exactly 32 kB and refuses one byte more, with or without a stated length', async () => {
+    const padded = (size: number) => {
+      const body = exampleLeadBody({ padding: '', 'contact.last_name': 'Łukasz 👷' });
+      const rest = Buffer.byteLength(JSON.stringify(body));
+      return JSON.stringify({ ...body, padding: 'x'.repeat(size - rest) });
+    };
+    const [full, over] = [padded(32_768), padded(32_769)];
+    expect([full, over].map((body) => Buffer.byteLength(body))).toEqual([32_768, 32_769]);
+    for (const body of [full, [full.slice(0, 700), full.slice(700)]]) {
+      const answer = await send('POST', json, body);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    }
+    for (const body of [over, [over.slice(0, 9_999), over.slice(9_999)]]) {
+      const answer = await send('POST', json, body);
+      expect([answer.status, codeOf(answer)]).toEqual([413, 'too_large']);
+    }
+  });
+
+  it('answers a huge body by its stated length alone, without reading it', async () => {
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      const headers = { ...json, 'content-length': String(5_000_000_000) };
+      const options = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH, method: 'POST', headers };
+      const sending = request(options, (response) => {
+        resolve({ status: response.statusCode, headers: response.headers, body: '' });
+        response.resume();
+        sending.destroy();
+      });
+      sending.on('error', reject);
+      sending.write('{');
+    });
+    expect([answer.status, answer.headers['connection']]).toEqual([413, 'close']);
+  });
+});
+
+describe('the intake and other origins', () => {
+  let before: number;
+  beforeEach(async () => {
+    before = await countRows(server.database, 'lead');
+  });
+  const storedSince = async () => (await countRows(server.database, 'lead')) - before;
+
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+    { origin: `${LISTED}.evil.example` },
+    { origin: 'http://partner.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('refuses a page on another site (%j), and lets it read nothing', async (headers: Headers) => {
+    const answer = await post(headers);
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden_origin']);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(await storedSince()).toBe(0);
+  });
+
+  it.each([
+    {},
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://localhost' },
+    { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://public.example', 'sec-fetch-site': 'same-origin' },
+  ])('accepts a lead from our own page or from a server (%j)', async (headers: Headers) => {
+    expect((await post(headers)).status).toBe(200);
+    expect(await storedSince()).toBe(1);
+  });
+
+  it('accepts a lead from a listed site and lets its page read the response', async () => {
+    const answer = await post({ origin: LISTED, 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': LISTED,
+      'access-control-expose-headers': 'retry-after, x-request-id',
+      vary: 'Origin',
+    });
+  });
+
+  it('lets a listed site read errors too', async () => {
+    const answer = await post({ origin: LISTED }, {});
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([400, LISTED]);
+  });
+
+  it('answers the preflight of a listed site with what functions-js needs', async () => {
+    const names = 'authorization, apikey, content-type, idempotency-key, x-client-info';
+    const answer = await preflight(LISTED, names.replaceAll(' ', ''));
+    expect([answer.status, answer.body]).toEqual([204, '']);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': LISTED,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': names,
+      vary: 'Origin',
+    });
+  });
+
+  it('refuses the preflight of any other site', async () => {
+    const answer = await preflight('https://evil.example');
+    expect(answer.status).toBe(403);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  function preflight(origin: string, names = ''): Promise<Answer> {
+    const asked = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': names,
+    };
+    return send('OPTIONS', { origin, ...asked }, '');
+  }
+});

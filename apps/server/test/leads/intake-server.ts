@@ -1,0 +1,78 @@
+import { appendFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createRequestReader } from '../../src/platform/http/request-origin.ts';
+import { fixedSettings } from '../../src/features/settings/versions/live-settings.ts';
+import { memoryLimits } from '../../src/platform/limits/rate-limiter.ts';
+import { JobWorker } from '../../src/platform/jobs/job-worker.ts';
+import type { JobHandler } from '../../src/platform/jobs/job.ts';
+import { createLeadService } from '../../src/features/leads/intake/create-lead-service.ts';
+import { createLeadIntakeRoute } from '../../src/features/leads/intake/lead-intake-route.ts';
+import { open } from '../support/database-place.ts';
+import { leadJobs } from './lead-jobs.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { siteSettings } from '../settings/site-settings.ts';
+
+// The intake alone, as a separate process. Tests kill and restart it often, and the whole server starts more
+// slowly. DATABASE_URL, DATA_DIR and PORT say where. With EFFECTS_FILE it runs the jobs as well: each writes
+// its kind and id to that file. With HOLD_JOBS they never get that far.
+const database = await open({
+  databaseUrl: process.env['DATABASE_URL'] || null,
+  dataDir: process.env['DATA_DIR'] ?? '',
+});
+const effectsFile = process.env['EFFECTS_FILE'] ?? '';
+const worker = new JobWorker({
+  database,
+  handlers: effectsFile === '' ? [] : effectHandlers(effectsFile, 'HOLD_JOBS' in process.env),
+  log: silentLog,
+  leaseMs: 1_000, // so that a test need not wait for it
+});
+const leads = createLeadService({
+  database,
+  live: fixedSettings(siteSettings()),
+  rateLimits: false,
+  limiters: memoryLimits,
+  ...leadJobs,
+  onStored: () => worker.kick(),
+  takeCanaryToken: () => Promise.resolve(null),
+  log: silentLog,
+});
+const requests = createRequestReader(0);
+const app = createLeadIntakeRoute({
+  leads,
+  onUnread: () => undefined,
+  requestFacts: requests.facts,
+  siteOrigin: requests.origin,
+  allowedOrigins: () => [],
+});
+worker.start();
+const port = Number(process.env['PORT'] ?? 0);
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (address: AddressInfo) =>
+  console.log(`listening on ${address.port}`),
+);
+
+process.once('SIGTERM', () => {
+  server.close(() => {
+    void leads
+      .drain()
+      .then(() => worker.stop())
+      .then(() => database.close())
+      .then(() => process.exit(0));
+  });
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
+});
+
+/** Handlers that write a line to a file: `report-mail <job id>`. When held, they never write it. */
+function effectHandlers(file: string, held: boolean): JobHandler[] {
+  return (['report-mail', 'operator-notice', 'webhook'] as const).map((kind) => ({
+    kind,
+    retryAfterSeconds: [1],
+    timeLimitMs: 60_000,
+    atOnce: 4,
+    async run({ id }) {
+      if (held) await new Promise(() => undefined);
+      await appendFile(file, `${kind} ${id}\n`);
+      return { kind: 'done' };
+    },
+  }));
+}

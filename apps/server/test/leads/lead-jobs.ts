@@ -1,0 +1,47 @@
+import { EventBus } from '../../src/platform/events.ts';
+import type { LeadJobs } from '../../src/features/leads/lead-jobs.ts';
+import { siteSettings } from '../settings/site-settings.ts';
+
+/**
+ * The report and the operator's notice for a new lead. A later body adds an update for the CRM, and the
+ * report again if its address is new.
+ */
+export const leadJobs: LeadJobs = {
+  jobsFor({ id: leadId, status }) {
+    if (status === 'quarantined') return [];
+    return [
+      { kind: 'report-mail', leadId },
+      { kind: 'operator-notice', leadId },
+    ];
+  },
+  jobsForResubmission({ resubmissionId, email, isNewEmail }) {
+    const updated = {
+      kind: 'webhook',
+      leadId: null,
+      target: 'crm',
+      event: 'lead.updated',
+      payload: { resubmissionId },
+    } as const;
+    if (!isNewEmail) return [updated];
+    const payload = { resubmissionId, email };
+    return [updated, { kind: 'report-mail', leadId: null, payload }];
+  },
+};
+
+/** The dependencies of a lead store, around a database. */
+export function storeDeps<Store>(database: Store) {
+  return { database, onStored: () => undefined, jobsForResubmission: leadJobs.jobsForResubmission };
+}
+
+/**
+ * The dependencies of a booking service, except a database, on a site that sends nothing about requested
+ * calls.
+ */
+export const silentBookings = {
+  settings: () => siteSettings(),
+  events: new EventBus(),
+  limiters: null,
+  refreshBusy: () => Promise.resolve(),
+  now: () => new Date(),
+  queue: { addIn: () => Promise.resolve(), kick: () => undefined },
+};

@@ -1,0 +1,37 @@
+import { folderStore } from '../../src/platform/backup/backup-store.ts';
+import type { BackupParts } from '../../src/platform/backup/make-backup.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { MIGRATIONS } from '../support/database-place.ts';
+import { headOf } from '../privacy/every-row.ts';
+import { silentLog } from '../support/silent-log.ts';
+
+export const KEY = { kind: 'passphrase', passphrase: 'correct horse battery' } as const;
+/** A scratch database is created from nothing, which takes seconds of processor time. */
+export const SLOW = { timeout: 180_000 };
+export const NOW = new Date('2026-11-24T02:30:00Z');
+
+interface Folders {
+  /** Where the backups go. */
+  readonly folder: string;
+  /** Where each is restored as a check. */
+  readonly scratch: string;
+}
+
+/** What a backup of this database is made with. */
+export function backupParts(
+  database: Database,
+  { folder, scratch }: Folders,
+  changes: Partial<BackupParts> = {},
+): BackupParts {
+  return {
+    database,
+    store: folderStore(folder),
+    key: KEY,
+    scratch,
+    migrations: MIGRATIONS,
+    check: headOf,
+    log: silentLog,
+    now: () => NOW,
+    ...changes,
+  };
+}

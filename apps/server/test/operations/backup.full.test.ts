@@ -1,0 +1,171 @@
+import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { generateX25519Identity } from 'age-encryption';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { folderStore } from '../../src/platform/backup/backup-store.ts';
+import { dump } from '../../src/platform/backup/dump.ts';
+import { loadDump } from '../../src/platform/backup/load-dump.ts';
+import { makeBackup, type BackupParts } from '../../src/platform/backup/make-backup.ts';
+import { readTables } from '../../src/platform/backup/schema-parts.ts';
+import { seal, unseal, type BackupKey } from '../../src/platform/backup/seal.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { backupParts, KEY, NOW, SLOW } from './backup-parts.ts';
+import { addConsents } from '../privacy/consent-ledger.ts';
+import { MIGRATIONS } from '../support/database-place.ts';
+import { emptyDatabase, recordReplaced } from '../platform/database-states.ts';
+import { everyRow, headOf } from '../privacy/every-row.ts';
+import { insertMarkedPerson } from '../privacy/marked-person.ts';
+import { describeOnDatabase, openTestDatabase } from '../support/test-database.ts';
+
+let folder: string;
+let scratch: string;
+beforeEach(async () => {
+  [folder, scratch] = [await temporaryFolder(), await temporaryFolder()];
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await rm(scratch, { recursive: true });
+});
+
+const partsOf = (database: Database, changes: Partial<BackupParts> = {}) =>
+  backupParts(database, { folder, scratch }, changes);
+
+/** A passphrase, which costs a second of CPU time for each reading, for one engine, and a key file for the other. */
+async function keyFor({ kind }: Database): Promise<BackupKey> {
+  return kind === 'pglite' ? KEY : { kind: 'identity', identity: await generateX25519Identity() };
+}
+
+async function linesOf(name: string, key: BackupKey = KEY): Promise<AsyncGenerator<string>> {
+  return unseal(key, await folderStore(folder).read(name));
+}
+
+describeOnDatabase('a backup', (database) => {
+  beforeAll(async () => {
+    const leadId = await insertMarkedPerson(database());
+    await addConsents(database(), leadId, 700);
+    await chainRows(database());
+  });
+
+  it('has every row of every table, and restores into both engines', SLOW, async () => {
+    const key = await keyFor(database());
+    const original = await everyRow(database());
+    // A backup is checked where it was restored: in an embedded database.
+    const check = async (embedded: Database) => {
+      expect(await everyRow(embedded)).toEqual(original);
+      await expect(embedded.query('delete from consent'), 'a trigger').rejects.toThrow();
+      await expect(embedded.query(`update lead set status = 'odd'`), 'a check').rejects.toThrow();
+      await expect(embedded.query('delete from lead'), 'a foreign key').rejects.toThrow();
+      return headOf(embedded);
+    };
+    const { name, rows, ledgerHead } = await makeBackup(partsOf(database(), { key, check }));
+    expect(name).toMatch(/-manual\./); // it was made by hand, so no later one removes it
+    expect(await readdir(folder)).toEqual([name]);
+    expect(await readdir(scratch)).toEqual([]);
+    expect(rows).toMatchObject({ lead: 1, consent: 701 });
+    expect(ledgerHead).toBe(await headOf(database()));
+
+    const other = await openTestDatabase();
+    await emptyDatabase(other.database);
+    const lines: string[] = [];
+    for await (const line of await linesOf(name, key)) lines.push(line);
+    await loadDump(other.database, Readable.from(lines), MIGRATIONS);
+    expect(await everyRow(other.database)).toEqual(original);
+    await expect(
+      loadDump(other.database, Readable.from(lines), MIGRATIONS),
+      'a second time',
+    ).rejects.toThrow('has data of Pickup already');
+    expect(await everyRow(other.database)).toEqual(original);
+    await other.remove();
+  });
+});
+
+describe('a file that is not a whole backup', () => {
+  let source: Awaited<ReturnType<typeof openTestDatabase>>;
+  let target: typeof source;
+  let key: BackupKey;
+  const name = 'backup.age';
+  let bytes: Buffer;
+  beforeEach(async () => {
+    source = await openTestDatabase();
+    const leadId = await insertMarkedPerson(source.database);
+    await addConsents(source.database, leadId, 2_000);
+    // A passphrase costs a second of CPU time for each reading.
+    key = { kind: 'identity', identity: await generateX25519Identity() };
+    await sealWith(key);
+    bytes = await readFile(join(folder, name));
+    target = await openTestDatabase();
+    await emptyDatabase(target.database);
+  }, SLOW.timeout);
+  afterEach(async () => {
+    await source.remove();
+    await target.remove();
+  });
+
+  const sealWith = (given: BackupKey) =>
+    dump(source.database, NOW, (lines) =>
+      seal(given, lines, (sealed) =>
+        writeFile(join(folder, name), Readable.fromWeb(sealed as never)),
+      ),
+    );
+  const restore = async (given = key) =>
+    loadDump(target.database, await linesOf(name, given), MIGRATIONS);
+
+  it('is refused with its reason, and leaves nothing behind', SLOW, async () => {
+    await truncate(join(folder, name), bytes.length - 1);
+    await expect(restore(), 'without its last byte').rejects.toThrow('damaged or cut off');
+    await truncate(join(folder, name), 70_000);
+    await expect(restore(), 'without its second half').rejects.toThrow('damaged or cut off');
+    await truncate(join(folder, name), 40);
+    await expect(restore(), 'without a head').rejects.toThrow('not a backup of Pickup');
+    await writeFile(join(folder, name), 'hello');
+    await expect(restore(), 'another file').rejects.toThrow('not a backup of Pickup');
+    const changed = Buffer.from(bytes);
+    changed[bytes.length - 100] = (changed[bytes.length - 100] ?? 0) ^ 1;
+    await writeFile(join(folder, name), changed);
+    await expect(restore(), 'with one bit changed').rejects.toThrow('damaged or cut off');
+    await sealWith(KEY);
+    await expect(restore({ kind: 'passphrase', passphrase: 'another' })).rejects.toThrow(
+      'the passphrase is not the one',
+    );
+    await writeFile(join(folder, name), bytes);
+    const identity = await generateX25519Identity();
+    await expect(restore({ kind: 'identity', identity })).rejects.toThrow('the key file is not');
+    expect(await readTables(target.database)).toEqual([]);
+    await restore();
+    expect(await everyRow(target.database)).toEqual(await everyRow(source.database));
+  });
+
+  it(
+    'of a database from before the baseline is refused, unless it has all of those migrations',
+    SLOW,
+    async () => {
+      await recordReplaced(source.database, 36);
+      await sealWith(key);
+      await restore();
+      expect(await everyRow(target.database)).toEqual(await everyRow(source.database));
+      expect(await migrate(target.database, MIGRATIONS)).toEqual([]);
+      await emptyDatabase(target.database);
+      await recordReplaced(source.database, 35);
+      await sealWith(key);
+      await expect(restore()).rejects.toThrow(/is older than this version can read .*035-x\.sql/);
+    },
+  );
+});
+
+it('does not count when its check fails, and keeps what is there', SLOW, async () => {
+  const { database, remove } = await openTestDatabase();
+  const keep = { daily: 1, weekly: 0, monthly: 0 };
+  const earlier = () => new Date('2026-11-01T08:00:00Z');
+  const { name: old } = await makeBackup(partsOf(database, { keep, now: earlier }));
+  const check = () => Promise.reject(new Error('the ledger is broken'));
+  await expect(makeBackup(partsOf(database, { check, keep }))).rejects.toThrow('is broken');
+  expect(await readdir(folder)).toEqual([old]);
+  const second = await makeBackup(partsOf(database, { keep }));
+  expect(second.removed).toEqual([old]);
+  expect(await readdir(folder)).toEqual([second.name]);
+  await remove();
+});

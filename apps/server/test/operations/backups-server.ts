@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises';
+import type { Backup, BackupList } from '@pickup/contracts/backups';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { Config } from '../../src/config/config.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { KEY } from './backup-parts.ts';
+import { NO_BACKUPS, startTestServer, type TestServer } from '../support/test-server.ts';
+
+/** A restored database is created from nothing, which takes seconds of processor time. */
+export const WITHIN = { timeout: 300_000, interval: 100 };
+
+export const listOf = (server: TestServer) => server.json<BackupList>('/api/backups');
+export const post = (body: object) => ({ method: 'POST', body });
+
+/** Asks for a backup. Returns its id. */
+export async function askForBackup(server: TestServer, body: object = {}): Promise<string> {
+  const asked = await server.ask('/api/backups', post(body));
+  expect(asked.status).toBe(202);
+  return ((await asked.json()) as Backup).id;
+}
+
+/** Waits until the backup with this id has these values. */
+export function untilBackup(server: TestServer, id: string, values: Partial<Backup>) {
+  return vi.waitFor(async () => {
+    const backup = (await listOf(server)).backups.find((one) => one.id === id);
+    expect(backup).toMatchObject(values);
+    return backup as Backup;
+  }, WITHIN);
+}
+
+/** A folder for the backups of each test, and servers on this database that each test may start. */
+export function backupServers(database: () => Database) {
+  let folder = '';
+  let server: TestServer;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+  return {
+    folder: () => folder,
+    /** Starts a server with a passphrase for its backups and these backup settings. */
+    async start(backup: Partial<Config['backup']>): Promise<TestServer> {
+      const config = { backup: { ...NO_BACKUPS, key: KEY, ...backup } };
+      server = await startTestServer({ on: database(), config });
+      return server;
+    },
+  };
+}

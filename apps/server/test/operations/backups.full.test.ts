@@ -1,0 +1,93 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { folderStore } from '../../src/platform/backup/backup-store.ts';
+import { loadDump } from '../../src/platform/backup/load-dump.ts';
+import { unseal } from '../../src/platform/backup/seal.ts';
+import { openPGliteDatabase } from '../../src/platform/database/pglite-database.ts';
+import { KEY } from './backup-parts.ts';
+import { askForBackup, backupServers, listOf, untilBackup, WITHIN } from './backups-server.ts';
+import { MIGRATIONS } from '../support/database-place.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+
+describeOnDatabase('backups of a running server', (database) => {
+  const { folder, start } = backupServers(database);
+
+  it('are made by the schedule, proved, and shown', { timeout: 360_000 }, async () => {
+    const server = await start({ to: folder() });
+    expect(await listOf(server)).toMatchObject({ last_proved: null, backups: [] });
+    const leads = await Promise.all(Array.from({ length: 20 }, () => server.submit()));
+    server.services.start();
+    await vi.waitFor(async () => {
+      await server.submit();
+      expect((await listOf(server)).backups[0]).toMatchObject({ state: 'proved', problem: '' });
+    }, WITHIN);
+    const { schedule, last_proved, backups } = await listOf(server);
+    expect(schedule).toEqual({ to: folder(), at_minute: 480 });
+    expect(backups).toHaveLength(1);
+    const [made] = backups;
+    expect(made).toMatchObject({ asked_by: 'schedule', place: folder(), problem: '' });
+    expect(made).toEqual(last_proved);
+    expect(made?.ledger_head).toMatch(/^[0-9a-f]{64}$/);
+    expect(made?.rows).toBeGreaterThan(made?.leads ?? 0);
+    const readyFor = async (remoteAddress: string, headers: Record<string, string> = {}) => {
+      const sender = { incoming: { socket: { remoteAddress } } };
+      return (await server.app.request('/readyz', { headers }, sender)).json();
+    };
+    const details = { ok: true, last_backup: { taken_at: made?.taken_at, age_hours: 0 } };
+    for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect(await readyFor(own)).toEqual(details);
+    expect(await readyFor('203.0.113.7')).toEqual({ ok: true });
+    const forwarded = await readyFor('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' });
+    expect(forwarded).toEqual({ ok: true });
+
+    const restored = await openPGliteDatabase({ dataDir: join(folder(), 'new'), log: silentLog });
+    const file = await folderStore(folder()).read(made?.file ?? '');
+    await loadDump(restored, unseal(KEY, file), MIGRATIONS);
+    const rows = await restored.query<{ id: string }>('select id from lead');
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(leads));
+    expect(ids).toHaveLength(made?.leads ?? 0);
+    await restored.close();
+  });
+
+  it('say why one failed, and try again', { timeout: 360_000 }, async () => {
+    const file = join(folder(), 'a-file');
+    await writeFile(file, '');
+    const server = await start({ to: null });
+    server.services.start();
+    const id = await askForBackup(server, { to: file });
+    const problem = expect.stringContaining('EEXIST') as string;
+    await untilBackup(server, id, { state: 'waiting', problem });
+    expect(await readdir(join(server.dataDir, 'backup-work'))).toEqual([]);
+    const events = await server.json<{ events: { action: string }[] }>('/api/security-events');
+    expect(events.events[0]?.action).toBe('backup_requested');
+  });
+
+  it('are left out once their files are gone', { timeout: 720_000 }, async () => {
+    const server = await start({ to: folder() });
+    server.services.start();
+    const makeOne = async () =>
+      untilBackup(server, await askForBackup(server), { state: 'proved', problem: '' });
+    const first = await makeOne();
+    await rm(join(folder(), first.file ?? ''));
+    const second = await makeOne();
+    const { backups, last_proved } = await listOf(server);
+    const ids = backups.map((backup) => backup.id);
+    expect(ids).toContain(second.id);
+    expect(ids).not.toContain(first.id);
+    expect(last_proved?.id).toBe(second.id);
+  });
+
+  it('go where the settings of this server say, not where a copied record says', async () => {
+    let server = await start({ to: join(folder(), 'original') });
+    const id = await askForBackup(server);
+    await server.stop();
+    server = await start({ to: join(folder(), 'own') });
+    server.services.start();
+    const place = join(folder(), 'own');
+    await untilBackup(server, id, { state: 'proved', place, problem: '' });
+    expect(await readdir(folder())).toEqual(['own']);
+  }, 360_000);
+});

@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { lastPlanned } from '../../src/features/operations/backups/backup-schedule.ts';
+import { askForBackup, backupServers, listOf, post, untilBackup } from './backups-server.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { signInAs } from '../people/test-people.ts';
+
+describeOnDatabase('backups of a running server', (database) => {
+  const { folder, start } = backupServers(database);
+
+  it('end without BACKUP_TO, unless a command names a place', async () => {
+    let server = await start({ to: folder() });
+    const id = await askForBackup(server);
+    await server.stop();
+    server = await start({ to: null });
+    server.services.start();
+    const problem = 'BACKUP_TO is not set on this server';
+    await untilBackup(server, id, { state: 'failed', problem });
+    expect(await readdir(folder())).toEqual([]);
+  });
+
+  it('go elsewhere only for who runs the server', async () => {
+    const server = await start({ to: folder() });
+    const bearer = await (await signInAs(server, 'owner')).token();
+    const elsewhere = await server.ask('/api/backups', { ...post({ to: '/elsewhere' }), bearer });
+    expect(elsewhere.status).toBe(403);
+    const here = await server.ask('/api/backups', { ...post({}), bearer });
+    expect(await here.json()).toMatchObject({ place: folder(), asked_by: 'operator' });
+    const odd = await server.ask('/api/backups', post({ to: 's3://x' }));
+    expect(odd.status).toBe(400);
+  });
+
+  it('need a key and a place', async () => {
+    let server = await start({ key: null });
+    expect(await listOf(server)).toMatchObject({ schedule: null, has_key: false });
+    const answer = await server.ask('/api/backups', post({ to: folder() }));
+    expect(await answer.json()).toMatchObject({
+      code: 'conflict',
+      message: 'Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, and restart.',
+    });
+    await server.stop();
+    server = await start({});
+    const nowhere = await server.ask('/api/backups', post({}));
+    expect(await nowhere.json()).toMatchObject({ message: 'Set BACKUP_TO, and restart.' });
+    expect(await (await server.request('/readyz')).json()).toEqual({ ok: true });
+  });
+});
+
+it('are due at the same time every day', () => {
+  const at = (text: string) => lastPlanned(new Date(text), 8 * 60).toISOString();
+  expect(at('2026-11-24T07:59:59Z')).toBe('2026-11-23T08:00:00.000Z');
+  expect(at('2026-11-24T08:00:00Z')).toBe('2026-11-24T08:00:00.000Z');
+  expect(at('2026-03-01T00:00:00Z')).toBe('2026-02-28T08:00:00.000Z');
+});

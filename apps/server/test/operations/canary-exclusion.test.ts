@@ -1,0 +1,127 @@
+import { beforeAll, expect, it } from 'vitest';
+import { POLICY } from '../../src/routes.ts';
+import { insertAttempt, insertJob } from '../deliveries/delivery-rows.ts';
+import { startMailingServer, type MailingServerOptions } from '../deliveries/mailing-server.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { CRM } from '../settings/site-settings.ts';
+import { submitCanary } from './submit-canary.ts';
+import { signInAs, type TestPerson } from '../people/test-people.ts';
+import { countRows, readRows, updateRows } from '../platform/table-rows.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+
+/** The date in some days. The leads of the tests arrive today. */
+const dayFrom = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  '/api/agenda': [`?from=${dayFrom(-10)}T00:00:00Z&until=${dayFrom(10)}T00:00:00Z`],
+  '/api/leads': [
+    '?sort=newest&limit=100',
+    '?status=new',
+    '?quarantined=without',
+    '?q=canary',
+    '?q=an',
+    '?assignee=none',
+    '?trade=plumbing',
+    '?tier=A',
+    '?min_quality=0',
+    '?language=en',
+    '?source=',
+  ],
+  '/api/leads.csv': ['?status=new', '?q=canary'],
+  '/api/deliveries': ['?state=dead', '?state=done', '?kind=report-mail', '?kind=webhook'],
+  '/api/slo': ['?hours=1', '?hours=720'],
+  '/api/numbers': [`?from=${dayFrom(-10)}&to=${dayFrom(10)}`],
+};
+
+/** The canary's own results, rows of any kind by age, an answer that stays open, and those that change when read. The page's settings know no leads. */
+const OTHERS = [
+  '/api/canary',
+  '/api/retention/due',
+  '/api/leads/stream',
+  '/api/me/sessions',
+  '/api/me/security-events',
+  '/api/security-events',
+];
+
+/** Every list and every figure that an operator can read. A route that is added later is included. */
+const READ = POLICY.filter(({ method, path }) => {
+  const isOther = OTHERS.includes(path) || path.startsWith(PAGE_SETTINGS_PATH);
+  return method === 'GET' && !path.includes(':') && !isOther;
+}).flatMap(({ path }) => {
+  const withQuery = (QUERIES[path] ?? []).map((query) => path + query);
+  return path === '/api/agenda' ? withQuery : [path, ...withQuery]; // the agenda needs a range
+});
+
+describeOnDatabase('a canary lead', (database) => {
+  const now = new Date();
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const settings: MailingServerOptions['settings'] = {
+    mail: { from: 'reports@agency.test', operators: ['owner@agency.test'] },
+    webhooks: [CRM],
+    canary: { enabled: true, email: 'canary@agency.test' },
+  };
+  const server = serverOfSuite(() =>
+    startMailingServer({ on: database(), now: () => now, settings }),
+  );
+  let owner: TestPerson;
+  beforeAll(async () => {
+    const others = ['Ann', 'Canary', 'Bo'].map((name) =>
+      server.submit({ 'contact.first_name': name }, { at: before(60) }),
+    );
+    await Promise.all(others);
+    await server.submit({ website: 'spam' }, { at: before(30) });
+    owner = await signInAs(server, 'owner');
+  });
+
+  async function readAll(): Promise<Record<string, string>> {
+    const bearer = await owner.token();
+    const answers: Record<string, string> = {};
+    for (const path of READ) {
+      const response = await server.ask(path, { bearer });
+      expect([path, response.status]).toEqual([path, 200]);
+      answers[path] = await response.text();
+    }
+    return answers;
+  }
+
+  /** The answers that differ from the former ones, by path. */
+  async function changedSince(former: Readonly<Record<string, string>>): Promise<string[]> {
+    const answers = await readAll();
+    return Object.keys(answers).filter((path) => answers[path] !== former[path]);
+  }
+
+  it('changes no list, count, figure or export, and causes no notice', async () => {
+    const former = await readAll();
+    const jobsBefore = await countRows(database(), 'job');
+    const consents = await countRows(database(), 'consent');
+    const feed = await readRows(database(), 'lead_feed');
+    const leadId = await submitCanary(server, now, { 'contact.first_name': 'Canary' });
+    expect(await countRows(database(), 'lead', { id: leadId })).toBe(1); // it is in the table of all leads
+    expect(await changedSince(former)).toEqual([]);
+    const jobs = await readRows(database(), 'job', { leadId });
+    expect(jobs.map(({ kind }) => kind)).toEqual(['report-mail']);
+    expect(await countRows(database(), 'job')).toBe(jobsBefore + 1);
+    expect(await countRows(database(), 'consent')).toBe(consents);
+    expect(await readRows(database(), 'lead_changed', { leadId })).toEqual([]);
+    expect(await readRows(database(), 'lead_feed')).toEqual(feed);
+
+    // Whatever becomes of its jobs.
+    for (const state of ['done', 'dead'] as const) {
+      await updateRows(database(), 'job', { state, finishedAt: now, attempts: 3 }, { leadId });
+      expect(await changedSince(former)).toEqual([]);
+    }
+    const over = { kind: 'webhook', leadId, target: 'crm', attempts: 1 } as const;
+    const webhook = await insertJob(database(), 'ready', over);
+    await insertAttempt(database(), webhook, 'retry', { error: 'refused' });
+    expect(await changedSince(former)).toEqual([]);
+
+    // The comparison would notice another lead.
+    await server.submit({ 'contact.first_name': 'Canary' }, { at: before(1) });
+    const paths = ['/api/leads', '/api/leads.csv', '/api/deliveries', '/api/slo', '/api/numbers'];
+    expect(await changedSince(former)).toEqual(
+      expect.arrayContaining([...paths, '/api/leads?q=canary', '/api/webhooks']),
+    );
+  });
+});

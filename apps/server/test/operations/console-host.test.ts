@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { BuiltConsole } from '../../src/features/operations/console/load-console.ts';
+import { makeOwnerLink } from '../../src/wiring/owner-link.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { siteSettings } from '../settings/site-settings.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { authOf, PASSWORD } from '../people/test-people.ts';
+import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
+
+const PAGE = 'leads.example';
+const CONSOLE = 'console.example:8443';
+const settings = { siteUrl: `https://${PAGE}`, consoleUrl: `https://${CONSOLE}` };
+const built: BuiltConsole = {
+  document: '<!doctype html><title>Console</title>',
+  inlineSources: { script: [], style: [] },
+  files: new Map(),
+};
+
+describeOnDatabase('a console with its own host', (database) => {
+  const server = serverOfSuite(async () => {
+    const bare = await startTestServer({ on: database(), settings });
+    return bare.replacing({ console: built });
+  });
+
+  const authorization = `Bearer ${OPERATOR_TOKEN}`;
+  const ask = (host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
+    server.request(path, { headers: { host, authorization, ...headers } });
+  const OF_CONSOLE = ['/console', '/console/leads', '/console/config.json', '/api/leads'];
+  const OF_SIGN_IN = ['/auth/v1/health', '/auth/v1/.well-known/jwks.json'];
+
+  it.each([...OF_CONSOLE, ...OF_SIGN_IN])('answers %s there and on no other host', async (path) => {
+    expect((await ask(CONSOLE, path)).status).toBe(200);
+    for (const host of [PAGE, 'localhost:3000', 'console.example']) {
+      expect((await ask(host, path)).status).toBe(404);
+    }
+  });
+
+  it.each(['/%61pi/leads', '/api', '/console/', '/auth/v1/'])(
+    'is not reached at the page’s host by %s either',
+    async (path) => expect((await ask(PAGE, path)).status).toBe(404),
+  );
+
+  it.each(['/book', '/robots.txt', '/u/token', '/assets/x.js', '/voice/call/web', '/apis'])(
+    'serves no part of the page: %s is missing there, with a plain error instead of a page',
+    async (path) => {
+      const answer = await ask(CONSOLE, path, { accept: 'text/html' });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      expect(await answer.json()).toMatchObject({ code: 'not_found' });
+    },
+  );
+
+  it('redirects its root to the console, and reports to the page’s host', async () => {
+    const root = await ask(CONSOLE, '/');
+    expect([root.status, root.headers.get('location')]).toEqual([302, '/console']);
+    const report = await ask(CONSOLE, '/r/abc');
+    expect(report.headers.get('location')).toBe(`https://${PAGE}/r/abc`);
+  });
+
+  it('does not affect the page', async () => {
+    expect((await ask(PAGE, '/')).status).toBe(200);
+    expect((await ask(PAGE, '/healthz')).status).toBe(200);
+    expect((await ask(CONSOLE, '/healthz')).status).toBe(200);
+  });
+
+  it('works behind a proxy that hides the scheme, and with its name in capitals', async () => {
+    expect((await ask(CONSOLE.toUpperCase(), '/console')).status).toBe(200);
+  });
+
+  it('refuses an invalid Host header', async () => {
+    expect((await ask('a/b', '/console', { accept: 'text/html' })).status).toBe(400);
+  });
+
+  it('is the host in the owner’s link, in emails and in tokens', async () => {
+    const { accounts } = server.services.signIn;
+    const config = { settings: siteSettings(settings), port: 0 };
+    const options = { secret: OPERATOR_TOKEN, evenWithOwner: true };
+    const owner = await makeOwnerLink(config, database(), accounts, options);
+    expect(owner).toContain(`https://${CONSOLE}/console/setup#token=`);
+    expect(await issuer()).toBe(`https://${CONSOLE}/auth/v1`);
+  });
+
+  /** The issuer that a person's access token names. */
+  async function issuer(): Promise<unknown> {
+    const email = `${randomUUID()}@example.com`;
+    const by = { actorId: null, request: { ip: '', userAgent: '' } };
+    const details = { email, password: PASSWORD, isConfirmed: true };
+    await authOf(server).admin.createUser(details, by);
+    const answer = await server.request('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { host: CONSOLE, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    const { access_token } = (await answer.json()) as { access_token: string };
+    const [, claims = ''] = access_token.split('.');
+    return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iss: unknown }).iss;
+  }
+});

@@ -1,0 +1,264 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { startDnsServer, type DnsServer } from '@pickup/test-sinks/dns-server';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { createDatabase } from '@pickup/test-sinks/postgres-databases';
+import { makeCertificate, pemOf } from '@pickup/test-sinks/test-certificate';
+import { startTlsProxy, type TlsProxyOptions } from '@pickup/test-sinks/tls-proxy';
+import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { checkDatabase } from '../../src/features/operations/doctor/check-database.ts';
+import { describeFinding } from '../../src/features/operations/doctor/finding.ts';
+import { startServer, type RunningServer } from '../../src/start-server.ts';
+import { MIGRATIONS, temporaryDataFolder } from '../support/database-place.ts';
+import { PAGE_WITH_FORM } from '../page/page-with-form.ts';
+import { runCommand } from '../platform/run-command.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { settingsFile } from '../settings/site-settings.ts';
+import { onPostgres } from '../support/test-database.ts';
+import { OPERATOR_TOKEN, testConfig } from '../support/test-server.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
+const PASSWORD = 'a-secret-of-the-mail-server';
+const certificate = makeCertificate('localhost');
+const ED25519 = Buffer.alloc(32, 7).toString('base64');
+
+let folder: string;
+let dataDir: string;
+let server: RunningServer;
+let mails: MailSink;
+let dns: DnsServer;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  dataDir = await temporaryDataFolder();
+  const config = testConfig(dataDir, { config: { port: 0, trustedProxies: 1 } });
+  server = await startServer({
+    config,
+    page: PAGE_WITH_FORM,
+    migrations: MIGRATIONS,
+    log: silentLog,
+    version: 'test',
+  });
+  mails = await startMailSink({ certificate, user: { name: 'reports', password: PASSWORD } });
+  receiver = await startWebhookReceiver();
+  dns = await startDnsServer({
+    'pickup.test': ['v=spf1 include:spf.mail.test -all'],
+    'spf.mail.test': ['v=spf1 ip4:192.0.2.0/24 -all'],
+    'key1._domainkey.pickup.test': [`v=DKIM1; k=ed25519; p=${ED25519}`],
+    '_dmarc.pickup.test': ['v=DMARC1; p=quarantine'],
+  });
+  await writeFile(join(folder, 'authorities.pem'), pemOf(certificate));
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([server.stop(), mails.stop(), receiver.stop(), dns.stop()]);
+});
+
+type Lines = readonly string[];
+
+interface Examination {
+  readonly code: number;
+  readonly lines: Lines;
+}
+
+/** Runs the command as npm does, beside the running server. */
+async function examine(
+  site: object = {},
+  environment: NodeJS.ProcessEnv = {},
+  args: Lines = [],
+): Promise<Examination> {
+  const file = join(folder, 'site.config.json');
+  await writeFile(file, JSON.stringify(settingsFile(site)));
+  const { code, stdout, stderr } = await runCommand('doctor', args, {
+    SITE_CONFIG: file,
+    DATA_DIR: dataDir,
+    PORT: String(server.port),
+    OPERATOR_TOKEN,
+    NODE_EXTRA_CA_CERTS: join(folder, 'authorities.pem'),
+    ...environment,
+  });
+  expect(stderr).toBe('');
+  for (const secret of [SECRET, PASSWORD, OPERATOR_TOKEN]) expect(stdout).not.toContain(secret);
+  return { code, lines: stdout.trimEnd().split('\n') };
+}
+
+/** The lines of one check, without the label's padding. */
+const linesOf = ({ lines }: Examination, check: string) =>
+  lines.map((line) => line.replace(/ {2,}/g, ' ')).filter((line) => line.includes(` ${check}: `));
+
+/** Runs the command for a server behind a proxy with this certificate. */
+async function throughProxy(
+  own: TlsProxyOptions['certificate'],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Examination> {
+  const proxy = await startTlsProxy({ certificate: own, targetPort: server.port });
+  try {
+    return await examine({ siteUrl: `https://localhost:${proxy.port}` }, environment);
+  } finally {
+    await proxy.stop();
+  }
+}
+
+describe('npm run doctor', { timeout: 60_000 }, () => {
+  it('finds nothing wrong beside a running server where all is well', async () => {
+    const proxy = await startTlsProxy({ certificate, targetPort: server.port });
+    const site = {
+      siteUrl: `https://localhost:${proxy.port}`,
+      mail: { from: 'reports@pickup.test' },
+      privacyUrl: `https://localhost:${proxy.port}/`,
+      webhooks: [{ id: 'crm', url: receiver.url, allowPrivateNetwork: true }],
+    };
+    const environment = { SMTP_URL: mails.url, WEBHOOK_SECRET_CRM: SECRET };
+    const args = ['--to', 'ann@example.com', '--ping-webhooks', '--resolver', dns.address];
+    const found = await examine(site, environment, args);
+    await proxy.stop();
+    expect([found.code, found.lines.filter((line) => /^(?:problem|warning)/.test(line))]).toEqual([
+      0,
+      ['warning     Backups: no backup is set up. Set BACKUP_TO, as docs/backup.md describes.'],
+    ]);
+    const checks =
+      'Database, Disk, Clock, Public address, Certificate, Proxy, Page, Lead form, Mail server, Test email, SPF, DKIM, DMARC, Webhook crm';
+    for (const check of checks.split(', ')) {
+      expect(linesOf(found, check), check).toEqual([expect.stringMatching(/^ok /)]);
+    }
+    expect(found.lines.at(-1)).toBe('0 problems, 1 warning.');
+    const mail = await mails.next();
+    expect(mail.envelope).toEqual({ from: 'reports@pickup.test', to: ['ann@example.com'] });
+    expect(mails.mails).toHaveLength(1);
+    expect((await receiver.next()).rawBody).toContain('"type":"ping"');
+  });
+
+  it.runIf(isFullRun)('says that a test email cannot be sent while emails are files', async () => {
+    const found = await examine({}, {}, ['--to', 'ann@example.com']);
+    expect(linesOf(found, 'Test email')).toEqual([
+      'not checked Test email: no email can be sent, because SMTP_URL is not set.',
+    ]);
+  });
+
+  it.runIf(isFullRun)('asks the running server that has the embedded database open', async () => {
+    const found = await examine();
+    expect(linesOf(found, 'Database')).toEqual([
+      `ok Database: a process has ${dataDir} open, and the server at http://127.0.0.1:${server.port} is ready. A server applies its migrations at its start.`,
+    ]);
+    expect(found.code).toBe(0);
+    expect(linesOf(found, 'Mail server')[0]).toMatch(/^warning .* SMTP_URL is not set/);
+    const elsewhere = await examine({}, { PORT: '1' });
+    expect(linesOf(elsewhere, 'Database')[0]).toMatch(/^problem .*no server is ready/);
+    expect(linesOf(elsewhere, 'Backups')[0]).toMatch(/^not checked /);
+    expect(elsewhere.code).toBe(1);
+  });
+
+  it.runIf(isFullRun)('judges the certificate', async () => {
+    const unknown = makeCertificate('localhost');
+    expect(linesOf(await throughProxy(unknown), 'Public address')).toEqual([
+      expect.stringMatching(/^problem .* its certificate is not trusted/),
+    ]);
+    const expiring = makeCertificate('localhost', new Date(Date.now() + 5.5 * 86_400_000));
+    await writeFile(join(folder, 'authorities.pem'), pemOf(expiring));
+    expect(linesOf(await throughProxy(expiring), 'Certificate')).toEqual([
+      expect.stringMatching(/^warning .* valid for 5 more days\. Its renewal seems to fail/),
+    ]);
+    const expired = makeCertificate('localhost', new Date('2021-01-01T00:00:00Z'));
+    await writeFile(join(folder, 'authorities.pem'), pemOf(expired));
+    expect(linesOf(await throughProxy(expired), 'Public address')).toEqual([
+      expect.stringMatching(/^problem .* its certificate has expired\. Renew it/),
+    ]);
+    await writeFile(join(folder, 'authorities.pem'), pemOf(certificate));
+  });
+
+  it.runIf(isFullRun)('finds an address where something else answers, or nothing', async () => {
+    const other = await examine({ siteUrl: receiver.url });
+    expect(linesOf(other, 'Public address')[0]).toMatch(/^problem .*healthz answers 204/);
+    const nothing = await examine({ siteUrl: 'https://localhost:1' });
+    expect(linesOf(nothing, 'Public address')[0]).toMatch(/^problem .*nothing accepts connections/);
+    expect([other.code, nothing.code]).toEqual([1, 1]);
+  });
+
+  it.runIf(isFullRun)('says what it could not check with another operator token', async () => {
+    const token = { OPERATOR_TOKEN: 'another-token-than-the-server' };
+    const found = await throughProxy(certificate, token);
+    expect(linesOf(found, 'Proxy')).toEqual([expect.stringMatching(/^not checked .*another/)]);
+  });
+
+  it.runIf(isFullRun)('lists every problem of the settings, and exits with 1', async () => {
+    const found = await examine({}, { PORT: 'x', LOG_LEVEL: 'y' });
+    expect(found.lines.filter((line) => /^problem +Settings: /.test(line))).toHaveLength(2);
+    expect(found.code).toBe(1);
+    expect(found.lines).toContain('2 problems, 0 warnings.');
+  });
+
+  it.runIf(isFullRun)('opens the embedded database itself if no server does', async () => {
+    const empty = join(folder, 'empty');
+    expect(await findingsAt(null, empty)).toEqual([
+      expect.stringMatching(/^warning .*there is no database in/),
+    ]);
+    const other = await temporaryDataFolder();
+    expect(await findingsAt(null, other)).toEqual([
+      expect.stringMatching(/^ok .*No server has it open/),
+      'ok          Migrations: the database is up to date.',
+    ]);
+  });
+});
+
+/** What the check says about a database, without a process of its own. */
+async function findingsAt(databaseUrl: string | null, folderOfData = dataDir): Promise<string[]> {
+  const localServer = { state: 'absent', url: '', readiness: null } as const;
+  const parts = { databaseUrl, dataDir: folderOfData, migrations: MIGRATIONS, localServer };
+  return (await checkDatabase(parts)).findings.map(describeFinding);
+}
+
+describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
+  onPostgres((database, place) => {
+    it('checks version and migrations', async () => {
+      // The PostgreSQL of these tests may trade safety for speed.
+      const [{ fsync } = { fsync: '' }] = await database().query<{ fsync: string }>('show fsync');
+      const state = fsync === 'on' ? /^ok .* answers \(PostgreSQL \d+\)/ : /^problem .*fsync=off/;
+      expect(await findingsAt(place().databaseUrl)).toEqual([
+        expect.stringMatching(state),
+        'ok          Migrations: the database is up to date.',
+      ]);
+    });
+
+    it.runIf(isFullRun)('finds a standby, and a user who may not store leads', async () => {
+      const url = new URL(place().databaseUrl ?? '');
+      const problems = async () => (await findingsAt(url.href)).join(' ');
+      url.searchParams.set('options', '-c default_transaction_read_only=on');
+      expect(await problems()).toContain('does not let this user write. Name the primary server');
+      url.search = '';
+      await database().query('create role pickup_test_reader login');
+      url.username = 'pickup_test_reader';
+      expect(await problems()).toContain('does not let this user store leads.');
+      await database().query('drop role pickup_test_reader');
+    });
+
+    it('lists pending migrations without applying them', async () => {
+      const postgres = inject('postgres');
+      if (!postgres) throw new Error('There is no PostgreSQL');
+      const { url, drop } = await createDatabase({ ...postgres, template: null });
+      for (const _ of [1, 2]) {
+        expect(await findingsAt(url)).toContainEqual(
+          expect.stringMatching(/^warning +Migrations: .* beginning with 036-/),
+        );
+      }
+      await drop();
+    });
+
+    it.runIf(isFullRun)('refuses a newer database, and one that does not answer', async () => {
+      await database().query(
+        `insert into schema_migration (number, name, sha256) values (999, '999-later.sql', 'x')`,
+      );
+      expect(await findingsAt(place().databaseUrl ?? '')).toContainEqual(
+        expect.stringMatching(/^problem +Migrations: .*newer than this server/),
+      );
+      const url = 'postgres://pickup:a-secret-of-the-mail-server@127.0.0.1:1/pickup';
+      const absent = await examine({}, { DATABASE_URL: url });
+      expect(linesOf(absent, 'Database')[0]).toMatch(
+        /^problem .*127\.0\.0\.1:1\/pickup does not answer/,
+      );
+      expect(absent.code).toBe(1);
+    });
+  });
+});

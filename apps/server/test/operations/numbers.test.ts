@@ -1,0 +1,215 @@
+import { BOOKING_STATES } from '@pickup/contracts/booking-states';
+import type { NumbersAnswer } from '@pickup/contracts/numbers';
+import { expect, it } from 'vitest';
+import type { Database } from '../../src/platform/database/database.ts';
+import { createFunnelCounter } from '../../src/features/page/funnel/funnel-counter.ts';
+import { readNumbers } from '../../src/features/operations/analytics/read-numbers.ts';
+import { insertLead } from '../deliveries/delivery-rows.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { silentLog } from '../support/silent-log.ts';
+import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
+import { exampleBooking } from '../bookings/example-booking.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { insertRows, readRows } from '../platform/table-rows.ts';
+
+const NOW = new Date('2031-06-30T12:00:00Z');
+const google = { utm: { utm_source: 'google' } };
+
+describeOnDatabase('the numbers', (database) => {
+  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
+  const numbers = (query = '') => server.json<NumbersAnswer>(`/api/numbers${query}`);
+  const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
+
+  it('are zeros for days without leads, for the last thirty days by default', async () => {
+    const answer = await numbers();
+    expect(answer.by_day).toHaveLength(30);
+    expect(answer.by_day.every(({ count }) => count === 0)).toBe(true);
+    expect(answer).toMatchObject({
+      from: '2031-06-01',
+      to: '2031-06-30',
+      by_source: [],
+      by_trade: [],
+      by_tier: [],
+      first_contact: { median: null, p90: null },
+      calls: { booked: 0, done: 0, no_show: 0, median: null },
+    });
+    expect(answer.funnel).toEqual(
+      ['visit', 'calculation', 'dialog', 'lead', 'booking'].map((step) => ({ step, count: 0 })),
+    );
+  });
+
+  it('count leads by UTC day, source, trade and tier, without those that are held for review', async () => {
+    const first = new Date('2030-02-01T00:00:00.000Z');
+    const last = new Date('2030-02-03T23:59:59.999Z');
+    const contact = (at: Date, seconds: number) => ({
+      status: 'contacted' as const,
+      firstContactAt: after(at, seconds),
+    });
+    const add = (at: Date, over: Parameters<typeof insertLead>[2]) =>
+      insertLead(database(), at, over);
+    await add(first, { attribution: google, ...contact(first, 100) });
+    await add(first, { attribution: google, tier: 'B', ...contact(first, 200) });
+    const booked = await add(last, { businessType: 'roofing', ...contact(last, 300) });
+    await add(last, { tier: 'C', status: 'won' });
+    await add(last, { tier: 'C', status: 'lost', firstContactAt: after(last, 1_000) });
+    const suspect = { quarantineReasons: ['honeypot'] };
+    await add(last, { ...suspect, status: 'quarantined' });
+    await add(last, { ...suspect, status: 'lost' });
+    await add(last, { ...suspect, status: 'new' }); // released
+    await add(new Date('2030-01-31T23:59:59.999Z'), {});
+    await add(new Date('2030-02-04T00:00:00.000Z'), {});
+    const call = { startsAt: after(last, 3_600), state: 'done' as const };
+    const calls = [exampleBooking(booked, call), exampleBooking(booked, call)];
+    await insertRows(database(), 'booking_request', ...calls);
+    expect(await numbers('?from=2030-02-01&to=2030-02-03')).toEqual({
+      from: '2030-02-01',
+      to: '2030-02-03',
+      by_day: [
+        { day: '2030-02-01', count: 2 },
+        { day: '2030-02-02', count: 0 },
+        { day: '2030-02-03', count: 4 },
+      ],
+      by_source: [
+        { key: '', count: 4 },
+        { key: 'google', count: 2 },
+      ],
+      by_trade: [
+        { key: 'plumbing', count: 5 },
+        { key: 'roofing', count: 1 },
+      ],
+      by_tier: [
+        { key: 'A', count: 3 },
+        { key: 'C', count: 2 },
+        { key: 'B', count: 1 },
+      ],
+      funnel: [
+        { step: 'visit', count: 0 },
+        { step: 'calculation', count: 0 },
+        { step: 'dialog', count: 0 },
+        { step: 'lead', count: 6 },
+        { step: 'booking', count: 2 },
+      ],
+      // 100, 200, 300, 1000: halfway between 200 and 300; 0.7 of the way from 300 to 1000.
+      first_contact: { median: 250, p90: 790 },
+      calls: { booked: 1, done: 2, no_show: 0, median: 3_600 },
+    });
+  });
+
+  it.each([
+    ['requested', 1],
+    ['proposed', 1],
+    ['confirmed', 1],
+    ['declined', 0],
+    ['cancelled', 0],
+    ['done', 1],
+    ['no_show', 1],
+  ] as const)('count a lead with a call that is %s as booked: %i', async (state, count) => {
+    const day = `2026-04-0${1 + BOOKING_STATES.indexOf(state)}`;
+    const lead = await insertLead(database(), new Date(`${day}T12:00:00Z`));
+    const old = exampleBooking(lead, { state: 'replaced' });
+    await insertRows(database(), 'booking_request', old, exampleBooking(lead, { state }));
+    const { funnel } = await numbers(`?from=${day}&to=${day}`);
+    expect(funnel.at(-1)).toEqual({ step: 'booking', count });
+  });
+
+  it('count agreed calls of the leads of these days, missed ones too, with the time until the call', async () => {
+    const at = new Date('2032-05-10T09:00:00Z');
+    const [one, two, three, other] = await Promise.all([
+      insertLead(database(), at),
+      insertLead(database(), at),
+      insertLead(database(), at, { status: 'quarantined' }),
+      insertLead(database(), after(at, 2 * 86_400)),
+    ]);
+    const call = (lead: string, state: StoredBooking['state'], hours: number) =>
+      exampleBooking(lead, { state, startsAt: after(at, hours * 3_600) });
+    await insertRows(
+      database(),
+      'booking_request',
+      call(one, 'no_show', 2),
+      call(one, 'done', 6),
+      call(two, 'confirmed', 4),
+      call(two, 'cancelled', 1),
+      call(three, 'confirmed', 1),
+      call(other, 'done', 60),
+    );
+    const { calls } = await numbers('?from=2032-05-10&to=2032-05-11');
+    expect(calls).toEqual({ booked: 2, done: 1, no_show: 1, median: 4 * 3_600 });
+  });
+
+  it('count UTC days at every boundary, even on a connection with another time zone', async () => {
+    // The 29th of a leap year, a clock change in the US and a year's end.
+    for (const edge of ['2028-02-29', '2028-03-12', '2028-12-31']) {
+      const midnight = new Date(`${edge}T00:00:00.000Z`);
+      const day = (count: number) =>
+        after(midnight, count * 86_400)
+          .toISOString()
+          .slice(0, 10);
+      for (const seconds of [-0.001, 0, 43_200, 86_399.999]) {
+        await insertLead(database(), after(midnight, seconds));
+      }
+      const expected = [0, 1, 3, 0].map((count, at) => ({ day: day(at - 2), count }));
+      for (const zone of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']) {
+        const answer = await database().transaction(async (session) => {
+          await session.exec(`set local time zone '${zone}'`);
+          return readNumbers(session, { from: day(-2), to: day(1) });
+        });
+        expect(answer.by_day).toEqual(expected);
+        expect(answer.funnel.find(({ step }) => step === 'lead')?.count).toBe(4);
+      }
+    }
+  });
+
+  it('add up the steps of several processes by day, with a limited number of sources per day', async () => {
+    let now = new Date('2030-04-01T23:59:59Z');
+    const make = (within = database()) =>
+      createFunnelCounter({ database: within, log: silentLog, now: () => now });
+    const [one, other] = [make(), make()];
+    for (const source of ['Google', 'google', 'ann@example.com', '2125550123', 'a b', '']) {
+      one.count('visit', source);
+    }
+    other.count('visit', 'google');
+    other.count('calculation', 'google');
+    await Promise.all([one.stop(), other.stop()]);
+    now = new Date('2030-04-02T00:00:01Z');
+    for (let count = 0; count < 300; count++) one.count('dialog', `campaign-${count}`);
+    await one.stop();
+    const { funnel } = await numbers('?from=2030-04-01&to=2030-04-01');
+    expect(funnel.slice(0, 3).map(({ count }) => count)).toEqual([7, 1, 0]);
+    const countsOf = async (day: string, step: 'visit' | 'dialog') => {
+      const rows = await readRows(database(), 'funnel_day', { day, step });
+      return new Map(rows.map(({ source, count }) => [source, Number(count)]));
+    };
+    const visits = await countsOf('2030-04-01', 'visit');
+    expect(visits).toEqual(new Map(Object.entries({ google: 3, other: 3, '': 1 })));
+    const dialogs = await countsOf('2030-04-02', 'dialog');
+    expect([dialogs.size, dialogs.get('other')]).toEqual([201, 100]);
+  });
+
+  it('keep every step when the database fails', async () => {
+    const failing: Pick<Database, 'run'> = { run: () => Promise.reject(new Error('No disk')) };
+    let within = failing;
+    const switched: typeof failing = { run: (statement, values) => within.run(statement, values) };
+    const now = () => new Date('2030-05-01T00:00:00Z');
+    const counter = createFunnelCounter({ database: switched, log: silentLog, now });
+    counter.count('visit', 'google');
+    await counter.stop();
+    within = database();
+    counter.count('visit', 'google');
+    await counter.stop();
+    const { funnel } = await numbers('?from=2030-05-01&to=2030-05-01');
+    expect(funnel[0]).toEqual({ step: 'visit', count: 2 });
+  });
+
+  it.each([
+    ['from=2030-02-02&to=2030-02-01', 'to'],
+    ['from=2028-01-01&to=2030-02-01', 'from'],
+    ['from=yesterday', 'from'],
+    ['to=0000-01-01', 'from'],
+    ['days=30', 'days'],
+  ])('are refused for %s', async (query, path) => {
+    const refused = await server.ask(`/api/numbers?${query}`);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ issues: [{ path }] });
+  });
+});

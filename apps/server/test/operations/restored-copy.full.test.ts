@@ -1,0 +1,80 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { createDatabase, executeOn } from '@pickup/test-sinks/postgres-databases';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { addBackupIn } from '../../src/features/operations/backups/stored-backups.ts';
+import { dump } from '../../src/platform/backup/dump.ts';
+import { readInstallation } from '../../src/platform/backup/installation.ts';
+import { seal } from '../../src/platform/backup/seal.ts';
+import { openPostgresDatabase } from '../../src/platform/database/postgres-database.ts';
+import { KEY } from './backup-parts.ts';
+import { insertJob } from '../deliveries/delivery-rows.ts';
+import { runCommand } from '../platform/run-command.ts';
+import { settingsFile } from '../settings/site-settings.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { countRows } from '../platform/table-rows.ts';
+import { describeOnPostgres } from '../support/test-database.ts';
+
+describeOnPostgres('a copy that was restored from a backup', (database) => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    file = join(folder, 'backup.age');
+    await writeFile(join(folder, 'site.config.json'), JSON.stringify(settingsFile()));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** A backup holds its own job, which runs while it is made. */
+  async function backUp(): Promise<void> {
+    const at = new Date();
+    await database().transaction((session) =>
+      addBackupIn(session, { askedBy: 'schedule', place: '/original', at }),
+    );
+    await insertJob(database(), 'running', { kind: 'backup', leasedAt: at });
+    await insertJob(database(), 'ready', { kind: 'report-mail' });
+    await insertJob(database(), 'ready', { kind: 'webhook' });
+    await dump(database(), at, (lines) =>
+      seal(KEY, lines, (sealed) => writeFile(file, Readable.fromWeb(sealed as never))),
+    );
+  }
+
+  /** Restores the backup into a new database. Returns what the copy holds. */
+  async function restore(...options: string[]) {
+    const postgres = inject('postgres');
+    if (!postgres) throw new Error('There is no PostgreSQL');
+    const made = await createDatabase(postgres);
+    await executeOn(made.url, 'drop schema public cascade; create schema public');
+    const ended = await runCommand('restore', ['--from', file, ...options], {
+      DATABASE_URL: made.url,
+      BACKUP_PASSPHRASE: KEY.passphrase,
+      SITE_CONFIG: join(folder, 'site.config.json'),
+    });
+    expect(ended, ended.stderr).toMatchObject({ code: 0 });
+    const copy = await openPostgresDatabase(made.url, silentLog);
+    const jobs = await copy.query<{ kind: string }>(
+      `select kind from job where state in ('ready', 'running') order by kind`,
+    );
+    const state = {
+      unended: jobs.map(({ kind }) => kind),
+      waiting: await countRows(copy, 'backup', { state: 'waiting' }),
+      installation: await copy.transaction(readInstallation),
+    };
+    await copy.close();
+    await made.drop();
+    return state;
+  }
+
+  it('ends the backups of the original, has a name of its own, and sends what was waiting unless asked not to', async () => {
+    await backUp();
+    const copy = await restore();
+    expect(copy).toMatchObject({ unended: ['report-mail', 'webhook'], waiting: 0 });
+    const names = [await database().transaction(readInstallation), copy.installation];
+    expect(names).toEqual(Array(2).fill(expect.stringMatching(/^\w{8}$/)));
+    expect(new Set(names).size).toBe(2);
+    // Nothing is sent if that is asked for.
+    expect(await restore('--without-deliveries')).toMatchObject({ unended: [], waiting: 0 });
+  }, 120_000);
+});

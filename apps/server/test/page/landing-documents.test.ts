@@ -1,0 +1,142 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { PageRenderer } from '@pickup/contracts/page';
+import { plainRenderer, readDocument } from './plain-renderer.ts';
+import { siteSettings } from '../settings/site-settings.ts';
+import { serverWithDatabase } from '../support/server-of-suite.ts';
+import { formPost, NO_BACKUPS, type TestServer } from '../support/test-server.ts';
+
+const server = serverWithDatabase();
+
+/** The server with other parts, and the queries that it has rendered. */
+function serve(parts: Parameters<TestServer['replacing']>[0] = {}) {
+  const rendered: unknown[] = [];
+  const renderer: PageRenderer = {
+    ...plainRenderer,
+    render(view, context) {
+      rendered.push('query' in view ? view.query : view.name);
+      return plainRenderer.render(view, context);
+    },
+  };
+  const { request } = server.replacing({ renderer, ...parts });
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    request(path, { method, headers });
+  return { ask, request, rendered };
+}
+
+const configWith = (settings: Parameters<typeof siteSettings>[0]) => ({
+  settings: siteSettings(settings),
+  supabase: null,
+  trustedProxies: 1,
+  backup: NO_BACKUPS,
+});
+
+const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes) => bytes,
+};
+const secure = { 'x-forwarded-proto': 'https', host: 'roi.example' };
+
+describe('the landing page', () => {
+  it.each(['br', 'gzip', 'identity'])('is compressed as %s', async (encoding) => {
+    const { ask } = serve();
+    const answer = await ask('/?gclid=one', { 'accept-encoding': encoding });
+    expect(answer.status).toBe(200);
+    const named = encoding === 'identity' ? null : encoding;
+    expect(answer.headers.get('content-encoding')).toBe(named);
+    expect(answer.headers.get('vary')).toBe('accept-encoding, accept-language, referer');
+    const html = UNPACK[encoding]?.(Buffer.from(await answer.arrayBuffer())).toString() ?? '';
+    expect(readDocument(html).view).toMatchObject({ name: 'landing', query: { gclid: 'one' } });
+  });
+
+  it('is rendered once a second for the same query, and with the query’s own campaign', async () => {
+    const now = new Date();
+    const { ask, rendered } = serve({ now: () => now });
+    for (const path of ['/?gclid=one', '/?gclid=two', '/?gclid=one']) {
+      const { view } = readDocument(await (await ask(path)).text());
+      expect(view).toMatchObject({ query: { gclid: path.slice(-3) } });
+    }
+    expect(rendered).toEqual([{ gclid: 'one' }, { gclid: 'two' }]);
+    now.setSeconds(now.getSeconds() + 1);
+    await ask('/?gclid=one');
+    expect(rendered).toHaveLength(3);
+  });
+
+  it('may be kept by a shared cache at its public address, and only there', async () => {
+    const { ask } = serve({ config: configWith({ siteUrl: 'https://roi.example' }) });
+    const everyone = ['public, max-age=0, s-maxage=60', 'accept-encoding, accept-language'];
+    const own = ['private, no-cache', 'accept-encoding, accept-language, referer'];
+    const spanish = { ...secure, 'accept-language': 'es-MX' };
+    const asked: [string, Record<string, string>, string[]][] = [
+      ['/', secure, everyone],
+      ['/', { ...secure, cookie: 'session=1', 'accept-language': 'en-US' }, everyone],
+      ['/es/', spanish, everyone],
+      ['/', spanish, own],
+      ['/', { ...spanish, referer: 'https://roi.example/es/' }, own],
+      ['/', { ...secure, host: 'evil.example' }, own],
+    ];
+    for (const [path, headers, expected] of asked) {
+      const answer = await ask(path, headers);
+      const [etag, cache, vary, cookie] = ['etag', 'cache-control', 'vary', 'set-cookie'].map(
+        (name) => answer.headers.get(name),
+      );
+      expect([cache, vary], `${path} ${JSON.stringify(headers)}`).toEqual(expected);
+      expect([etag !== null, cookie]).toEqual([expected === everyone, null]);
+      if (etag === null || etag === undefined) continue;
+      const again = await ask(path, { ...headers, 'if-none-match': etag });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      const kept = ['etag', 'cache-control'].map((name) => again.headers.get(name));
+      expect(kept).toEqual([etag, cache]);
+    }
+  });
+
+  it('has the same entity tag in each second, and another for another text or language', async () => {
+    const now = new Date();
+    const config = configWith({ siteUrl: 'https://roi.example' });
+    const { ask } = serve({ config, now: () => now });
+    const tagOf = async (path: string, headers = {}, from = ask) =>
+      (await from(path, { ...secure, ...headers })).headers.get('etag');
+    const tag = await tagOf('/');
+    now.setSeconds(now.getSeconds() + 1);
+    expect(await tagOf('/', { 'accept-encoding': 'br' })).toBe(tag);
+    expect(await tagOf('/es/')).not.toBe(tag);
+    const changed = configWith({ siteUrl: 'https://roi.example', promo: 'Only today' });
+    expect(await tagOf('/', {}, serve({ config: changed }).ask)).not.toBe(tag);
+  });
+
+  it('is rendered for each requested host if it has no public address', async () => {
+    const { ask } = serve();
+    for (const host of ['a.example', 'b.example']) {
+      const { context } = readDocument(await (await ask('/', { host })).text());
+      expect(context.origin).toBe(`http://${host}`);
+    }
+  });
+
+  it('tells the visitor the time of their request, at most a second late', async () => {
+    const { ask } = serve();
+    await ask('/');
+    const before = Date.now();
+    const { view } = readDocument(await (await ask('/')).text());
+    const { renderedAt } = view as { renderedAt: number };
+    expect(renderedAt).toBeGreaterThan(before - 1_000);
+    expect(renderedAt).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('has no policy in development, and each request renders it', async () => {
+    const { ask, rendered } = serve({ pagePolicy: false });
+    for (const { headers } of [await ask('/'), await ask('/')]) {
+      expect(headers.get('content-security-policy')).toBeNull();
+    }
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('is rendered for each visitor whose form or page has a problem', async () => {
+    const { request, rendered } = serve();
+    for (let count = 0; count < 2; count++) {
+      await request('/lead', formPost({ email: 'ada@shop.example' }));
+      await request('/nowhere', { headers: { accept: 'text/html' } });
+    }
+    expect(rendered).toEqual([{}, 'problem', {}, 'problem']);
+  });
+});

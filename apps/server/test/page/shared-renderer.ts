@@ -1,0 +1,13 @@
+import { createPdfRenderer, type PdfRenderer } from '../../src/features/report/pdf/pdf-renderer.ts';
+import { silentLog } from '../support/silent-log.ts';
+
+let shared: PdfRenderer | undefined;
+
+/** A renderer of its own for a server, on the threads of this process: each takes a second of CPU time to start. */
+export function sharedRenderer(): PdfRenderer {
+  return {
+    render: (task) => (shared ??= createPdfRenderer({ log: silentLog })).render(task),
+    warmUp: () => undefined,
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorSession } from '@pickup/contracts/operator-session';
+import type { PeopleAnswer } from '@pickup/contracts/people';
+import { type MiddlewareHandler, Hono } from 'hono';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createMeRoutes } from '../../src/features/people/access/me-routes.ts';
+import { memoryLimits } from '../../src/platform/limits/rate-limiter.ts';
+import { createAccess } from '../../src/wiring/create-access.ts';
+import type { SignedIn } from '../../src/features/people/sign-in.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { startMailingServer } from '../deliveries/mailing-server.ts';
+import { authOf, newClient, signInAs, type TestPerson } from './test-people.ts';
+import { OPERATOR_TOKEN } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { insertRows, readRows } from '../platform/table-rows.ts';
+
+describeOnDatabase('an operator who changes their email address', (database) => {
+  const server = serverOfSuite(() => startMailingServer({ on: database(), runsJobs: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  const addressOf = async (userId: string) =>
+    (await readRows(database(), 'operator', { userId }))[0]?.email;
+
+  /** Asks for another address and confirms it with the links of both emails, as a person does. */
+  async function move({ client, email }: TestPerson, to: string): Promise<void> {
+    expect((await client.auth.updateUser({ email: to })).error).toBeNull();
+    for (const address of [email, to]) {
+      const mail = await server.sink.next(
+        (one) => one.envelope.to.includes(address) && /#\S*email_change/.test(one.text),
+      );
+      const link = new URL(/https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '');
+      const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
+      const proven = await newClient(server).auth.verifyOtp({ type: 'email_change', token_hash });
+      expect(proven.error).toBeNull();
+    }
+  }
+
+  it('appears under the new address immediately in lists, in their own actions and in their identity', async () => {
+    const ann = await signInAs(server, 'owner');
+    const to = `ann-moved-${randomUUID()}@example.com`;
+    await move(ann, to);
+    expect(await addressOf(ann.userId)).toBe(to);
+    vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] }); // past the cached identity
+    const bearer = await ann.token(); // a token from before the change names the old address
+    const me = await server.json<OperatorSession>('/api/me', { bearer });
+    expect(me.email).toBe(to);
+    const { people } = await server.json<PeopleAnswer>('/api/people', { bearer });
+    expect(people.map(({ email }) => email)).toContain(to);
+    const body = { name: 'Mine', scopes: ['leads.read'] };
+    const made = await server.ask('/api/keys', { method: 'POST', bearer, body });
+    expect(await made.json()).toMatchObject({ key: { created_by: to } });
+  });
+
+  it('appears under it immediately with a token from after the change, and soon with older ones', async () => {
+    const ann = await signInAs(server, 'agent');
+    const to = `ann-at-once-${randomUUID()}@example.com`;
+    const before = await ann.token();
+    const called = async (bearer: string) =>
+      (await server.json<OperatorSession>('/api/me', { bearer })).email;
+    expect(await called(before)).toBe(ann.email); // and the identity is cached for a while
+    await move(ann, to);
+    const { data } = await ann.client.auth.refreshSession();
+    expect(await called(data.session?.access_token ?? '')).toBe(to);
+    expect(await called(before)).toBe(to);
+  });
+
+  it('keeps the old address here while a colleague’s entry has the new one', async () => {
+    const taken = `taken-${randomUUID()}@example.com`;
+    const row = { userId: randomUUID(), name: '', role: 'viewer' as const };
+    await insertRows(database(), 'operator', { ...row, email: taken, createdAt: new Date() });
+    const ann = await signInAs(server, 'agent');
+    await move(ann, taken);
+    expect((await authOf(server).admin.get(ann.userId)).email).toBe(taken);
+    expect(await addressOf(ann.userId)).toBe(ann.email);
+  });
+
+  it('appears under it from the next request on at a hosted project', async () => {
+    const { userId, old, next } = await addHosted();
+    let token = tokenOf(userId, old, 3_000);
+    const app = hostedApp(() => token);
+    expect(await app.me()).toMatchObject({ email: old });
+    token = tokenOf(userId, next, 3_600);
+    expect(await app.me()).toMatchObject({ email: next });
+    expect(await addressOf(userId)).toBe(next);
+    for (const address of [old, '']) {
+      token = tokenOf(userId, address, 3_000); // an older one, or one without an address
+      expect(await app.me(), address).toMatchObject({ email: next });
+      expect(await addressOf(userId), address).toBe(next);
+    }
+  });
+
+  it('keeps it when another process sees an older token', async () => {
+    const { userId, old, next } = await addHosted();
+    const newer = hostedApp(() => tokenOf(userId, next, 3_600));
+    const older = hostedApp(() => tokenOf(userId, old, 3_000));
+    expect(await newer.me()).toMatchObject({ email: next });
+    expect(await older.me()).toMatchObject({ email: next });
+    expect(await addressOf(userId)).toBe(next);
+  });
+
+  async function addHosted() {
+    const userId = randomUUID();
+    const [old, next] = [`old-${userId}@example.com`, `new-${userId}@example.com`];
+    const row = { userId, email: old, name: 'Hosted', role: 'viewer' as const };
+    await insertRows(database(), 'operator', { ...row, createdAt: new Date() });
+    return { userId, old, next };
+  }
+
+  const tokenOf = (userId: string, email: string, seconds: number): SignedIn => ({
+    userId,
+    sessionId: randomUUID(),
+    email,
+    secondFactor: { enrolled: false, shown: false },
+    expiresAt: new Date(Date.now() + seconds * 1_000),
+  });
+
+  function hostedApp(signedIn: () => SignedIn) {
+    const guard: MiddlewareHandler = createAccess({
+      database: database(),
+      signIn: { readToken: () => Promise.resolve(signedIn()), tellsAddresses: true },
+      token: { token: OPERATOR_TOKEN, file: null },
+      config: { rateLimits: false },
+      limiters: memoryLimits,
+      requests: { ipOf: () => '' },
+      now: () => new Date(),
+    }).guard;
+    const requestFacts = () => ({ ip: '', userAgent: '', referer: '', receivedAt: new Date() });
+    const app = new Hono();
+    app.use('/api/*', guard);
+    app.route('/', createMeRoutes({ sessions: null, requestFacts }));
+    const headers = { authorization: 'Bearer eyJhbGciOiJFUzI1NiJ9.e30.c2ln' };
+    return { me: async () => (await app.request('/api/me', { headers })).json() };
+  }
+});

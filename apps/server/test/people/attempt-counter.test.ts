@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@pickup/auth/http/limits';
+import { expect, it } from 'vitest';
+import {
+  COUNTED_IN_DATABASE,
+  createAttemptCounter,
+} from '../../src/features/people/sign-in/attempt-counter.ts';
+import { newClient, PASSWORD, signInAs } from './test-people.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+
+const THREE = { count: 3, seconds: 60 };
+
+describeOnDatabase('guesses at an account', (database) => {
+  let now = new Date('2030-01-01T00:00:00.000Z');
+  const counter = () => createAttemptCounter(database(), () => now);
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+
+  it('are counted across all processes, and a restarted process keeps the count', async () => {
+    const key = randomUUID();
+    const [one, other] = [counter(), counter()];
+    expect(await one('passwordOfAccount', THREE, key)).toBe(0);
+    expect(await other('passwordOfAccount', THREE, key)).toBe(0);
+    expect(await one('passwordOfAccount', THREE, key)).toBe(0);
+    expect(await other('passwordOfAccount', THREE, key)).toBe(60);
+    now = after(20);
+    expect(await counter()('passwordOfAccount', THREE, key)).toBe(40);
+    expect(await one('factorCodes', THREE, key), 'another limit').toBe(0);
+    expect(await one('passwordOfAccount', THREE, randomUUID()), 'another account').toBe(0);
+  });
+
+  it('are allowed again when the window ends, and the window starts with the first guess', async () => {
+    const key = randomUUID();
+    const take = counter();
+    for (let count = 0; count < 5; count++) await take('factorCodes', THREE, key);
+    now = after(59);
+    expect(await take('factorCodes', THREE, key)).toBe(1);
+    now = after(1);
+    for (let count = 0; count < 3; count++) expect(await take('factorCodes', THREE, key)).toBe(0);
+    expect(await take('factorCodes', THREE, key)).toBe(60);
+  });
+
+  it('are each counted when made at the same moment', async () => {
+    const key = randomUUID();
+    const [one, other] = [counter(), counter()];
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 === 0 ? one : other)('codesOfAccount', THREE, key),
+      ),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+    expect(waits.filter((wait) => wait === 60)).toHaveLength(17);
+  });
+
+  it('use only limits that the sign-in service has', () => {
+    // The settings limit the text messages of a day, so the service has no window for them.
+    const known = [...Object.keys(LIMITS), 'textsADay'];
+    expect([...COUNTED_IN_DATABASE].filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('are limited on every server of the database, even with the right password', async () => {
+    const strict = { on: database(), config: { rateLimits: true } };
+    const [one, other] = [await startTestServer(strict), await startTestServer(strict)];
+    const { email } = await signInAs(one, 'agent');
+    const guess = async (server: TestServer, password: string) =>
+      (await newClient(server).auth.signInWithPassword({ email, password })).error?.code;
+    for (let tries = 1; tries < LIMITS.passwordOfAccount.count; tries++) {
+      const server = tries % 2 === 0 ? one : other;
+      expect(await guess(server, `wrong ${tries} times`)).toBe('invalid_credentials');
+    }
+    for (const server of [one, other])
+      expect(await guess(server, PASSWORD)).toBe('over_request_rate_limit');
+    await Promise.all([one.stop(), other.stop()]);
+  });
+});

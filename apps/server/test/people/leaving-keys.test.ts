@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { rowsOf } from '@pickup/auth/test/auth-rows';
+import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { PersonDetail } from '@pickup/contracts/people';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Principal } from '../../src/features/people/principal.ts';
+import { assertCanGrant } from '../../src/features/people/assert-can-grant.ts';
+import { signInAs, type TestPerson } from './test-people.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { describeOnDatabase, describeOnPostgres } from '../support/test-database.ts';
+
+const KEY = { name: 'CRM', scopes: ['leads.read', 'keys.manage'] } as const;
+const PERSON = {
+  kind: 'person',
+  sessionId: '',
+  name: '',
+  role: 'owner',
+  permissions: ROLE_PERMISSIONS.owner,
+  secondFactor: { enrolled: false, shown: false },
+  expiresAt: new Date(),
+} as const;
+
+describeOnDatabase('the API keys of a person who leaves', (database) => {
+  let server: TestServer;
+  let olga: TestPerson;
+  beforeAll(async () => {
+    server = await startTestServer({ on: database() });
+    olga = await signInAs(server, 'owner', 'Olga');
+  });
+  afterAll(() => server.stop());
+
+  async function make(bearer: string, name: string): Promise<NewApiKeyAnswer> {
+    const body = { ...KEY, name };
+    return newKeyOf(await server.ask('/api/keys', { method: 'POST', bearer, body }));
+  }
+  const newKeyOf = async (answer: Response) => (await answer.json()) as NewApiKeyAnswer;
+  const works = async ({ secret }: NewApiKeyAnswer) =>
+    (await server.ask('/api/leads?limit=1', { bearer: secret })).status === 200;
+  const asOlga = async (method: string, person: string, body?: object) =>
+    server.ask(`/api/people/${person}`, { method, bearer: await olga.token(), body });
+  const remove = (person: TestPerson, query = '') => asOlga('DELETE', `${person.userId}${query}`);
+
+  it('are listed before the removal, and revoked and recorded with it, including keys made with them', async () => {
+    const bob = await signInAs(server, 'owner');
+    const bobs = await make(await bob.token(), 'CRM');
+    const second = await make(bobs.secret, 'made with it');
+    const olgas = await make(await olga.token(), 'hers');
+    await bob.client.auth.signOut(); // nothing here depends on the person's address or session
+    const path = `/api/people/${bob.userId}`;
+    const detail = await server.json<PersonDetail>(path, { bearer: await olga.token() });
+    expect(detail.keys).toEqual([
+      { id: bobs.key.id, name: 'CRM' },
+      { id: second.key.id, name: 'made with it' },
+    ]);
+    expect((await remove(bob)).status).toBe(204);
+    expect(await Promise.all([bobs, second, olgas].map(works))).toEqual([false, false, true]);
+    const { keys } = await server.json<ApiKeysAnswer>('/api/keys');
+    const revoked = keys.filter((key) => key.revoked_at !== null).map(({ id }) => id);
+    expect(revoked.toSorted()).toEqual([bobs.key.id, second.key.id].toSorted());
+    const sql = `select action, details from auth_audit where actor_id = $1::uuid
+        and action in ('api_key_revoked', 'operator_removed') order by at, id`;
+    expect(await rowsOf(database(), sql, [olga.userId])).toMatchObject([
+      { action: 'api_key_revoked', details: { with: bob.userId } },
+      { action: 'api_key_revoked' },
+      { action: 'operator_removed', details: { leads: 0, keys: 2, calls: 0 } },
+    ]);
+  });
+
+  it('keep working if the owner keeps them', async () => {
+    const bob = await signInAs(server, 'owner');
+    const bobs = await make(await bob.token(), 'CRM');
+    expect((await remove(bob, '?keys=perhaps')).status).toBe(400);
+    expect((await remove(bob, '?keys=keep')).status).toBe(204);
+    expect(await works(bobs)).toBe(true);
+  });
+
+  it('are revoked with the right to create them, unless the owner keeps them', async () => {
+    const change = (person: TestPerson, body: object) => asOlga('PATCH', person.userId, body);
+    const [bob, cy] = [await signInAs(server, 'owner'), await signInAs(server, 'owner')];
+    const bobs = await make(await bob.token(), 'CRM');
+    const second = await make(bobs.secret, 'made with it');
+    const kept = await make(await cy.token(), 'kept');
+    expect((await change(bob, { keys: 'revoke' })).status, 'nothing is changed').toBe(400);
+    expect((await change(bob, { role: 'owner', name: 'Bob' })).status).toBe(200);
+    expect(await works(bobs), 'the person still creates keys').toBe(true);
+    expect((await change(bob, { role: 'agent' })).status).toBe(200);
+    expect((await change(cy, { role: 'agent', keys: 'keep' })).status).toBe(200);
+    expect((await change(cy, { role: 'viewer' })).status, 'an agent creates none').toBe(200);
+    expect(await Promise.all([bobs, second, kept].map(works))).toEqual([false, false, true]);
+    const sql = `select details from auth_audit
+        where action = 'operator_changed' and user_id = $1::uuid order by at, id`;
+    const changesOf = ({ userId }: TestPerson) => rowsOf(database(), sql, [userId]);
+    expect(await changesOf(bob)).toEqual([
+      { details: { from: 'owner', to: 'owner', keys: 0 } },
+      { details: { from: 'owner', to: 'agent', keys: 2 } },
+    ]);
+    expect(await changesOf(cy)).toEqual([
+      { details: { from: 'owner', to: 'agent', keys: 0 } },
+      { details: { from: 'agent', to: 'viewer', keys: 0 } },
+    ]);
+  });
+
+  it('keep working when the person is not removed after all', async () => {
+    const olgas = await make(await olga.token(), 'the last owner’s');
+    expect((await remove(olga)).status).toBe(409);
+    expect(await works(olgas)).toBe(true);
+  });
+});
+
+describeOnPostgres('a key that is created while its creator leaves', (database) => {
+  // The embedded database runs one transaction after the other.
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ on: database() });
+    await signInAs(server, 'owner');
+  });
+  afterAll(() => server.stop());
+
+  /** Creates a key as POST /api/keys does, but pauses until `meanwhile` has started and waits for it. */
+  async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
+    const [userId, key] = by.kind === 'person' ? [by.userId, null] : [null, by.id];
+    const going = await database().transaction(async (session) => {
+      await assertCanGrant(session, by, 'keys.manage');
+      const sql = `insert into api_key (id, name, scopes, secret_hash, prefix, created_at,
+            created_by, created_by_id, created_by_key)
+          values (gen_random_uuid(), 'late', '{leads.read}', $1::text, 'pickup_', now(), '', $2::uuid, $3::uuid)`;
+      await session.query(sql, [randomUUID(), userId, key]);
+      const answer = meanwhile();
+      const waiting = `select count(*) > 0 as waits from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect
+        .poll(() => rowsOf(database(), waiting), { timeout: 30_000 })
+        .toEqual([{ waits: true }]);
+      return { answer };
+    });
+    return going.answer;
+  }
+  const good = async () =>
+    rowsOf(database(), `select id from api_key where name = 'late' and revoked_at is null`);
+
+  it('is revoked too, whether the person or one of their keys creates it', async () => {
+    for (const maker of ['person', 'key']) {
+      const bob = await signInAs(server, 'owner');
+      const bearer = await bob.token();
+      const made = await server.ask('/api/keys', { method: 'POST', bearer, body: KEY });
+      const { key } = (await made.json()) as NewApiKeyAnswer;
+      const person = { ...PERSON, userId: bob.userId, email: bob.email } as const;
+      const { name, scopes: permissions } = KEY;
+      const machine = { kind: 'key', id: key.id, name, permissions } as const;
+      const path = `/api/people/${bob.userId}`;
+      const removed = await makeSlowly(maker === 'person' ? person : machine, () =>
+        server.ask(path, { method: 'DELETE' }),
+      );
+      expect([maker, removed.status]).toEqual([maker, 204]);
+      expect(await good(), maker).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ROLE_PERMISSIONS,
+  ROLES,
+  type Permission,
+  type Role,
+} from '@pickup/contracts/operator-roles';
+import { beforeAll, expect, it } from 'vitest';
+import type { PolicyRow } from '../../src/features/people/access/policy-row.ts';
+import { POLICY } from '../../src/routes.ts';
+import { enroll, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+
+/** An address of the row's route with ids that do not exist. */
+const addressOf = ({ path }: PolicyRow) => path.replaceAll(/:[a-z_]+/g, () => randomUUID());
+const ROWS = POLICY.map((row) => [row.method, row.path, row.permission, row] as const);
+/** With a stolen password alone, only the identity of a person with a second factor is readable. */
+const needsFactor = (permission: PolicyRow['permission']) =>
+  permission !== 'anyone' && permission !== 'session';
+const isForPeople = (permission: PolicyRow['permission']) =>
+  permission === 'person' || permission === 'session';
+
+describeOnDatabase('the policy', (database) => {
+  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const people = new Map<Role, TestPerson>();
+  let withFactor: TestPerson;
+  let aal1: string;
+
+  beforeAll(async () => {
+    for (const role of ROLES) people.set(role, await signInAs(server, role));
+    withFactor = await signInAs(server, 'owner');
+    await enroll(withFactor);
+    const credentials = { email: withFactor.email, password: PASSWORD };
+    const { data } = await newClient(server).auth.signInWithPassword(credentials);
+    aal1 = data.session?.access_token ?? '';
+  });
+
+  async function ask(row: PolicyRow, bearer: string | null) {
+    const { method } = row;
+    const response = await server.ask(addressOf(row), { method, bearer });
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const body = isJson && !response.ok ? ((await response.json()) as { code: string }) : null;
+    if (response.ok) await response.body?.cancel();
+    return { status: response.status, code: body?.code ?? null };
+  }
+  const tokenOf = async (role: Role) => (await people.get(role)?.token()) ?? '';
+
+  it('has one row for each route under /api, and every route has a row', () => {
+    const routes = server.app.routes
+      .filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`);
+    const rows = POLICY.map(({ method, path }) => `${method} ${path}`);
+    expect(rows.toSorted()).toEqual(routes.toSorted());
+    expect(new Set(rows).size).toBe(rows.length);
+  });
+
+  it.each(ROWS)('allows %s %s as its row says: %s', async (_method, _path, permission, row) => {
+    const unknown = await ask(row, null);
+    if (permission === 'anyone') expect([401, 403]).not.toContain(unknown.status);
+    else expect(unknown).toEqual({ status: 401, code: 'unauthorized' });
+    for (const role of ROLES) {
+      const answer = await ask(row, await tokenOf(role));
+      const may = isOpen(role, permission);
+      if (may) expect([role, answer.status], answer.code ?? '').not.toEqual([role, 403]);
+      else expect([role, answer]).toEqual([role, { status: 403, code: 'forbidden' }]);
+      expect(answer.status).not.toBe(401);
+    }
+  });
+
+  it.each(ROWS)(
+    'requires the second factor of a person who has one at %s %s only where it should: %s',
+    async (_method, _path, permission, row) => {
+      const before = await ask(row, aal1);
+      if (needsFactor(permission)) {
+        expect(before).toEqual({ status: 403, code: 'second_factor_required' });
+      } else expect(before.code).not.toBe('second_factor_required');
+      const after = await ask(row, await withFactor.token());
+      expect([401, 403]).not.toContain(after.status);
+    },
+  );
+
+  it('shows a password-only session of a person with a second factor only their identity', () => {
+    const rows = POLICY.filter(({ permission }) => permission === 'session');
+    expect(rows.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/me']);
+  });
+
+  it('names the permission that is missing', async () => {
+    const asked = { method: 'POST', bearer: await tokenOf('agent') };
+    const response = await server.ask('/api/suppressions', asked);
+    expect(await response.json()).toMatchObject({
+      code: 'forbidden',
+      message: 'This needs the permission suppressions.write.',
+      issues: [{ path: 'permission', message: 'suppressions.write' }],
+    });
+  });
+
+  it('gives the operator token everything except what is for people', async () => {
+    for (const row of POLICY) {
+      const { status } = await ask(row, OPERATOR_TOKEN);
+      if (isForPeople(row.permission)) expect([row.path, status]).toEqual([row.path, 403]);
+      else expect([401, 403]).not.toContain(status);
+    }
+  });
+
+  it.each(['/api', '/api/', '/api/nowhere', '/api/leads/', '/api/me/sessions/a/b'])(
+    'hides from unknown callers whether %s exists, while others get a 404',
+    async (path) => {
+      expect((await server.ask(path, { bearer: null })).status).toBe(401);
+      expect((await server.ask(path)).status).toBe(404);
+    },
+  );
+
+  it('accepts a credential only in the header', async () => {
+    const token = await tokenOf('owner');
+    for (const key of ['access_token', 'token', 'apikey', 'authorization']) {
+      const response = await server.ask(`/api/leads?${key}=${token}`, { bearer: null });
+      expect(response.status).toBe(401);
+    }
+    const headers = { cookie: `token=${token}` };
+    expect((await server.request('/api/leads', { headers })).status).toBe(401);
+  });
+});
+
+function isOpen(role: Role, permission: PolicyRow['permission']): boolean {
+  if (permission === 'anyone' || permission === 'person' || permission === 'session') return true;
+  const held: readonly Permission[] = ROLE_PERMISSIONS[role];
+  return held.includes(permission);
+}

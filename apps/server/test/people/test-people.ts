@@ -1,0 +1,81 @@
+import type { AuthService } from '@pickup/auth/auth-service';
+import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
+import type { Permission, Role } from '@pickup/contracts/operator-roles';
+import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/cheap-password';
+import { createMemoryClient } from '@pickup/test-sinks/memory-client';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+import { insertRows } from '../platform/table-rows.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+export { PASSWORD } from '@pickup/test-sinks/cheap-password';
+
+export interface TestPerson {
+  readonly userId: string;
+  readonly email: string;
+  readonly client: SupabaseClient;
+  /** The person's current access token. */
+  token(): Promise<string>;
+}
+
+let people = 0;
+
+/** A new staff member who has signed in with their password. */
+export async function signInAs(server: TestServer, role: Role, name = ''): Promise<TestPerson> {
+  people += 1;
+  const email = `person-${people}@example.com`;
+  const by = { actorId: null, request: { ip: '', userAgent: '' } };
+  const details = { email, isConfirmed: true };
+  const { id: userId } = await authOf(server).admin.createUser(details, by);
+  const setPassword = 'update auth_user set password_hash = $2::text where id = $1::uuid';
+  await server.database.query(setPassword, [userId, CHEAP_HASH]);
+  const createdAt = new Date();
+  await insertRows(server.database, 'operator', { userId, email, name, role, createdAt });
+  const client = newClient(server);
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { userId, email, client, token: () => tokenOf(client) };
+}
+
+/** The built-in sign-in service. */
+export function authOf({ services }: TestServer): AuthService {
+  const { auth } = services.signIn;
+  if (!auth) throw new Error('The service is not built in');
+  return auth;
+}
+
+/** A signed-out client as the console uses it. */
+export function newClient({ origin, request }: TestServer): SupabaseClient {
+  const send: typeof fetch = (input, init) => {
+    if (input instanceof Request) throw new Error('The client sends addresses');
+    return request(String(input), init);
+  };
+  return createMemoryClient(origin, {}, send).client;
+}
+
+/** Creates an API key with the operator token. */
+export async function makeKey(
+  server: TestServer,
+  scopes: readonly Permission[],
+  name = 'HR',
+): Promise<NewApiKeyAnswer> {
+  const made = await server.ask('/api/keys', { method: 'POST', body: { name, scopes } });
+  return (await made.json()) as NewApiKeyAnswer;
+}
+
+/** Enrolls a second factor and shows it, so the session has aal2. Returns its secret. */
+export async function enroll({ client }: Pick<TestPerson, 'client'>): Promise<string> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
+  if (error) throw error;
+  const secret = data.totp.secret;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const shown = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+  if (shown.error) throw shown.error;
+  return secret;
+}
+
+async function tokenOf(client: SupabaseClient): Promise<string> {
+  const { data } = await client.auth.getSession();
+  if (!data.session) throw new Error('No user is signed in');
+  return data.session.access_token;
+}

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ADVISORY_LOCKS } from '../../src/platform/database/advisory-locks.ts';
+
+const ROOT = new URL('../../../../', import.meta.url);
+const REGISTRY = 'apps/server/src/platform/database/advisory-locks.ts';
+/** Its locks are named by a hash instead of a number, because an applied migration cannot change. */
+const BY_HASH = 'apps/server/migrations/036-baseline.sql';
+const FOLDERS = ['apps/server', 'packages/auth'].flatMap((folder) => [
+  `${folder}/src`,
+  `${folder}/migrations`,
+]);
+
+describe('advisory locks', () => {
+  it('each have their own number', () => {
+    const numbers = Object.values(ADVISORY_LOCKS);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('are acquired by their names in the registry, never by a number elsewhere in the code', async () => {
+    const files = (await Promise.all(FOLDERS.map(filesIn))).flat();
+    const texts = await Promise.all(
+      files.map(async (file) => [file, await readFile(new URL(file, ROOT), 'utf8')] as const),
+    );
+    const taking = texts.filter(([, text]) => /pg_\w*advisory\w*lock/.test(text));
+    expect(taking.map(([file]) => file).toSorted()).toEqual([BY_HASH, REGISTRY]);
+  });
+});
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(new URL(folder, ROOT), { recursive: true });
+  return names.filter((name) => /\.(ts|sql)$/.test(name)).map((name) => `${folder}/${name}`);
+}

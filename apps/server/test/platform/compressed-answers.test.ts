@@ -1,0 +1,90 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, expect, it } from 'vitest';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
+
+const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** Checks `vary` too, because a response may stay uncompressed only because it is tiny. */
+function expectUntouched({ headers }: Response): void {
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null]);
+}
+
+describeOnDatabase('answers of the API', (database) => {
+  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const ids: string[] = [];
+  beforeAll(async () => {
+    for (let lead = 0; lead < 20; lead++) ids.push(await server.submit());
+  });
+
+  const ask = (path: string, encoding: string, init: RequestInit = {}) => {
+    const own = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'accept-encoding': encoding };
+    return server.request(path, { ...init, headers: { ...own, ...init.headers } });
+  };
+
+  const COMPRESSED = ['/api/leads', '/api/leads.csv'].flatMap((path) =>
+    (['br', 'gzip'] as const).map((encoding) => [path, encoding] as const),
+  );
+  it.each(COMPRESSED)('at %s are compressed with %s where accepted', async (path, encoding) => {
+    const headersOf = ({ headers }: Response) =>
+      ['content-encoding', 'vary'].map((name) => headers.get(name));
+    const answer = await ask(path, encoding);
+    expect(headersOf(answer)).toEqual([encoding, 'accept-encoding']);
+    const plain = await ask(path, 'identity');
+    expect(headersOf(plain)).toEqual([null, 'accept-encoding']);
+    const text = Buffer.from(await plain.arrayBuffer()).toString();
+    expect(UNPACK[encoding](await answer.arrayBuffer()).toString()).toBe(text);
+    expect(ids.filter((id) => text.includes(id))).toEqual(ids);
+  });
+
+  it('stay uncompressed when they are tiny', async () => {
+    const answer = await ask('/api/leads?q=zzzz', 'br');
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.json()).toEqual({ leads: [], next_cursor: null });
+  });
+
+  it('have the same headers for HEAD', async () => {
+    for (const path of ['/api/leads', '/api/leads.csv']) {
+      const answer = await ask(path, 'br', { method: 'HEAD' });
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(answer.headers.get('vary')).toBe('accept-encoding');
+      expect(await answer.text()).toBe('');
+    }
+  });
+
+  it('stay uncompressed when they contain a new secret', async () => {
+    const answer = await ask('/api/keys', 'br', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Dialer', scopes: ['leads.read'] }),
+    });
+    expect(await answer.json()).toHaveProperty('secret');
+    expectUntouched(answer);
+  });
+
+  it('stay uncompressed as event streams, so that each event leaves at once', async () => {
+    const leaving = new AbortController();
+    const answer = await ask('/api/leads/stream', 'br', { signal: leaving.signal });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    expectUntouched(answer);
+    const reader = answer.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toContain('the stream is open');
+    await reader?.cancel();
+  });
+
+  it('stay uncompressed as PDFs, which are compressed already', async () => {
+    const answer = await ask(`/api/leads/${ids[0]}/consent-certificate.pdf`, 'br');
+    expect(answer.status).toBe(200);
+    expectUntouched(answer);
+  });
+
+  it('stay uncompressed at /auth/v1, where they contain tokens', async () => {
+    const answer = await server.request('/auth/v1/settings', {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(answer.status).toBe(200);
+    expectUntouched(answer);
+  });
+});

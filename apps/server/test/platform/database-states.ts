@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import type { Database } from '../../src/platform/database/database.ts';
+import { openDataFolder } from '../../src/platform/database/open-data-folder.ts';
+import { openPGliteDatabase } from '../../src/platform/database/pglite-database.ts';
+import { temporaryDataFolder } from '../support/database-place.ts';
+import { silentLog } from '../support/silent-log.ts';
+
+/** Drops all tables and their data. */
+export async function emptyDatabase(database: Database): Promise<void> {
+  await database.transaction((tx) => tx.exec('drop schema public cascade; create schema public'));
+}
+
+interface EmptyDatabase {
+  readonly database: Database;
+  /** Closes and deletes it. */
+  remove(): Promise<void>;
+}
+
+/** An embedded database without tables. A prepared one starts sooner than a new one, and without its own thread. */
+export async function openEmptyPGlite(): Promise<EmptyDatabase> {
+  const dataDir = await temporaryDataFolder();
+  const openEngine = openDataFolder;
+  const database = await openPGliteDatabase({ dataDir, log: silentLog, openEngine });
+  await emptyDatabase(database);
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+const LAST_REPLACED = '8ffefd063e802a669e0d6bcf027481147279490fca7e6fb5c00a286bdc8265ca';
+
+/** Makes a migrated database look as if it had run the first migrations of those that the baseline replaced. */
+export async function recordReplaced(database: Database, count: number): Promise<void> {
+  await database.query(`delete from schema_migration where number <= 36 or ${count} < 36`);
+  await database.query(
+    `insert into schema_migration (number, name, sha256)
+     select number, lpad(number::text, 3, '0') || case number when 36 then '-no-rollups.sql' else '-x.sql' end,
+       case number when 36 then '${LAST_REPLACED}' else 'x' end
+     from generate_series(1, ${count}) as number`,
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createHealthRoutes } from '../../src/platform/http/health-routes.ts';
+import { KEY } from '../operations/backup-parts.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { NO_BACKUPS, startTestServer } from '../support/test-server.ts';
+
+const FULL = `
+  create function refuse_rows() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+  create trigger full_disk before insert on backup for each row execute function refuse_rows()`;
+
+describeOnDatabase('a database on a full disk', (database) => {
+  it('makes the API answer 503 with words', async () => {
+    const backup = { ...NO_BACKUPS, to: '/backups', key: KEY };
+    const full = await startTestServer({ on: database(), config: { backup } });
+    await database().transaction((tx) => tx.exec(FULL));
+    const answer = await full.ask('/api/backups', { method: 'POST', body: {} });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+    await full.stop();
+  });
+});
+
+it('makes the server not ready, and only this machine reads why', async () => {
+  const health = {
+    ping: async () => undefined,
+    isStopping: () => false,
+    shortage: async () => 'the disk is full',
+  };
+  const messages = await Promise.all(
+    [true, false].map(async (isLocal) => {
+      const routes = createHealthRoutes({ ...health, isLocal: () => isLocal });
+      routes.onError((error, c) => c.text(error.message, 503));
+      return (await routes.request('/readyz')).text();
+    }),
+  );
+  expect(messages).toEqual([
+    'The server cannot store leads: the disk is full.',
+    'The server cannot store leads.',
+  ]);
+});

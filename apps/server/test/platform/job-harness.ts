@@ -1,0 +1,100 @@
+import { vi } from 'vitest';
+import type { Database } from '../../src/platform/database/database.ts';
+import { JobQueue, type ReplaySelection } from '../../src/platform/jobs/job-queue.ts';
+import { JobWorker, type JobWorkerDeps } from '../../src/platform/jobs/job-worker.ts';
+import type { JobHandler, NewJob } from '../../src/platform/jobs/job.ts';
+import { silentLog } from '../support/silent-log.ts';
+import type { Tables } from '../../src/platform/database/rows.ts';
+import { readRows } from './table-rows.ts';
+
+type StoredJob = Tables['job'];
+
+/**
+ * Jobs on a real database, under a clock that moves only when a test moves it. It is separate from the test
+ * server, because its workers run test handlers, several at once and with limits of milliseconds.
+ */
+export function createJobHarness(database: () => Database) {
+  let time = Date.parse('2026-11-21T10:00:00Z');
+  const workers: JobWorker[] = [];
+  const now = () => new Date(time);
+  const kick = () => workers.forEach((worker) => worker.kick());
+  const lazy = { run: (...args: Parameters<Database['run']>) => database().run(...args) };
+  const queue = new JobQueue({ database: lazy as Database, onKick: kick, now });
+
+  async function read(id: string): Promise<StoredJob> {
+    const [stored] = await readRows(database(), 'job', { id });
+    if (!stored) throw new Error('There is no such job');
+    return stored;
+  }
+
+  return {
+    queue,
+    /** Adds a job and returns its id. */
+    async add(over: Partial<NewJob> = {}): Promise<string> {
+      const mark = crypto.randomUUID();
+      await queue.add([{ kind: 'webhook', leadId: mark, ...over }]);
+      const leadId = over.leadId ?? mark;
+      const [last] = await readRows(database(), 'job', { leadId });
+      return last?.id ?? '';
+    },
+    /** Replays in a separate transaction and wakes the workers, as the API does. */
+    async replay(which: ReplaySelection): Promise<number> {
+      const count = await database().transaction((tx) => queue.replayIn(tx, which));
+      queue.kick();
+      return count;
+    },
+    /** Starts a worker over these handlers, on the harness's clock. */
+    work(handlers: readonly JobHandler[], over: Partial<JobWorkerDeps> = {}): JobWorker {
+      const worker = new JobWorker({
+        database: database(),
+        handlers,
+        log: silentLog,
+        now,
+        random: () => 0.5,
+        drainMs: 50,
+        graceMs: 50,
+        ...over,
+      });
+      workers.push(worker);
+      worker.start();
+      return worker;
+    },
+    now,
+    /** Moves the clock forward and wakes every worker. */
+    advance(seconds: number) {
+      time += seconds * 1000;
+      kick();
+    },
+    read,
+    attempts: (id: string) =>
+      readRows(database(), 'job_attempt', { jobId: id }, 'startedAt', 'number'),
+    /** Resolves when the job matches. On timeout, rejects with the job's current state. */
+    until: (id: string, fits: (stored: StoredJob) => boolean): Promise<StoredJob> =>
+      vi.waitFor(
+        async () => {
+          const stored = await read(id);
+          if (!fits(stored)) throw new Error(`The job does not match: ${JSON.stringify(stored)}`);
+          return stored;
+        },
+        { timeout: 10_000, interval: 5 },
+      ),
+    /** Stops the workers and empties the tables. */
+    async reset() {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+      await database().transaction((tx) => tx.exec('delete from job_attempt; delete from job'));
+    },
+  };
+}
+
+/** A handler of webhooks by default, with a short schedule. */
+export function handlerOf(run: JobHandler['run'], over: Partial<JobHandler> = {}): JobHandler {
+  const schedule = { retryAfterSeconds: [10, 60, 3_600], timeLimitMs: 20_000, atOnce: 4 };
+  return { kind: 'webhook', ...schedule, run, ...over };
+}
+
+/** A promise that the test resolves. */
+export function gate<T = void>() {
+  let open: (value: T) => void = () => undefined;
+  const opened = new Promise<T>((resolve) => (open = resolve));
+  return { open, opened };
+}

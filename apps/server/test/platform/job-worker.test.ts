@@ -1,0 +1,400 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Job, JobHandler, JobOutcome } from '../../src/platform/jobs/job.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { createJobHarness, gate, handlerOf } from './job-harness.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { countRows, readRows } from './table-rows.ts';
+
+const done: JobOutcome = { kind: 'done' };
+const retry: JobOutcome = { kind: 'retry', error: 'the receiver answered 500', answer: '500' };
+
+describeOnDatabase('jobs', (database) => {
+  const harness = createJobHarness(database);
+  const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
+  afterEach(() => harness.reset());
+  const secondsUntil = (date: Date) => (date.getTime() - now().getTime()) / 1000;
+
+  it('run once, with their payload, and the attempt is a row', async () => {
+    const seen: Job[] = [];
+    const payload = { email: 'łukasz@example.com' };
+    const id = await add({ target: 'crm', event: 'lead.created', payload });
+    work([handlerOf(async (got) => (seen.push(got), { kind: 'done', answer: '200 OK' }))]);
+    const stored = await until(id, ({ state }) => state === 'done');
+    expect(stored).toMatchObject({ attempts: 1, lease: null, finishedAt: now(), lastError: '' });
+    expect(seen).toMatchObject([
+      { id, target: 'crm', event: 'lead.created', payload, attempt: 1, createdAt: now() },
+    ]);
+    expect(await attempts(id)).toMatchObject([
+      { number: 1, startedAt: now(), outcome: 'done', answer: '200 OK', error: '' },
+    ]);
+  });
+
+  it('are retried on schedule, then become dead letters, which adds the handler’s follow-up jobs', async () => {
+    const id = await add({ target: 'crm' });
+    let tries = 0;
+    work([
+      handlerOf(async () => (tries++, retry), {
+        onDead: ({ id: jobId }, error) => [
+          { kind: 'operator-alert', leadId: null, payload: { jobId, error } },
+        ],
+      }),
+    ]);
+    for (const [index, seconds] of [10, 60, 3_600].entries()) {
+      const waiting = await until(id, ({ attempts: count }) => count === index + 1);
+      expect([waiting.state, secondsUntil(waiting.runAt)]).toEqual(['ready', seconds]);
+      advance(seconds - 1);
+      advance(1);
+    }
+    const dead = await until(id, ({ state }) => state === 'dead');
+    expect(dead).toMatchObject({ attempts: 4, finishedAt: now(), lastError: retry.error });
+    expect(tries).toBe(4);
+    const outcomes = (await attempts(id)).map(({ outcome, answer }) => [outcome, answer]);
+    expect(outcomes).toEqual([...Array<string>(3).fill('retry'), 'dead'].map((o) => [o, '500']));
+    const [alert] = await readRows(database(), 'job', { kind: 'operator-alert' });
+    expect(alert).toMatchObject({ state: 'ready', payload: { jobId: id, error: retry.error } });
+  });
+
+  describe('for a receiver that is down', () => {
+    type Line = readonly [string, Readonly<Record<string, unknown>>];
+    function keepLines() {
+      const lines: Line[] = [];
+      const keep = (fields: Line[1], message: string) => void lines.push([message, fields]);
+      const ofReceivers = () => lines.filter(([, { receiver }]) => receiver !== undefined);
+      return { log: { info: keep, warn: keep, error: keep }, ofReceivers };
+    }
+
+    it('are sent as soon as it takes one again, and the log has its outage once', async () => {
+      let isDown = true;
+      const { log, ofReceivers } = keepLines();
+      const run = async () => (isDown ? retry : done);
+      work([handlerOf(run, { receiver: 'webhook', retryAfterSeconds: [3_600, 3_600] })], { log });
+      const waiting = await Promise.all(Array.from({ length: 6 }, () => add({ target: 'crm' })));
+      const other = await add({ target: 'other' });
+      const before = await Promise.all(
+        [...waiting, other].map((id) => until(id, ({ attempts: count }) => count === 1)),
+      );
+      expect(before.map(({ runAt }) => secondsUntil(runAt))).toEqual(Array(7).fill(3_600));
+      const crm = { receiver: 'webhook', target: 'crm' };
+      const outage = 'A receiver takes no deliveries. They wait and are retried';
+      expect(ofReceivers()).toEqual([[outage, { ...crm, cause: '500' }]]);
+      isDown = false;
+      await until(await add({ target: 'crm' }), ({ state }) => state === 'done');
+      for (const id of waiting) await until(id, ({ state }) => state === 'done');
+      const end = 'A receiver takes deliveries again';
+      expect(ofReceivers().slice(1)).toEqual([[end, { ...crm, jobs: waiting.length }]]);
+      expect(await read(other)).toMatchObject({ state: 'ready', attempts: 1 });
+    });
+
+    it('does not count attempts that fail here, before they reach it', async () => {
+      const { log, ofReceivers } = keepLines();
+      const broken = await Promise.all([add(), add(), add()]);
+      const run = async ({ id }: Job) => {
+        if (broken.includes(id)) throw new RangeError('Invalid time value');
+        return done;
+      };
+      work([handlerOf(run, { receiver: 'email', retryAfterSeconds: [3_600, 3_600] })], { log });
+      for (const id of broken) await until(id, ({ attempts: count }) => count === 1);
+      await until(await add(), ({ state }) => state === 'done');
+      expect(ofReceivers()).toEqual([]);
+      for (const id of broken) expect(await read(id)).toMatchObject({ attempts: 1 });
+    });
+
+    it('keep their place in the schedule when it takes one and fails again', async () => {
+      const taken = await add({ target: 'taken', runAt: new Date(now().getTime() + 60_000) });
+      const run = async ({ id }: Job) => (id === taken ? done : retry);
+      work([handlerOf(run, { receiver: 'email', retryAfterSeconds: [3_600, 7_200] })]);
+      const waiting = await Promise.all([add(), add(), add()]);
+      for (const id of waiting) await until(id, ({ attempts: count }) => count === 1);
+      advance(60);
+      await until(taken, ({ state }) => state === 'done');
+      for (const id of waiting) {
+        await vi.waitFor(async () => expect(await attempts(id)).toHaveLength(2), 10_000);
+        const again = await until(id, ({ state }) => state === 'ready');
+        expect([again.attempts, secondsUntil(again.runAt)]).toEqual([1, 3_600]);
+      }
+    });
+  });
+
+  it('wait no longer for a retry when the clock goes back, and others keep their time', async () => {
+    const reminder = await add({ runAt: new Date(now().getTime() + 7_200_000) });
+    work([handlerOf(async () => retry)]);
+    const id = await add();
+    await until(id, ({ attempts: count }) => count === 1);
+    advance(-3_600);
+    const moved = await until(id, ({ runAt }) => secondsUntil(runAt) <= 10);
+    expect([moved.state, secondsUntil(moved.runAt)]).toEqual(['ready', 10]);
+    expect(secondsUntil((await read(reminder)).runAt)).toBe(10_800);
+    advance(3_600);
+  });
+
+  it('are not tried before their time', async () => {
+    const late = await add({ runAt: new Date(now().getTime() + 3_600_000) });
+    const early = await add();
+    const ran: string[] = [];
+    work([handlerOf(async ({ id }) => (ran.push(id), done))]);
+    await until(early, ({ state }) => state === 'done');
+    advance(3_599);
+    const probe = await add();
+    await until(probe, ({ state }) => state === 'done');
+    expect(ran).toEqual([early, probe]);
+    advance(1);
+    await until(late, ({ state }) => state === 'done');
+  });
+
+  const unstorable = { kind: 'webhook', leadId: null, payload: { text: '\0' } } as const;
+  const nextYear = new Date('2027-01-01T00:00:00Z');
+  it.each<[string, () => Promise<JobOutcome>, object, object]>([
+    [
+      'that the receiver postpones wait that long',
+      async () => ({ ...retry, notBefore: nextYear }),
+      { state: 'ready', runAt: nextYear },
+      { outcome: 'retry', answer: '500' },
+    ],
+    [
+      'whose handler throws are retried, with its message for the operator',
+      () => Promise.reject(new Error('no such host')),
+      { state: 'ready', lastError: 'no such host' },
+      { outcome: 'retry', error: 'no such host' },
+    ],
+    [
+      'that are no longer needed store the reason',
+      async () => ({ kind: 'skipped', reason: 'the lead was erased' }),
+      { state: 'done' },
+      { outcome: 'skipped', error: 'the lead was erased' },
+    ],
+    [
+      'whose result cannot be stored end as dead instead of running again forever',
+      async () => ({ kind: 'done', causes: [unstorable] }),
+      { state: 'dead', lastError: 'The outcome could not be stored' },
+      { outcome: 'dead' },
+    ],
+    [
+      'store only a readable part of a response, without characters that the database refuses',
+      async () => ({ kind: 'done', answer: `\0${'x'.repeat(5_000)}` }),
+      { state: 'done' },
+      { outcome: 'done', answer: 'x'.repeat(1_999) },
+    ],
+  ])('%s', async (_title, run, job, attempt) => {
+    const id = await add();
+    work([handlerOf(run)]);
+    expect(await until(id, ({ attempts: count }) => count === 1)).toMatchObject(job);
+    expect(await attempts(id)).toMatchObject([attempt]);
+  });
+
+  it('use up no attempt when postponed', async () => {
+    const id = await add();
+    const until1 = new Date(now().getTime() + 60_000);
+    const answers: JobOutcome[] = [{ kind: 'postponed', until: until1, reason: 'cap' }, retry];
+    work([handlerOf(async () => answers.shift() ?? done, { retryAfterSeconds: [10] })]);
+    const waiting = await until(id, ({ lastError }) => lastError === 'cap');
+    expect(waiting).toMatchObject({ state: 'ready', attempts: 0, runAt: until1 });
+    advance(60);
+    await until(id, ({ attempts: count }) => count === 1);
+    advance(10);
+    await until(id, ({ state }) => state === 'done');
+    const outcomes = (await attempts(id)).map(({ outcome, number }) => `${outcome} ${number}`);
+    expect(outcomes).toEqual(['postponed 1', 'retry 1', 'done 2']);
+  });
+
+  it('add other jobs in the transaction that ends them', async () => {
+    const id = await add();
+    const states: string[] = [];
+    const causes = [{ kind: 'report-mail', leadId: null }] as const;
+    const readFirst = async () => (states.push((await read(id)).state), done);
+    work([
+      handlerOf(async () => ({ kind: 'done', causes })),
+      handlerOf(readFirst, { kind: 'report-mail' }),
+    ]);
+    await vi.waitFor(() => expect(states).toEqual(['done']), 10_000);
+  });
+
+  it('of a handler that hangs are aborted, and its slots are free again', async () => {
+    const [hanging, next] = [await add(), await add()];
+    const signals: boolean[] = [];
+    const run = ({ id }: Job, signal: AbortSignal): Promise<JobOutcome> => {
+      if (id === next) return Promise.resolve(done);
+      signal.addEventListener('abort', () => signals.push(true));
+      return new Promise(() => undefined);
+    };
+    work([handlerOf(run, { timeLimitMs: 50, atOnce: 1 })]);
+    await until(next, ({ state }) => state === 'done');
+    const aborted = { state: 'ready', lastError: 'It took longer than 0.05 s' };
+    expect(await read(hanging)).toMatchObject(aborted);
+    expect(signals).toEqual([true]);
+  });
+
+  it('of one kind never wait for a slow kind', async () => {
+    for (let count = 0; count < 20; count++) await add();
+    const end = gate();
+    let slow = 0;
+    work([
+      handlerOf(async () => (slow++, await end.opened, done)),
+      handlerOf(async () => done, { kind: 'report-mail' }),
+    ]);
+    await vi.waitFor(() => expect(slow).toBe(4), 10_000);
+    const mails = [await add({ kind: 'report-mail' }), await add({ kind: 'report-mail' })];
+    for (const id of mails) await until(id, ({ state }) => state === 'done');
+    expect(slow).toBe(4);
+    end.open();
+  });
+
+  it('run side by side in this process’s share of the slots, but at least one', async () => {
+    const end = gate();
+    const running = { now: 0, most: 0 };
+    const run = async () => {
+      running.most = Math.max(running.most, (running.now += 1));
+      await end.opened;
+      running.now -= 1;
+      return done;
+    };
+    const ids = [];
+    for (let count = 0; count < 6; count++) ids.push(await add());
+    const handlers = [
+      handlerOf(run, { atOnce: 5 }),
+      handlerOf(async () => done, { kind: 'report-mail', atOnce: 1 }),
+    ];
+    work(handlers, { processes: () => 3 });
+    await vi.waitFor(() => expect(running.now).toBe(2), 10_000);
+    // Each makes the worker claim again, while both slots of the other kind are taken.
+    for (const alone of [await add({ kind: 'report-mail' }), await add({ kind: 'report-mail' })])
+      await until(alone, ({ state }) => state === 'done');
+    end.open();
+    for (const id of ids) await until(id, ({ state }) => state === 'done');
+    expect(running.most).toBe(2);
+  });
+
+  it('of other kinds run one at a time, without a pause, while more reports are due than there are slots', async () => {
+    const end = gate();
+    let [underWay, most] = [0, 0];
+    const oneAfterTheOther = async (): Promise<JobOutcome> => {
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay -= 1;
+      return done;
+    };
+    const reports = [];
+    for (let count = 0; count < 3; count++) reports.push(await add({ kind: 'report-mail' }));
+    work([
+      handlerOf(async () => (await end.opened, done), { kind: 'report-mail', atOnce: 2 }),
+      handlerOf(oneAfterTheOther, { atOnce: 4 }),
+    ]);
+    for (const id of reports.slice(0, 2)) await until(id, ({ state }) => state === 'running');
+    await queue.add(
+      Array.from({ length: 6 }, () => ({ kind: 'webhook', leadId: newId() }) as const),
+    );
+    const hooks = await readRows(database(), 'job', { kind: 'webhook' });
+    for (const { id } of hooks) await until(id, ({ state }) => state === 'done');
+    expect([hooks.length, most]).toEqual([6, 1]);
+    end.open();
+    for (const id of reports) await until(id, ({ state }) => state === 'done');
+  });
+
+  it('of kinds unknown to this worker are not run', async () => {
+    const [other, own] = [await add({ kind: 'follow-up-mail' }), await add()];
+    work([handlerOf(async () => done)]);
+    await until(own, ({ state }) => state === 'done');
+    expect(await read(other)).toMatchObject({ state: 'ready', attempts: 0 });
+  });
+
+  it('that are dead are replayed from the beginning, once', async () => {
+    const id = await add();
+    let answer: JobOutcome = { kind: 'dead', error: 'gone', answer: '410' };
+    work([handlerOf(async () => answer)]);
+    await until(id, ({ state }) => state === 'dead');
+    answer = done;
+    expect(await replay({})).toBe(1);
+    expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ attempts: 1 });
+    expect([await replay({ id }), await replay({})]).toEqual([0, 0]);
+    expect((await attempts(id)).map(({ outcome }) => outcome)).toEqual(['dead', 'done']);
+  });
+
+  it('that wait for a retry are due immediately when replayed, and keep their position in the schedule', async () => {
+    let answer: JobOutcome = { kind: 'retry', error: 'It answered 500' };
+    const id = await add();
+    work([handlerOf(async () => answer)]);
+    await until(id, ({ state, attempts: made }) => state === 'ready' && made === 1);
+    expect(await replay({})).toBe(0); // only dead jobs
+    expect(await replay({ states: ['retrying'] })).toBe(1);
+    const again = await until(id, ({ state, attempts: made }) => state === 'ready' && made === 2);
+    expect(again.runAt).toEqual(new Date(now().getTime() + 60_000)); // the second pause, not the first
+    answer = done;
+    expect(await replay({ id })).toBe(1);
+    expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ attempts: 3 });
+    const outcomes = (await attempts(id)).map(({ outcome, number }) => `${outcome} ${number}`);
+    expect(outcomes).toEqual(['retry 1', 'retry 2', 'done 3']);
+  });
+
+  it('are tried once however often they are replayed, and not again while running', async () => {
+    const id = await add();
+    let failing = true;
+    const end = gate();
+    const run = async (): Promise<JobOutcome> => {
+      if (failing) return { kind: 'retry', error: 'It answered 500' };
+      await end.opened;
+      return done;
+    };
+    work([handlerOf(run)]);
+    await until(id, ({ state, attempts: made }) => state === 'ready' && made === 1);
+    failing = false;
+    const counts = await Promise.all(Array.from({ length: 5 }, () => replay({ id })));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    await until(id, ({ state }) => state === 'running');
+    expect(await replay({ id })).toBe(0);
+    expect(await replay({ states: ['retrying'] })).toBe(0);
+    end.open();
+    await until(id, ({ state }) => state === 'done');
+    expect((await attempts(id)).map(({ outcome }) => outcome)).toEqual(['retry', 'done']);
+  });
+
+  it('of an erased lead are canceled, and the result of a running one is ignored', async () => {
+    const leadId = crypto.randomUUID();
+    const end = gate();
+    const running = await add({ leadId });
+    const cause = { kind: 'webhook', leadId, target: 'crm', event: 'report.sent' } as const;
+    const run: JobHandler['run'] = async ({ id }) => {
+      await end.opened;
+      return { kind: 'done', answer: 'Ann', causes: id === running ? [cause] : [] };
+    };
+    work([handlerOf(run)]);
+    await until(running, ({ state }) => state === 'running');
+    await queue.add([{ kind: 'follow-up-mail', leadId }]);
+    await database().transaction((tx) => queue.cancelOfLeadIn(tx, leadId));
+    const other = await add();
+    end.open();
+    await until(other, ({ state }) => state === 'done');
+    const rows = await readRows(database(), 'job', { leadId });
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+    expect(await attempts(running)).toMatchObject([{ outcome: 'lost', answer: '' }]);
+  });
+
+  it('that were canceled while running can be aborted, and then have no further effect', async () => {
+    let effects = 0;
+    const leadId = crypto.randomUUID();
+    const id = await add({ leadId });
+    const untilAborted = (_: unknown, signal: AbortSignal) =>
+      new Promise<JobOutcome>((resolve) => {
+        signal.addEventListener('abort', () => {
+          effects += 1; // work that was started ends
+          resolve({ kind: 'done' });
+        });
+      });
+    const worker = work([handlerOf(untilAborted)]);
+    await until(id, ({ state }) => state === 'running');
+    await database().transaction((tx) => queue.cancelOfLeadIn(tx, leadId));
+    await worker.abort([crypto.randomUUID()]);
+    expect(effects).toBe(0);
+    await worker.abort([id]);
+    expect(effects).toBe(1);
+    expect((await read(id)).state).toBe('cancelled');
+  });
+
+  it('are not stored when their transaction fails', async () => {
+    const leadId = crypto.randomUUID();
+    const failing = database().transaction(async (tx) => {
+      await queue.addIn(tx, [{ kind: 'webhook', leadId }]);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await countRows(database(), 'job', { leadId })).toBe(0);
+  });
+});

@@ -1,0 +1,156 @@
+import { executeOn } from '@pickup/test-sinks/postgres-databases';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ensurePgBouncer, startPgBouncer } from '../../../../scripts/lib/temporary-pgbouncer.mjs';
+import type { Database, PoolOptions, Session } from '../../src/platform/database/database.ts';
+import {
+  DEFAULT_POOL,
+  openPostgresDatabase,
+} from '../../src/platform/database/postgres-database.ts';
+import type { Log } from '../../src/platform/log/log.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { onPostgres } from '../support/test-database.ts';
+
+const pooler = await ensurePgBouncer({ install: isFullRun });
+
+onPostgres((database, place) => {
+  const backend = async (tx: Pick<Session, 'query'>) =>
+    (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
+
+  it('a connection that breaks in the middle fails its transaction and nothing else', async () => {
+    const broken = database().transaction(async (tx) => {
+      const pid = await backend(tx);
+      await database().transaction((other) =>
+        other.query('select pg_terminate_backend($1)', [pid]),
+      );
+      await tx.query('select 1');
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await database().transaction(backend)).toBeTypeOf('number');
+  });
+
+  it('no connection compiles its statements', async () => {
+    const setting = { name: 'test_jit', text: 'show jit' };
+    expect(await database().run(setting, [])).toEqual([{ jit: 'off' }]);
+    expect(await database().transaction((tx) => tx.query('show jit'))).toEqual([{ jit: 'off' }]);
+  });
+
+  const openWith = (options: PoolOptions, log: Log = silentLog) =>
+    openPostgresDatabase(place().databaseUrl ?? '', log, options);
+
+  it('keeps no more connections than it may, and more transactions wait for their turn', async () => {
+    const small = await openWith({ connections: 2, prepares: true });
+    const pids = await Promise.all(
+      Array.from({ length: 10 }, () => small.transaction((tx) => backend(tx))),
+    );
+    expect(new Set(pids).size).toBe(1);
+    await small.close();
+  });
+
+  it('prepares nothing for a pooler', async () => {
+    const text = 'select count(*)::int as count from pg_prepared_statements';
+    const counting = { name: 'test_count_prepared', text };
+    for (const [prepares, count] of [
+      [true, 1],
+      [false, 0],
+    ] as const) {
+      const opened = await openWith({ connections: 2, prepares });
+      await opened.run(counting, []);
+      expect(await opened.run(counting, [])).toEqual([{ count }]);
+      await opened.close();
+    }
+  });
+
+  /** A log, and its lines so far. */
+  function listen() {
+    const lines: string[] = [];
+    const note = (level: string) => (_: object, text: string) =>
+      void lines.push(`${level} ${text}`);
+    const log: Log = { ...silentLog, info: note('info'), warn: note('warn') };
+    return { lines, log };
+  }
+  const isAboutPreparing = (line: string) => line.includes('DATABASE_PREPARE');
+
+  it.each([
+    ['has lost', 'deallocate all'],
+    ['has from another client', 'prepare test_mixed_up as select 1'],
+  ])('runs a statement that its connection %s, and prepares none afterwards', async (_, mixUp) => {
+    const { lines, log } = listen();
+    const opened = await openWith({ connections: 2, prepares: true }, log);
+    const statement = { name: 'test_mixed_up', text: 'select 2 as two' };
+    if (mixUp.startsWith('deallocate')) await opened.run(statement, []);
+    await opened.query(mixUp);
+    expect(await opened.run(statement, [])).toEqual([{ two: 2 }]);
+    expect(await opened.run({ ...statement, name: 'test_another' }, [])).toEqual([{ two: 2 }]);
+    const prepared = `select from pg_prepared_statements where name = 'test_another'`;
+    expect(await opened.query(prepared)).toEqual([]);
+    expect(lines.filter(isAboutPreparing)).toEqual([expect.stringMatching(/^warn /)]);
+    await opened.close();
+  });
+
+  it('prepares statements without being told to', async () => {
+    const opened = await openWith(DEFAULT_POOL);
+    expect(opened.access).toMatchObject({ options: { prepares: true } });
+    await opened.close();
+  });
+
+  describe.skipIf(!pooler)('through PgBouncer in transaction mode', () => {
+    let pooled = { url: '', stop: () => Promise.resolve() };
+    beforeAll(async () => {
+      const url = place().databaseUrl ?? '';
+      const roles = [new URL(url).username || 'postgres'];
+      if (pooler) pooled = await startPgBouncer(pooler, { url, roles });
+    });
+    afterAll(() => pooled.stop());
+
+    // Half of them find a statement of the same name on a connection that another client left.
+    const runOften = (opened: Database) =>
+      Promise.all(
+        Array.from({ length: 200 }, (_, index) =>
+          opened.run({ name: `test_often_${index % 5}`, text: 'select 1 as one' }, []),
+        ),
+      );
+
+    it.each([
+      ['unless told to', null, ['info', 'DATABASE_PREPARE=on']],
+      ['after the first error', true, ['warn', 'DATABASE_PREPARE=off']],
+    ] as const)('prepares nothing %s, and says so', async (_, prepares, [level, words]) => {
+      const { lines, log } = listen();
+      const both = await Promise.all(
+        [log, silentLog].map((to) =>
+          openPostgresDatabase(pooled.url, to, { connections: 16, prepares }),
+        ),
+      );
+      const answers = await Promise.all(both.map(runOften));
+      expect(answers.flat(2)).toEqual(Array.from({ length: 400 }, () => ({ one: 1 })));
+      expect(lines.filter(isAboutPreparing)).toEqual([
+        expect.stringMatching(new RegExp(`^${level} .*${words}`)),
+      ]);
+      await Promise.all(both.map((opened) => opened.close()));
+    });
+  });
+
+  it('refuses a database that is not in UTF-8, and says how to create one', async () => {
+    const url = place().databaseUrl ?? '';
+    const server = new URL('/postgres', url).href;
+    const name = 'pickup_test_not_utf8';
+    await executeOn(server, `drop database if exists ${name}`);
+    const options = `encoding 'SQL_ASCII' locale 'C' template template0`;
+    await executeOn(server, `create database ${name} ${options}`);
+    const opening = openPostgresDatabase(new URL(`/${name}`, url).href, silentLog);
+    await expect(opening).rejects.toThrow(
+      'its encoding is SQL_ASCII. Create it with: createdb -E UTF8 -T template0',
+    );
+    await executeOn(server, `drop database ${name}`);
+  });
+
+  it('warns when the clocks differ', async () => {
+    const { lines, log } = listen();
+    const hourAgo = Date.now() - 3_600_000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(hourAgo);
+    const opened = await openWith({ connections: 2, prepares: true }, log);
+    clock.mockRestore();
+    expect(lines).toContainEqual(expect.stringMatching(/^warn .*clocks/));
+    await opened.close();
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { Database } from '../../src/platform/database/database.ts';
+import {
+  ALONE,
+  joinProcesses,
+  type OwnProcess,
+  type ServerProcesses,
+} from '../../src/platform/processes/join-processes.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { describeOnPostgres, onBothDatabases } from '../support/test-database.ts';
+import { countRows, deleteRows, insertRows, readRows, updateRows } from './table-rows.ts';
+
+const OWN = { delivers: true, operatorTokenHash: 'a', hasOwnToken: false, knowsMigration: 22 };
+
+const join = (database: Database, own: Partial<OwnProcess> = {}, log = silentLog) =>
+  joinProcesses({ database, own: { ...OWN, ...own }, log, beatMs: 20 });
+
+const leaveAll = (all: readonly ServerProcesses[]) => Promise.all(all.map((one) => one.leave()));
+
+describeOnPostgres('the processes of a database', (database) => {
+  it('count those that deliver, until they leave or die', async () => {
+    const one = await join(database());
+    expect(one.delivering).toBe(1);
+    const idle = await join(database(), { delivers: false });
+    const others = [await join(database()), await join(database())];
+    await expect
+      .poll(() => [one, idle, ...others].map((own) => own.delivering))
+      .toEqual([3, 3, 3, 3]);
+    await others[0]?.leave();
+    await expect.poll(() => one.delivering).toBe(2);
+    await leaveAll([one, idle, ...others]);
+    expect(await countRows(database(), 'server_process')).toBe(0);
+  });
+
+  it('do not count a process that stopped without leaving', async () => {
+    const dead = await join(database());
+    const [row] = await readRows(database(), 'server_process');
+    await dead.leave();
+    const left = { operatorTokenHash: 'another', seenAt: new Date(Date.now() - 20_000) };
+    await insertRows(database(), 'server_process', { ...row, ...left });
+    const one = await join(database(), { hasOwnToken: true });
+    expect(one.delivering).toBe(1);
+    const longAgo = { seenAt: new Date(0) };
+    await updateRows(database(), 'server_process', longAgo, { id: row?.id ?? '' });
+    await expect.poll(() => countRows(database(), 'server_process')).toBe(1);
+    await one.leave();
+  });
+
+  it('know each other again after the table was lost', async () => {
+    const both = [await join(database()), await join(database())];
+    await deleteRows(database(), 'server_process');
+    await expect.poll(() => countRows(database(), 'server_process')).toBe(2);
+    await expect.poll(() => both.map(({ delivering }) => delivering)).toEqual([2, 2]);
+    await leaveAll(both);
+  });
+
+  it('must accept the same operator token', async () => {
+    const lines: string[] = [];
+    const write = (_fields: object, message: string) => void lines.push(message);
+    const one = await join(database());
+    const same = await join(database(), { hasOwnToken: true });
+    await expect(join(database(), { operatorTokenHash: 'b', hasOwnToken: true })).rejects.toThrow(
+      'Set OPERATOR_TOKEN to the same value',
+    );
+    expect(await countRows(database(), 'server_process')).toBe(2);
+    // While a token from the environment is replaced, processes restart one by one.
+    const log = { info: write, warn: write, error: write };
+    const next = await join(database(), { operatorTokenHash: 'b' }, log);
+    expect(lines).toEqual(['another server of this database accepts another operator token']);
+    await leaveAll([one, same, next]);
+  });
+});
+
+onBothDatabases((database) => {
+  it('the process of a database is alone on the embedded one', async () => {
+    const joined = await join(database());
+    expect(joined === ALONE).toBe(database().kind === 'pglite');
+    await joined.leave();
+  });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { findRedis, startRedis, type RedisServer } from '@pickup/test-sinks/redis-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
+import type { Database } from '../../src/platform/database/database.ts';
+import { openLimits } from '../../src/platform/limits/open-limits.ts';
+import { endedLimits } from '../../src/platform/limits/postgres-limits.ts';
+import { runPurge } from '../privacy/run-purge.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { describeOnPostgres, onDatabase } from '../support/test-database.ts';
+import { readRows, updateRows } from './table-rows.ts';
+
+const LIMIT = 6;
+const seconds = 600;
+const intake = {
+  limits: { perNetwork: { count: LIMIT, seconds }, perEmail: { count: 2, seconds } },
+};
+
+type Two = readonly [TestServer, TestServer];
+
+async function startTwo(on: Database, limitsUrl: string | null): Promise<Two> {
+  const options = { on, settings: { intake }, config: { rateLimits: true, limitsUrl } };
+  return [await startTestServer(options), await startTestServer(options)];
+}
+
+/**
+ * Sends requests to both servers, a few at the same time. With many, a busy machine would keep the store from
+ * answering in time, and each server would count for itself.
+ */
+async function statusesOf(count: number, send: (n: number) => Promise<Response>) {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < count; sent += 2) {
+    const answers = await Promise.all([send(sent), send(sent + 1)]);
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  return (status: number) => statuses.filter((one) => one === status).length;
+}
+
+/** Sends leads from one network. Returns how many were stored and refused. */
+async function sendMany(servers: Two, network: string, email?: string) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
+  const count = await statusesOf(20, async (n) => {
+    const body = JSON.stringify(exampleLeadBody(email ? { 'contact.email': email } : {}));
+    const init = { method: 'POST', headers, body };
+    return servers[n % 2 === 0 ? 0 : 1].request(LEAD_INTAKE_PATH, init);
+  });
+  return { stored: count(200), refused: count(429) };
+}
+
+/** Guesses credentials. Returns how many were looked up and found wrong. */
+async function guessMany(servers: Two, network: string) {
+  const headers = { authorization: 'Bearer pk_wrong', 'x-forwarded-for': network };
+  const count = await statusesOf(130, async (n) =>
+    servers[n % 2 === 0 ? 0 : 1].request('/api/leads', { headers }),
+  );
+  return count(401);
+}
+
+describeOnPostgres('limits in PostgreSQL', (database) => {
+  let servers: Two;
+  beforeAll(async () => {
+    servers = await startTwo(database(), null);
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+  it('allow two servers together exactly the leads of one', async () => {
+    expect(await sendMany(servers, '198.51.100.1')).toEqual({ stored: LIMIT, refused: 14 });
+    const email = `same-${randomUUID()}@example.com`;
+    expect(await sendMany(servers, '198.51.100.2', email)).toEqual({ stored: 2, refused: 18 });
+  });
+
+  it('allow two servers together exactly the wrong credentials of one', async () => {
+    expect(await guessMany(servers, '198.51.100.3')).toBe(100);
+  });
+
+  it('store no address of a person or network', async () => {
+    const keys = (await readRows(database(), 'rate_limit')).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(3);
+    expect(keys.filter((key) => !/^[\w-]+:[\w-]{22}$/.test(key))).toEqual([]);
+  });
+
+  it('are purged when their window has ended', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    expect(await runPurge(database(), endedLimits, new Date(Date.now() - 1_000))).toBe(0);
+    expect((await readRows(database(), 'rate_limit')).length).toBeGreaterThan(3);
+    expect(await runPurge(database(), endedLimits, inAnHour)).toBeGreaterThan(3);
+    expect(await readRows(database(), 'rate_limit')).toEqual([]);
+  });
+
+  it('start a new window when the former one has ended, and allow refunds', async () => {
+    const counted = { limitsUrl: null, database: database(), answerWithinMs: 15_000 };
+    const limits = openLimits({ ...counted, log: silentLog });
+    const limiter = limits.create('long', { count: 1, seconds: 600 });
+    expect(await limiter.take('a')).toBe(0);
+    expect(await limiter.take('a')).toBeGreaterThan(500);
+    await limiter.refund('a');
+    expect(await limiter.take('a')).toBe(0);
+    await updateRows(database(), 'rate_limit', { expire: Date.now() - 1 });
+    expect(await limiter.take('a')).toBe(0);
+    expect(await limiter.take('a')).toBeGreaterThan(500);
+  });
+});
+
+const redis = await findRedis(isFullRun);
+const withRedis = redis === null ? describe.skip : describe;
+
+withRedis(`limits in Redis${redis === null ? ' (skipped: there is no redis-server)' : ''}`, () => {
+  onDatabase((database) => {
+    let store: RedisServer;
+    let servers: Two;
+    beforeAll(async () => {
+      store = await startRedis(redis ?? '');
+      servers = await startTwo(database(), store.url);
+      for (const { services } of servers) services.start();
+    });
+    afterAll(async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await store.kill();
+    });
+    const timesSaid = (message: string) =>
+      servers.map(({ lines }) => lines.filter((line) => line.message === message).length);
+    const connected = (times: number) =>
+      expect.poll(() => timesSaid('connected to the store of the limits')).toEqual([times, times]);
+
+    it('allow two servers together exactly the leads and wrong credentials of one', async () => {
+      await connected(1);
+      expect(await sendMany(servers, '198.51.100.1')).toEqual({ stored: LIMIT, refused: 14 });
+      expect(await guessMany(servers, '198.51.100.3')).toBe(100);
+    });
+
+    it('fall back to the memory of each server while Redis is away, and return to it', async () => {
+      await store.kill();
+      expect(await sendMany(servers, '198.51.100.4')).toEqual({ stored: 2 * LIMIT, refused: 8 });
+      const away = 'the store of the limits is away, so each process counts for itself';
+      expect(timesSaid(away)).toEqual([1, 1]);
+      await store.start();
+      await connected(2);
+      expect(await sendMany(servers, '198.51.100.5')).toEqual({ stored: LIMIT, refused: 14 });
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, type Config, type StartConfig } from '../../src/config/config.ts';
+import { startServer } from '../../src/start-server.ts';
+import { MIGRATIONS, temporaryDataFolder } from '../support/database-place.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { PAGE, testConfig } from '../support/test-server.ts';
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await temporaryDataFolder();
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+function start(over: Partial<Config & StartConfig> = {}) {
+  const defaults = { port: 0, trustedProxies: 0, rateLimits: true, operatorToken: null };
+  const config = { ...testConfig(dataDir, { config: defaults }), ...over };
+  const parts = { page: PAGE, migrations: MIGRATIONS, log: silentLog, version: 'test' };
+  return startServer({ config, ...parts });
+}
+
+/** One request over a socket, without the corrections that fetch makes. */
+async function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
+  const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+async function expectMalformedRefused(port: number): Promise<void> {
+  const answer = await ask(port, '/', { host: 'a b' });
+  expect(answer.status).toBe(400);
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(JSON.parse(answer.body)).toEqual({
+    code: 'bad_request',
+    message: 'The request URL or Host header is not valid.',
+    request_id: answer.headers['x-request-id'],
+  });
+}
+
+// Opening an embedded database takes seconds of CPU time, and many times that on a busy machine.
+describe('the server as a whole', { timeout: 60_000 }, () => {
+  it('creates no folder, database or token for settings that it refuses', async () => {
+    const fresh = join(dataDir, 'fresh');
+    const checkAll = () => {
+      throw new ConfigError(['SITE_CONFIG: site.config.json cannot be read (ENOENT)']);
+    };
+    const settingsFile = { ...testConfig(fresh).settingsFile, checkAll };
+    await expect(start({ dataDir: fresh, settingsFile })).rejects.toThrow(/^SITE_CONFIG/);
+    expect(existsSync(fresh)).toBe(false);
+  });
+
+  it('keeps its token in the folder, closed to other users, answers what never reaches the app, and stops once', async () => {
+    const server = await start();
+    expect(server).toMatchObject({
+      databaseKind: 'pglite',
+      operatorTokenFile: join(dataDir, 'operator-token'),
+      ownerLink: expect.stringMatching(/^http:\/\/localhost:\d+\/console\/setup#token=[\w-]{43}$/),
+    });
+    const modes = [dataDir, join(dataDir, 'pg')].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700]);
+    expect((await ask(server.port, '/readyz')).status).toBe(200);
+    await expectMalformedRefused(server.port);
+    // A health check that names no host.
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('GET /readyz HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\{"ok":true\}$/);
+    await Promise.all([server.stop(), server.stop()]);
+    await expect(ask(server.port, '/readyz')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('releases the database when it cannot listen, and refuses a data folder that another server uses', async () => {
+    const taken = createServer();
+    await once(taken.listen(0, '127.0.0.1'), 'listening');
+    const { port } = taken.address() as AddressInfo;
+    await expect(start({ port })).rejects.toThrow(`port ${port} on 127.0.0.1`);
+    await once(taken.close(), 'close');
+    const again = await start();
+    expect((await ask(again.port, '/readyz')).status).toBe(200);
+    await expect(start(), 'beside it').rejects.toThrow('Another process is using the data folder');
+    await again.stop();
+  });
+
+  it.runIf(isFullRun)('names the database that does not open, without the password', async () => {
+    const attempt = start({ databaseUrl: 'postgres://u:hunter2@127.0.0.1:1/pickup' });
+    await expect(attempt).rejects.toThrow(/^the database does not open: (?!.*hunter2)/);
+  });
+});

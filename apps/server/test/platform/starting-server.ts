@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { readStartConfig } from '../../src/config/config.ts';
+import { runServer } from '../../src/platform/run-server.ts';
+import { startServer } from '../../src/start-server.ts';
+import { MIGRATIONS } from '../support/database-place.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { PAGE } from '../support/test-server.ts';
+
+// The entry of the product with a page of the tests. Its environment decides whether it starts.
+await runServer(
+  async (onRefused) => {
+    const server = await startServer({
+      config: readStartConfig(process.env, (path) => readFileSync(path, 'utf8')),
+      page: PAGE,
+      migrations: MIGRATIONS,
+      log: silentLog,
+      version: 'test',
+      warmUp: true,
+      onRefused,
+    });
+    return { ...server, welcome: 'It listens.' };
+  },
+  (error) => `Pickup cannot start:\n  ${(error as Error).message}`,
+);

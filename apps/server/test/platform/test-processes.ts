@@ -1,0 +1,23 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { inject } from 'vitest';
+import type { ProcessName } from '../support/build-processes.ts';
+
+export function processFile(name: ProcessName): string {
+  return join(inject('processes'), `${name}.js`);
+}
+
+/** Starts one with our flags, and with these variables besides our own. Its output must be read. */
+export function startProcess(name: ProcessName, variables: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [...process.execArgv, processFile(name)], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** What a process writes to its output. */
+export function linesOf({ stdout }: ChildProcess): Interface {
+  if (!stdout) throw new Error('The process has no output');
+  return createInterface({ input: stdout });
+}

@@ -1,0 +1,15 @@
+import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { addConsents, addLead } from './consent-ledger.ts';
+import { open } from '../support/database-place.ts';
+
+// Writes and chains consent records until it is killed. DATABASE_URL and DATA_DIR say where.
+const database = await open({
+  databaseUrl: process.env['DATABASE_URL'] || null,
+  dataDir: process.env['DATA_DIR'] ?? '',
+});
+const leadId = await addLead(database);
+for (;;) {
+  await addConsents(database, leadId, 20);
+  const { head } = await chainRows(database);
+  if (head) console.log(`head ${head.seq} ${head.hash}`);
+}

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { verifyChain } from '../../src/features/privacy/consent/verify-chain.ts';
+import { readTables } from '../../src/platform/backup/schema-parts.ts';
+import type { Database, Queryable } from '../../src/platform/database/database.ts';
+
+/** Every row of every table, as text. */
+export async function everyRow(database: Database): Promise<Record<string, readonly string[]>> {
+  const all: Record<string, readonly string[]> = {};
+  for (const { name } of await readTables(database)) {
+    const rows = await database.query<{ row: string }>(`select t::text as row from ${name} as t`);
+    all[name] = rows.map(({ row }) => row).toSorted();
+  }
+  return all;
+}
+
+/** The hash of the last row of an intact consent ledger. */
+export async function headOf(database: Queryable): Promise<string | null> {
+  const { head, fault } = await verifyChain(database);
+  expect(fault).toBeNull();
+  return head?.hash ?? null;
+}

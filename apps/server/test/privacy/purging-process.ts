@@ -1,0 +1,28 @@
+import { runIfDue } from '../../src/platform/retention/run-rules.ts';
+import { fixedSettings } from '../../src/features/settings/versions/live-settings.ts';
+import { retentionOf } from '../../src/wiring/create-retention.ts';
+import { open } from '../support/database-place.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { siteSettings } from '../settings/site-settings.ts';
+
+// Erases leads without activity at the time AT, until it is killed. Prints a line after each transaction. DATABASE_URL
+// and DATA_DIR say where.
+const dataDir = process.env['DATA_DIR'] ?? '';
+const database = await open({ databaseUrl: process.env['DATABASE_URL'] || null, dataDir });
+const at = new Date(process.env['AT'] ?? '');
+const deps = retentionOf({
+  config: { dataDir },
+  live: fixedSettings(siteSettings({ retention: { leads: 30 } })),
+  database: {
+    ...database,
+    async transaction(work, options) {
+      const result = await database.transaction(work, options);
+      console.log('committed');
+      return result;
+    },
+  },
+  log: silentLog,
+  now: () => at,
+});
+await runIfDue(deps, { signal: new AbortController().signal, early: true });
+await database.close();

@@ -1,0 +1,246 @@
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { eraseIdleLeads, LEADS } from '../../src/features/privacy/erasure/erase-idle-leads.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import type { Purge } from '../../src/platform/retention/purge.ts';
+import type { RetentionRule } from '../../src/platform/retention/retention-rule.ts';
+import { createRetentionWork } from '../../src/platform/retention/retention-work.ts';
+import { runIfDue, type RetentionDeps } from '../../src/platform/retention/run-rules.ts';
+import { fixedSettings } from '../../src/features/settings/versions/live-settings.ts';
+import { retentionOf } from '../../src/wiring/create-retention.ts';
+import { addConsent } from './consent-ledger.ts';
+import { insertLead } from '../deliveries/delivery-rows.ts';
+import { open, temporaryDataFolder } from '../support/database-place.ts';
+import { headOf } from './every-row.ts';
+import { OLD_DATA } from './old-data.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { countRows, deleteRows, insertRows, readRows, updateRows } from '../platform/table-rows.ts';
+import { describeOnDatabase, describeOnPostgres } from '../support/test-database.ts';
+import { linesOf, startProcess } from '../platform/test-processes.ts';
+import { testConfig } from '../support/test-server.ts';
+
+const NOW = new Date('2030-06-01T12:00:00Z');
+const MINUTE_MS = 60_000;
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const never = new AbortController().signal;
+const NOTHING: Purge['count'] = async () => ({ rows: 0, oldest: null });
+
+/** A rule with our own way to remove. */
+function ruleOf(kind: RetentionRule['kind'], remove: Purge['remove']): RetentionRule {
+  const purge = { count: NOTHING, remove };
+  return { kind, rule: 'days', days: 1, setting: null, purge, isLocal: false };
+}
+
+/** A rule that removes this many sessions in one step. */
+const removing = (count: number) =>
+  ruleOf('sessions', async (step) => void (await step(async () => count)));
+
+describeOnDatabase('runs of the retention rules', (database) => {
+  let now = NOW;
+  beforeEach(async () => {
+    now = NOW;
+    await deleteRows(database(), 'retention_kind');
+    const idle = { dueAt: daysAgo(1), startedAt: null, finishedAt: null };
+    await updateRows(database(), 'retention_run', { ...idle, lease: null, leaseUntil: null });
+  });
+
+  const depsOf = (...rules: RetentionRule[]): RetentionDeps => ({
+    database: database(),
+    rules: () => rules,
+    log: silentLog,
+    now: () => now,
+  });
+  const counts = async () => {
+    const kinds = await readRows(database(), 'retention_kind', {}, 'kind');
+    return kinds.map((row) => [row.kind, row.removed, row.removedInAll, row.failed]);
+  };
+
+  it('happen once an hour, in one of several processes', async () => {
+    const ran = vi.fn(async () => 2);
+    const deps = depsOf(ruleOf('sessions', async (step) => void (await step(ran))));
+    const together = [1, 2, 3, 4].map(() => runIfDue(deps, { signal: never }));
+    expect((await Promise.all(together)).filter((start) => start !== null)).toEqual([NOW]);
+    expect(ran).toHaveBeenCalledTimes(1);
+    now = new Date(NOW.getTime() + 59 * MINUTE_MS);
+    expect(await runIfDue(deps, { signal: never })).toBeNull();
+    now = new Date(NOW.getTime() + 60 * MINUTE_MS);
+    expect(await runIfDue(deps, { signal: never })).toEqual(now);
+    expect(await counts()).toEqual([['sessions', 2, 4, false]]);
+  });
+
+  it('go on with the other rules when one fails, and say so', async () => {
+    const broken = ruleOf('callMessages', async (step) => {
+      await step(async () => 3);
+      await step((session) => session.query('select 1 / 0').then(() => 1));
+    });
+    const fine = removing(1);
+    const log = { ...silentLog, error: vi.fn() };
+    await runIfDue({ ...depsOf(fine, broken, fine), log }, { signal: never });
+    expect(await counts()).toEqual([
+      ['callMessages', 3, 3, true],
+      ['sessions', 2, 2, false],
+    ]);
+    expect(log.error).toHaveBeenCalledTimes(1);
+    now = new Date(NOW.getTime() + 60 * MINUTE_MS);
+    await runIfDue(depsOf(fine), { signal: never });
+    expect(await counts()).toEqual([
+      ['callMessages', 0, 3, false],
+      ['sessions', 1, 3, false],
+    ]);
+  });
+
+  it('stop between two steps when the server stops, and continue with its counts', async () => {
+    const stopping = new AbortController();
+    const rule = ruleOf('sessions', async (step) => {
+      await step(async () => 5);
+      stopping.abort();
+      await step(async () => 7);
+    });
+    expect(await runIfDue(depsOf(rule), { signal: stopping.signal })).toBeNull();
+    expect(await counts()).toEqual([['sessions', 5, 5, false]]);
+    now = new Date(NOW.getTime() + MINUTE_MS);
+    expect(await runIfDue(depsOf(removing(7)), { signal: never })).toEqual(NOW);
+    expect(await counts()).toEqual([['sessions', 12, 12, false]]);
+  });
+
+  it.runIf(isFullRun)('end when another process has continued them', async () => {
+    const rule = ruleOf('sessions', async (step) => {
+      await step(async () => 1);
+      now = new Date(NOW.getTime() + 3 * MINUTE_MS); // this process was suspended
+      expect(await runIfDue(depsOf(removing(1)), { signal: never })).toEqual(NOW);
+      await step(async () => 100);
+    });
+    expect(await runIfDue(depsOf(rule), { signal: never })).toBeNull();
+    expect(await counts()).toEqual([['sessions', 2, 2, false]]);
+  });
+
+  it('keep a lead that became active after it was found', async () => {
+    const first = await insertLead(database(), daysAgo(50));
+    const second = await insertLead(database(), daysAgo(49));
+    const eraseMails = vi.fn(async () => undefined);
+    const queue = { addIn: async () => undefined, cancelOfLeadIn: async () => undefined };
+    const parts = { database: database(), queue, erasers: [], eraseMails };
+    const rule = ruleOf('leads', (step, cut) =>
+      eraseIdleLeads(parts, LEADS).remove(async (work) => {
+        const note = { id: newId(), leadId: second, at: NOW, author: 'Ann', text: 'Called' };
+        if ((await countRows(database(), 'lead_note')) === 0)
+          await insertRows(database(), 'lead_note', note);
+        return step(work);
+      }, cut),
+    );
+    await runIfDue(depsOf({ ...rule, days: 30 }), { signal: never });
+    expect(await readRows(database(), 'lead', {}, 'receivedAt')).toMatchObject([
+      { id: first, erasedAt: NOW },
+      { id: second, erasedAt: null },
+    ]);
+    await deleteRows(database(), 'lead_note');
+    await deleteRows(database(), 'lead');
+  });
+});
+
+it.runIf(isFullRun)(
+  'runs of the retention rules survive kill -9 on PGlite',
+  { timeout: 120_000 },
+  async () => {
+    const place = { databaseUrl: null, dataDir: await temporaryDataFolder() };
+    const database = await open(place);
+    await killAndContinue(place, async () => open(place), database);
+    await rm(place.dataDir, { recursive: true });
+  },
+);
+
+describeOnPostgres('runs of the retention rules', (database, place) => {
+  it.runIf(isFullRun)('survive kill -9', { timeout: 120_000 }, () =>
+    killAndContinue(place(), async () => database()),
+  );
+
+  it.runIf(isFullRun)('remove the email files of each machine', async () => {
+    const folders = [await temporaryFolder(), await temporaryFolder()];
+    const outboxes = folders.map((folder) => join(folder, 'outbox'));
+    for (const folder of folders)
+      for (const age of [91, 89]) await OLD_DATA.emailFiles?.(database(), daysAgo(age), folder);
+    const works = folders.map((dataDir) => {
+      const config = testConfig(dataDir);
+      const live = fixedSettings(config.settings);
+      const parts = { config, live, database: database(), log: silentLog, now: () => NOW };
+      return createRetentionWork(retentionOf(parts));
+    });
+    for (const work of works) work.start();
+    await vi.waitFor(async () => {
+      for (const outbox of outboxes) expect(await readdir(outbox)).toHaveLength(1);
+    }, 10_000);
+    await vi.waitFor(async () => {
+      const [files] = await readRows(database(), 'retention_kind', { kind: 'emailFiles' });
+      expect(files?.removed).toBe(2);
+    }, 10_000);
+    for (const work of works) await work.stop();
+    for (const folder of folders) await rm(folder, { recursive: true });
+  });
+});
+
+const LEAD_COUNT = 50;
+
+/** Lets a process erase leads, kills it, and lets a run in this process erase the rest. */
+async function killAndContinue(
+  place: DatabasePlace,
+  reopen: () => Promise<Database>,
+  before?: Database,
+): Promise<void> {
+  const prepared = before ?? (await reopen());
+  for (let n = 0; n < LEAD_COUNT; n += 1) {
+    const id = await insertLead(prepared, daysAgo(60 + n));
+    await addConsent(prepared, id, { recordedAt: daysAgo(60 + n).toISOString() });
+  }
+  await before?.close(); // only one process can open an embedded database
+  await purgeUntilKilled(place, 30);
+
+  const database = await reopen();
+  const erased = async () => {
+    const leads = await readRows(database, 'lead');
+    const gone = leads.filter(({ erasedAt }) => erasedAt !== null);
+    for (const { email, ip, sent } of gone) {
+      expect([email, ip, sent['contact.business_type']]).toEqual(['', '', 'plumbing']);
+    }
+    expect(leads.filter(({ email }) => email === '')).toHaveLength(gone.length);
+    const [counted] = await readRows(database, 'retention_kind', { kind: 'leads' });
+    expect(counted?.removed).toBe(gone.length);
+    expect(await countRows(database, 'consent', { status: 'revoked' })).toBe(gone.length);
+    return gone.length;
+  };
+  const soFar = await erased();
+  expect(soFar).toBeGreaterThan(0);
+  expect(soFar).toBeLessThan(LEAD_COUNT);
+
+  const retention = { leads: 30 };
+  const config = testConfig(place.dataDir, { settings: { retention } });
+  const live = fixedSettings(config.settings);
+  const runAt = (at: Date) => {
+    const parts = { config, live, database, log: silentLog, now: () => at };
+    return runIfDue(retentionOf(parts), { signal: never, early: true });
+  };
+  expect(await runAt(NOW), 'the dead process still has its lease').toBeNull();
+  expect(await runAt(new Date(NOW.getTime() + 3 * MINUTE_MS))).toEqual(NOW);
+  expect(await erased()).toBe(LEAD_COUNT);
+  while ((await chainRows(database)).count > 0);
+  expect(await headOf(database)).not.toBeNull();
+  if (before) await database.close();
+}
+
+/** Kills the process after so many transactions. */
+async function purgeUntilKilled({ databaseUrl, dataDir }: DatabasePlace, after: number) {
+  const variables = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, AT: NOW.toISOString() };
+  const child = startProcess('purging-process', variables);
+  const ended = once(child, 'exit');
+  let commits = 0;
+  for await (const line of linesOf(child)) {
+    if (line === 'committed') commits += 1;
+    if (commits === after) child.kill('SIGKILL');
+  }
+  await ended;
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../../src/platform/database/database.ts';
+import type { Purge } from '../../src/platform/retention/purge.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Removes what is older than some days. Returns how many, which must be what the purge has counted before. */
+export async function runPurge(
+  database: Pick<Database, 'query' | 'transaction'>,
+  purge: Purge,
+  now: Date,
+  days = 0,
+): Promise<number> {
+  const cut = { now, before: new Date(now.getTime() - days * DAY_MS) };
+  const { rows } = await purge.count(database, cut);
+  let removed = 0;
+  await purge.remove(async (work) => {
+    const count = await database.transaction(work);
+    removed += count;
+    return count;
+  }, cut);
+  if (removed !== rows) throw new Error(`${rows} were counted, and ${removed} removed`);
+  return removed;
+}

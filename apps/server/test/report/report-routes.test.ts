@@ -1,0 +1,150 @@
+import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ensureLeadLinks, newToken } from '../../src/features/leads/lead-links.ts';
+import type { Tables } from '../../src/platform/database/rows.ts';
+import { readView } from '../page/plain-renderer.ts';
+import { storeLead } from '../leads/stored-leads.ts';
+import { readRows, updateRows } from '../platform/table-rows.ts';
+import { onDatabase } from '../support/test-database.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+onDatabase((database) => {
+  const brand = { name: 'Größe & Söhne', legalName: 'Pickup AI, Inc.' };
+  const options = { settings: { brand }, config: { rateLimits: true } };
+  const server = serverOfSuite(() => startTestServer({ on: database(), ...options }));
+  afterEach(() => void vi.restoreAllMocks());
+  const ask = (path: string, init?: RequestInit) => server.request(path, init);
+
+  async function storedLead(change: Partial<Tables['lead']> = {}) {
+    const { id } = await storeLead(database());
+    await updateRows(database(), 'lead', { id, ...change }, { id });
+    return { id, token: (await ensureLeadLinks(database(), id)).reportToken };
+  }
+
+  describe('a report', () => {
+    it('is a page with the stored figures under its token, and links to itself as a PDF', async () => {
+      const { id, token } = await storedLead();
+      const response = await ask(`/r/${token}`);
+      expect(response.status).toBe(200);
+      const view = await readView(response, 'report');
+      expect(view.pdfUrl).toBe(`/r/${token}.pdf`);
+      expect(view.document).toMatchObject({ leadId: id, brandName: 'Größe & Söhne' });
+      expect(view.document.headline.map(({ value }) => value)).toContain('$1,838');
+    });
+
+    it.each(['', '.pdf'])('is private: %s', async (ending) => {
+      const { token } = await storedLead();
+      const { headers } = await ask(`/r/${token}${ending}`);
+      expect(headers.get('x-robots-tag')).toContain('noindex');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+
+    it('is a PDF with the same content as the page', async () => {
+      const { token } = await storedLead();
+      const response = await ask(`/r/${token}.pdf`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      expect(response.headers.get('content-disposition')).toMatch(
+        /^inline; filename="Gro-e-Sohne-ROI-report-\d{4}-\d\d-\d\d\.pdf"$/,
+      );
+      const { text } = await readPdfText(new Uint8Array(await response.arrayBuffer()));
+      const { document } = await readView(await ask(`/r/${token}`), 'report');
+      for (const { label, value } of document.results) {
+        expect(text).toContain(label);
+        expect(text).toContain(value);
+      }
+    });
+
+    it('is rendered once for many downloads', async () => {
+      const { token } = await storedLead();
+      const render = vi.spyOn(server.services.deliveries.pdf, 'render');
+      const answers = await Promise.all(
+        [1, 2, 3].map(async () => (await ask(`/r/${token}.pdf`)).arrayBuffer()),
+      );
+      expect(new Set(answers.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
+      expect(render).toHaveBeenCalledOnce();
+    });
+
+    it('is rendered again when a word differs', async () => {
+      const { id, token } = await storedLead();
+      const read = async () => {
+        const response = await ask(`/r/${token}.pdf`);
+        return (await readPdfText(new Uint8Array(await response.arrayBuffer()))).text;
+      };
+      expect(await read()).not.toContain('Quetzalcoatl');
+      const [lead] = await readRows(database(), 'lead', { id });
+      if (!lead) throw new Error('There is no such lead');
+      const normalised = { ...lead.normalised, firstName: 'Quetzalcoatl' };
+      await updateRows(database(), 'lead', { normalised }, { id });
+      expect(await read()).toContain('Quetzalcoatl');
+    });
+
+    it('answers HEAD without a body, and no other method', async () => {
+      const { token } = await storedLead();
+      const head = await ask(`/r/${token}.pdf`, { method: 'HEAD' });
+      expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect((await head.arrayBuffer()).byteLength).toBe(0);
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const response = await ask(`/r/${token}`, { method });
+        expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      }
+    });
+  });
+
+  describe('no report', () => {
+    it.each(['', '.pdf'])('is shown once it is revoked: %s', async (ending) => {
+      const { id, token } = await storedLead();
+      expect((await ask(`/r/${token}${ending}`)).status).toBe(200);
+      await updateRows(database(), 'lead_link', { reportRevokedAt: new Date() }, { leadId: id });
+      const response = await ask(`/r/${token}${ending}`);
+      expect(response.status).toBe(410);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect((await readView(response, 'report-gone')).reason).toBe('withdrawn');
+    });
+
+    it.each(['', '.pdf'])('is shown for an erased person: %s', async (ending) => {
+      const { id, token } = await storedLead();
+      await ask(`/r/${token}.pdf`); // rendered and cached before
+      await updateRows(database(), 'lead', { erasedAt: new Date() }, { id });
+      expect((await ask(`/r/${token}${ending}`)).status).toBe(410);
+    });
+
+    it('is shown for a quarantined lead', async () => {
+      const { token } = await storedLead({ status: 'quarantined' });
+      expect((await ask(`/r/${token}`)).status).toBe(404);
+    });
+
+    it.each([
+      ['unknown', () => newToken()],
+      ['too short', () => 'abc'],
+      ['in other characters', () => '%F0%9F%92%A5'.repeat(8)],
+      ['only the extension', () => '.pdf'],
+    ])('is found at an address that is %s', async (_name, token) => {
+      const response = await ask(`/r/${token()}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('x-robots-tag')).toContain('noindex');
+      expect((await readView(response, 'report-gone')).reason).toBe('unknown');
+    });
+  });
+
+  it('guessing addresses is limited per network, while other networks can read reports', async () => {
+    const { token } = await storedLead();
+    const from = (ip: string, name: string) =>
+      ask(`/r/${name}`, { headers: { 'x-forwarded-for': ip } });
+    for (let hit = 0; hit < 5; hit += 1) {
+      expect((await from('198.51.100.1', token)).status).toBe(200); // counts toward no limit
+    }
+    const statuses = new Set<number>();
+    for (let miss = 0; miss < 60; miss += 1) {
+      statuses.add((await from('198.51.100.1', newToken())).status);
+    }
+    expect(statuses).toEqual(new Set([404]));
+    expect((await from('198.51.100.1', token)).status).toBe(200);
+    const refused = await from('198.51.100.1', newToken());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('198.51.100.2', token)).status).toBe(200);
+  });
+});

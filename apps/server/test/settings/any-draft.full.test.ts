@@ -1,0 +1,95 @@
+import { checkOwnTexts, checkPhone } from '@pickup/contracts/check-own-texts';
+import { type PageSettings } from '@pickup/contracts/page-settings';
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { isSameJson } from '@pickup/contracts/settings-differences';
+import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isStorableText } from '@pickup/contracts/storable-text';
+import { readPage } from '../page/plain-renderer.ts';
+import { forgetSettings } from './published-settings.ts';
+import { onDatabase } from '../support/test-database.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
+
+type Written = Readonly<Record<string, unknown>>;
+
+const RUNS = 1_000;
+
+onDatabase((database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ on: database(), live: true });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await forgetSettings(database());
+  });
+
+  let now: PageSettings;
+
+  /** Turns the draft into these settings, one change for each of their keys. */
+  async function draft(settings: Written): Promise<boolean> {
+    const { revision, draft: before } = now;
+    const keys = Object.keys({ ...(before?.settings ?? now.settings), ...settings });
+    const changes = keys.map((key) => ({ path: [key], value: settings[key] }));
+    const body = { revision, changes };
+    const answer = await server.ask(`${PATH}/draft`, { method: 'PATCH', body });
+    if (answer.status === 200) {
+      now = (await answer.json()) as PageSettings;
+      return true;
+    }
+    expect(answer.status).toBe(400); // a text that cannot be stored
+    expect(
+      isStorableText(JSON.stringify(settings)) && !/\\u0000|\\ud/.test(JSON.stringify(settings)),
+    ).toBe(false);
+    return false;
+  }
+
+  async function expectPages(): Promise<void> {
+    const parsed = siteSettingsSchema.parse(now.settings);
+    const page = await server.request('/');
+    expect(page.status).toBe(200);
+    expect((await readPage(page)).context.settings).toMatchObject({
+      brandName: parsed.brand.name,
+      badges: parsed.badges,
+      version: now.published.number,
+    });
+    const preview = await server.ask(`${PATH}/preview`, { method: 'POST' });
+    const { page: addresses } = (await preview.json()) as { page: { en: string } };
+    expect((await server.request(addresses.en)).status).toBe(200);
+  }
+
+  it(
+    'publishes every valid draft and no invalid one, and the page shows the last valid one',
+    { timeout: 900_000 },
+    async () => {
+      const outcomes = { published: 0, refused: 0 };
+      let drawn = 0;
+      now = await server.json<PageSettings>(PATH);
+      await fc.assert(
+        fc.asyncProperty(arbitrarySettings, async (settings) => {
+          if (!(await draft(settings)) || !now.draft) return;
+          const { draft: saved, settings: published } = now;
+          const read = siteSettingsSchema.safeParse(saved.settings);
+          const isValid =
+            read.success && [...checkOwnTexts(read.data), ...checkPhone(read.data)].length === 0;
+          expect(saved.problems.length === 0).toBe(isValid);
+          drawn += 1;
+          // A publication measures the page, which takes long. One in three is enough.
+          if (isValid && drawn % 3 > 0) return;
+          const body = { revision: now.revision };
+          const answer = await server.ask(`${PATH}/publish`, { method: 'POST', body });
+          const isSame = isSameJson(saved.settings, published);
+          expect(answer.status).toBe(isValid ? (isSame ? 409 : 200) : 400);
+          outcomes[isValid ? 'published' : 'refused'] += 1;
+          if (answer.status === 200) now = (await answer.json()) as PageSettings;
+          if (drawn % 10 === 0) await expectPages();
+        }),
+        { numRuns: RUNS },
+      );
+      await expectPages();
+      expect(Math.min(outcomes.published, outcomes.refused)).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,181 @@
+import { CLEANED, REFUSED } from '@pickup/test-sinks/svg-payloads';
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDocument } from '../page/plain-renderer.ts';
+import { tradeIconFiles } from '../../src/features/settings/theme/trade-icons.ts';
+import { siteSettings, type SettingsFile } from './site-settings.ts';
+import { openTestDatabase, type OpenedDatabase } from '../support/test-database.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const SITE = 'https://roi.example';
+const HOST = { host: 'roi.example', 'x-forwarded-proto': 'https' };
+
+let opened: OpenedDatabase;
+let server: TestServer | null = null;
+let now = new Date();
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => {
+  await server?.stop();
+  await opened.remove();
+});
+
+async function serverWith(settings: Partial<SettingsFile>): Promise<TestServer> {
+  await server?.stop();
+  const own = { siteUrl: SITE, ...settings };
+  server = await startTestServer({ on: opened.database, now: () => now, settings: own });
+  return server;
+}
+
+async function landingAt(at: string, from: TestServer) {
+  now = new Date(at);
+  const response = await from.request('/', { headers: HOST });
+  const { settings } = readDocument(await response.text()).context;
+  return { settings, cache: response.headers.get('cache-control') };
+}
+
+const EVERYONE = 'public, max-age=0, s-maxage=60';
+const OWN = 'private, no-cache';
+
+describe('a claim that expires', () => {
+  it('leaves the page with its last day, and no cache keeps it longer', async () => {
+    const claims = {
+      rating: '4.9/5',
+      contractorsTrust: { text: '2,500+', source: 'Records', expires: '2027-03-31' },
+    };
+    const own = await serverWith({ claims });
+    const before = await landingAt('2027-03-31T12:00:00Z', own);
+    expect(before.settings.claims).toEqual({ rating: '4.9/5', contractorsTrust: '2,500+' });
+    expect(before.settings.sources?.marks).toEqual({ contractorsTrust: 1 });
+    expect(before.cache).toBe(EVERYONE);
+    const last = await landingAt('2027-03-31T23:59:00Z', own);
+    expect(last.settings.claims).toHaveProperty('contractorsTrust');
+    expect(last.cache).toBe(OWN);
+    const after = await landingAt('2027-04-01T00:00:00Z', own);
+    expect(after.settings.claims).toEqual({ rating: '4.9/5' });
+    expect(after.settings).not.toHaveProperty('sources');
+    expect(after.cache).toBe(EVERYONE);
+  });
+});
+
+describe('a file that proves a claim', () => {
+  const PDF = '%PDF-1.7\n<script>alert(1)</script>';
+  const file = (type: string, content: string) => `data:${type};base64,${btoa(content)}`;
+  const claims = {
+    rating: { text: '4.9/5', proof: file('application/pdf', PDF) },
+    contractorsTrust: {
+      text: '2,500+',
+      proof: file('image/jpeg', '\xFF\xD8\xFF\xE0'),
+      expires: '2027-03-31',
+    },
+    annualIncome: { text: '$50K+', proof: file('image/png', '\x89PNG\r\n\x1A\n') },
+    sixMonthRoi: { text: '300%', proof: file('application/pdf', PDF) },
+  };
+  const proofsAt = async (at: string, from: TestServer) =>
+    (await landingAt(at, from)).settings.sources?.list.map(({ proof }) => proof ?? '') ?? [];
+
+  it('is a link of the page, with its exact type, and may run nothing', async () => {
+    const own = await serverWith({ claims });
+    const links = await proofsAt('2027-01-01', own);
+    expect(links.map((link) => link.replace(/[\w-]{12}/, '#'))).toEqual([
+      '/brand/#/proof-contractorsTrust.jpg',
+      '/brand/#/proof-rating.pdf', // two claims have it
+      '/brand/#/proof-annualIncome.png',
+    ]);
+    const answers = await Promise.all(links.map((link) => own.request(link)));
+    const types = answers.map(({ headers }) => headers.get('content-type'));
+    expect(types).toEqual(['image/jpeg', 'application/pdf', 'image/png']);
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    }
+    expect(await answers[1]?.text()).toBe(PDF);
+    const page = await (await own.request('/', { headers: HOST })).text();
+    expect(page).not.toContain('data:application');
+  });
+
+  it('is kept by browsers under its own address only, and no longer than its claim is shown', async () => {
+    const own = await serverWith({ claims });
+    const [trust = '', rating = ''] = await proofsAt('2027-03-31T23:59:00Z', own);
+    const kept = async (path: string) => (await own.request(path)).headers.get('cache-control');
+    expect(await kept(rating)).toBe('public, max-age=31536000, immutable');
+    expect(await kept(trust)).toBe('public, max-age=60, immutable');
+    expect(await kept('/brand/before/proof-rating.pdf')).toBe('no-cache');
+    now = new Date('2027-04-01T00:00:00Z');
+    expect((await own.request(trust)).status).toBe(404);
+    expect((await own.request('/brand/before/proof-contractorsTrust.jpg')).status).toBe(404);
+    expect((await own.request(rating)).status).toBe(200);
+  });
+
+  it.each(['proof-rating.png', 'proof-rating.html', 'proof-rating', 'proof-answering.pdf'])(
+    'is not at %s',
+    async (name) => {
+      const own = await serverWith({ claims });
+      expect((await own.request(`/brand/x/${name}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('an offer that ends', () => {
+  it('is on no page after its end, and no cache keeps a page with its countdown', async () => {
+    const urgency = { spots: '47 left', countdown: 'Ends in', endsAt: '2026-12-24T18:00:00-06:00' };
+    const own = await serverWith({ promo: 'Half price', urgency });
+    const running = await landingAt('2026-12-24T23:59:59Z', own);
+    expect(running.settings).toMatchObject({ promo: 'Half price', urgency: { spots: '47 left' } });
+    expect(running.cache).toBe('no-store');
+    const over = await landingAt('2026-12-25T00:00:00Z', own);
+    expect(over.settings).toMatchObject({ promo: null, urgency: { spots: null, countdown: null } });
+    expect(over.cache).toBe(EVERYONE);
+  });
+});
+
+describe('an icon of the operator', () => {
+  const trades = (icons: readonly (string | { svg: string })[]) =>
+    icons.map((icon, index) => ({
+      id: `trade-${index}`,
+      name: { en: `Trade ${index}` },
+      icon,
+      defaultJobs: 10,
+      defaultTicket: 100,
+    }));
+  const drawing = (inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inside}</svg>`;
+  const one = drawing('<path d="M0 0h9v9z" fill="#123456"/>');
+  const two = drawing('<path d="M0 0h9v9z" fill="red"/><path d="M9 9h9v9z" fill="blue"/>');
+
+  it('is served as an image that can run nothing, for as long as it is the same', async () => {
+    const own = await serverWith({ trades: trades([{ svg: one }, { svg: two }, 'bug']) });
+    const { settings } = await landingAt('2027-01-01', own);
+    expect(Object.keys(settings.tradeIcons ?? {})).toEqual(['trade-0', 'trade-1']);
+    const [plain, colored] = Object.values(settings.tradeIcons ?? {});
+    expect([plain?.isPlain, colored?.isPlain]).toEqual([true, false]);
+    const file = await own.request(plain?.src ?? '');
+    expect(file.headers.get('content-type')).toBe('image/svg+xml');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await file.text()).toContain('<path d="M0 0h9v9z" fill="#fff"/>');
+    expect(await (await own.request(colored?.src ?? '')).text()).toContain('fill="blue"');
+    const old = await own.request('/brand/before/trade-trade-0.svg');
+    expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect((await own.request('/brand/before/trade-trade-2.svg')).status).toBe(404);
+  });
+
+  it('contains no script', () => {
+    const svg = CLEANED['onload at the root'] ?? '';
+    const text = tradeIconFiles(siteSettings({ trades: trades([{ svg }]) })).get(
+      'trade-trade-0.svg',
+    )?.text;
+    expect(text).toMatch(/^<svg[^<>]*><path[^<>]*><\/svg>$/);
+    expect(text).not.toMatch(/onload|alert/);
+  });
+
+  const tooLarge = drawing(`<path d="${'M0 0'.repeat(1_200)}"/>`);
+  it.each([...Object.entries(REFUSED), ['5 kB', tooLarge]])('is refused with %s', (_, svg) => {
+    const written = { ...siteSettings({}), trades: trades([{ svg }]) };
+    const issues = siteSettingsSchema.safeParse(written).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join('.'))).toContain('trades.0.icon.svg');
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { silentLog } from '../support/silent-log.ts';
+import { siteSettings } from './site-settings.ts';
+import { PublishedSettings } from '../../src/features/settings/versions/live-settings.ts';
+
+it('asks again if the answer that is under way may be older than a publication', async () => {
+  const waiting: (() => void)[] = [];
+  let newest = 1;
+  const database = {
+    run<Row>({ name }: { readonly name: string }, [number]: readonly unknown[]) {
+      const settings = siteSettings({});
+      const asked = newest;
+      const row =
+        name === 'newest_settings_version'
+          ? { number: asked }
+          : { number: Number(number), settings, superseded_at: null };
+      return new Promise<Row[]>((resolve) => {
+        waiting.push(() => resolve([row as Row]));
+      });
+    },
+  };
+  const answerAll = async (ends: Promise<void>) => {
+    let isOver = false;
+    const over = ends.then(() => (isOver = true));
+    while (!isOver) {
+      waiting.shift()?.();
+      await Promise.race([over, Promise.resolve()]);
+    }
+  };
+  const live = new PublishedSettings({ database, log: silentLog });
+  await answerAll(live.refresh());
+  const polled = live.refresh();
+  newest = 2; // published after the poll had asked
+  await answerAll(Promise.all([polled, live.refresh()]).then(() => undefined));
+  expect(live.current().number).toBe(2);
+});

@@ -1,0 +1,186 @@
+import { offersOf } from '@pickup/contracts/offer-of-settings';
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { TradesAnswer } from '@pickup/contracts/trades';
+import { toWire } from '@pickup/contracts/wire-case';
+import { calculateResults, formatCurrency, qualifyLead } from '@pickup/roi';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
+import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
+import { expect, it } from 'vitest';
+import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import {
+  jobOf,
+  startMailingServer,
+  UNHURRIED,
+  type MailingServer,
+} from '../deliveries/mailing-server.ts';
+import { readPage, readView } from '../page/plain-renderer.ts';
+import { siteSettings } from './site-settings.ts';
+import { storeLead } from '../leads/stored-leads.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { leadForm } from '../support/test-server.ts';
+import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
+
+const SETTINGS = {
+  ...OWN_OFFER,
+  mail: { operators: ['boss@pickup.example'] },
+  webhooks: [{ id: 'crm', url: 'https://crm.example/hook' }],
+};
+const offers = offersOf(siteSettings(SETTINGS));
+const CHOSEN = { selectedPlan: 'crew', businessType: 'pest-control' };
+const INPUTS = { jobsPerMonth: 45, avgJobProfit: 125, adminHoursPerWeek: 9, ...CHOSEN };
+const BODY = {
+  'contact.business_type': 'pest-control',
+  'contact.business_name': 'Ann Meyer Pest Control',
+  selected_plan: 'crew',
+  jobs_per_month: 45,
+  avg_job_profit: 125,
+  admin_hours_per_week: 9,
+};
+const results = calculateResults(offers.en.model, INPUTS);
+
+async function reportOf({ database, request }: MailingServer, id: string) {
+  const { reportToken } = await ensureLeadLinks(database, id);
+  return (await readView(await request(`/r/${reportToken}`), 'report')).document;
+}
+
+describeOnDatabase('a site with plans and trades of its own', (database) => {
+  const server = serverOfSuite(() => startMailingServer({ on: database(), settings: SETTINGS }));
+
+  const readLead = (id: string) => server.json<OperatorLead>(`/api/leads/${id}`);
+  const submit = (over: object = {}) => server.submit({ ...BODY, ...over });
+  const intake = (over: object) => {
+    const body = exampleLeadBody({ ...BODY, ...over });
+    return server.ask(LEAD_INTAKE_PATH, { method: 'POST', bearer: null, body });
+  };
+
+  it('stores a lead with the figures of its own model, its tier, its score, and what explains them', async () => {
+    const lead = await readLead(await submit());
+    const { tier, score } = qualifyLead(offers.en.model, results);
+    expect(lead).toMatchObject({
+      business_type: 'pest-control',
+      trade_name: 'Pest Control',
+      selected_plan: 'crew',
+      plan_name: 'Crew',
+      tier,
+      score,
+      figures: { ...toWire(results), model_version: '1-56ae98d2' },
+      terms: {
+        plan_name: 'Crew',
+        trade_name: 'Pest Control',
+        price: 349,
+        lift_rate: 0.155,
+        time_savings_factor: 0.5,
+        hourly_value: 42,
+        weeks_per_month: 4.33,
+        days_per_month: 30,
+      },
+    });
+    expect(lead.quality?.reasons.map(({ text }) => text)).toContain('Custom trade');
+  });
+
+  it('shows its names and figures in the report, the PDF, the email and the notice', async () => {
+    const id = await submit();
+    const document = await reportOf(server, id);
+    expect(document.plan).toEqual({
+      name: 'Crew',
+      price: '$349 a month',
+      lines: ['Every call answered, day and night', '15.5% more jobs', 'Just $12/day'],
+    });
+    expect(document.inputs[0]?.value).toBe('Pest Control');
+    expect(document.method.map(({ formula }) => formula)).toContain(
+      '45 jobs × 15.5% = 6.975, rounded to 7',
+    );
+    const net = formatCurrency(results.netMonthlySavings);
+    await server.handlerOf('report-mail').run(jobOf('report-mail', id), UNHURRIED);
+    const mail = await server.sink.next();
+    const { text } = await readPdfText(mail.attachments[0]?.content ?? new Uint8Array());
+    for (const part of [mail.text, mail.html, text]) {
+      expect(part).toContain(net);
+      expect(part).toMatch(/Crew plan|plan Crew/);
+      expect(part).not.toMatch(/Elite|\$497/);
+    }
+    expect(text).toContain('Pest Control');
+    await server.handlerOf('operator-notice').run(jobOf('operator-notice', id), UNHURRIED);
+    const notice = await server.sink.next();
+    expect(notice.subject).toContain('Pest Control');
+    expect(notice.text).toContain('Plan: Crew');
+  });
+
+  it('tells a Spanish lead its Spanish names, and operators the English ones', async () => {
+    const id = await submit({ language: 'es-US' });
+    expect(await readLead(id)).toMatchObject({
+      trade_name: 'Pest Control',
+      plan_name: 'Crew',
+      terms: {
+        plan_name: 'Cuadrilla',
+        english_plan_name: 'Crew',
+        trade_name: 'Control de plagas',
+        english_trade_name: 'Pest Control',
+      },
+    });
+    const document = await reportOf(server, id);
+    expect(document.plan.name).toBe('Cuadrilla');
+    expect(document.summary).toContain('Cuadrilla');
+    const csv = await (await server.ask(`/api/leads.csv?ids=${id}`)).text();
+    expect(csv).toContain(',Pest Control,Crew');
+  });
+
+  it('refuses a plan or a trade that it does not offer, and says which it does', async () => {
+    const trades = OWN_OFFER.trades.map(({ id }) => id).join(', ');
+    const answer = await intake({ selected_plan: 'elite', 'contact.business_type': 'masonry' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_input',
+      issues: [
+        { path: 'contact.business_type', message: `must be one of ${trades}` },
+        { path: 'selected_plan', message: 'must be one of starter, crew, fleet' },
+      ],
+    });
+    const accepted = await intake({ selected_plan: 'fleet', 'contact.business_type': 'other' });
+    expect(await accepted.json()).toMatchObject({ ok: true });
+  });
+
+  it('takes the form without JavaScript, and a booked call, with its own presets', async () => {
+    const form = leadForm({ email: 'ada@own-offer.example', businessType: 'pest-control' });
+    const view = await readView(await server.request('/lead', form), 'thanks');
+    expect(await readLead(view.leadId ?? '')).toMatchObject({
+      selected_plan: 'crew',
+      contact: { business_name: 'Ada Byron Pest Control' },
+      inputs: { jobs_per_month: 15 },
+    });
+  });
+
+  it('gives the page its offer, and the console the names of former trades', async () => {
+    const { context } = await readPage(await server.request('/'));
+    expect(context.settings.offer).toEqual(offers.en);
+    const former = await storeLead(database(), { 'contact.business_type': 'roofing' });
+    const before = await readLead(former.id);
+    expect(before).toMatchObject({ trade_name: 'Roofing', plan_name: 'Elite', terms: null });
+    const { trades } = await server.json<TradesAnswer>('/api/trades');
+    expect(trades.slice(0, 9).map(({ id }) => id)).toEqual(OWN_OFFER.trades.map(({ id }) => id));
+    expect(trades.every(({ is_offered: isOffered }) => isOffered)).toBe(true);
+  });
+});
+
+describeOnDatabase('a site that had plans and trades of its own', (database) => {
+  it('keeps the names and figures of its leads when it offers something else', async () => {
+    const own = await startMailingServer({ on: database(), settings: SETTINGS });
+    const id = await own.submit(BODY);
+    const before = await reportOf(own, id);
+    await own.stop();
+    const specified = await startMailingServer({ on: database() });
+    expect(await reportOf(specified, id)).toEqual(before);
+    expect(await specified.json<OperatorLead>(`/api/leads/${id}`)).toMatchObject({
+      trade_name: 'Pest Control',
+      plan_name: 'Crew',
+    });
+    const { trades } = await specified.json<TradesAnswer>('/api/trades');
+    const former = { id: 'pest-control', name: 'Pest Control', is_offered: false };
+    expect(trades.at(-1)).toEqual(former);
+    const found = await specified.json<{ leads: unknown[] }>('/api/leads?trade=pest-control');
+    expect(found.leads).toHaveLength(1);
+    await specified.stop();
+  });
+});

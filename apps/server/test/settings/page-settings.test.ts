@@ -1,0 +1,357 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import { type DraftCheck } from '@pickup/contracts/draft-check';
+import {
+  type PageSettings,
+  type SettingChange,
+  type SettingsVersionDetail,
+  type SettingsVersionPage,
+} from '@pickup/contracts/page-settings';
+import type { PageRenderer } from '@pickup/contracts/page';
+import type { SecurityEventPage } from '@pickup/contracts/security-events';
+import { describe, expect, it } from 'vitest';
+import { plainRenderer, readPage } from '../page/plain-renderer.ts';
+import { CRM, settingsFile } from './site-settings.ts';
+import { liveServerOfTest } from './published-settings.ts';
+import { onDatabase } from '../support/test-database.ts';
+import { signInAs } from '../people/test-people.ts';
+import { testConfig, type Asked } from '../support/test-server.ts';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
+
+/** More than fits into a page, however it is compressed. */
+const NOISE = Array.from({ length: 9_000 }, (_, index) =>
+  String.fromCodePoint(0x4e_00 + ((index * 7919) % 20_000)),
+).join('');
+
+onDatabase((database) => {
+  const { server, restart } = liveServerOfTest(database);
+
+  const state = () => server.json<PageSettings>(PATH);
+  const brand = async () => (await readPage(await server.request('/'))).context.settings.brandName;
+
+  async function edit(changes: readonly SettingChange[], asked: Asked = {}, seen?: PageSettings) {
+    const { revision } = seen ?? (await state());
+    const body = { revision, changes };
+    return server.ask(`${PATH}/draft`, { method: 'PATCH', body, ...asked });
+  }
+  async function publish(asked: Asked = {}, seen?: PageSettings) {
+    const { revision } = seen ?? (await state());
+    const body = { revision, note: 'For autumn' };
+    return server.ask(`${PATH}/publish`, { method: 'POST', body, ...asked });
+  }
+  const named = (name: string): SettingChange => ({ path: ['brand', 'name'], value: name });
+  const promo = (value: string): SettingChange => ({ path: ['promo'], value });
+  const refusal = async (answer: Response) => (await answer.json()) as ApiErrorBody;
+
+  describe('the settings of the page', () => {
+    it('begin with the settings file as version 1, without a draft', async () => {
+      const first = { number: 1, state: 'published', origin: 'file', published_by: null };
+      expect(await state()).toMatchObject({
+        published: { ...first, changes: [] },
+        settings: settingsFile(),
+        draft: null,
+        read_only: false,
+        file_differs: false,
+        restart_needed: [],
+      });
+    });
+
+    it.runIf(isFullRun)('have at most 512 kB together, and no draft beyond is saved', async () => {
+      const proof = `data:application/pdf;base64,${btoa('%PDF-'.padEnd(131_072, '.'))}`;
+      const proved = (name: string) =>
+        edit([{ path: ['claims', name], value: { text: '9', proof } }]);
+      for (const name of ['rating', 'annualIncome']) expect((await proved(name)).status).toBe(200);
+      const third = await proved('resultsIn');
+      expect(third.status).toBe(413);
+      expect((await refusal(third)).message).toMatch(
+        /^All settings together may have 512 kB, and these have 52\d kB\. Remove a file/,
+      );
+      const { draft } = await state();
+      expect(draft?.settings['claims']).not.toHaveProperty('resultsIn');
+      expect(draft).toMatchObject({ problems: [] });
+      expect(draft?.changes.map(({ text }) => text)).toContain(
+        'Claim “Rating” › Evidence: a file (new)',
+      );
+    });
+
+    it('are published from a draft, at once, with what changed in words', async () => {
+      const owner = await signInAs(server, 'owner', 'Ann');
+      const bearer = await owner.token();
+      expect((await edit([named('Acme'), promo('-20%')], { bearer })).status).toBe(200);
+      expect(await brand()).toBe('Pickup');
+      const changes = [{ text: 'Brand name: Pickup → Acme' }, { text: 'Promotion: -20% (new)' }];
+      const changed_by = { user_id: owner.userId, name: 'Ann' };
+      expect(await state()).toMatchObject({
+        draft: { based_on: 1, changed_by, problems: [], changes },
+      });
+      expect((await publish({ bearer })).status).toBe(200);
+      expect(await brand()).toBe('Acme');
+      const { versions } = await server.json<SettingsVersionPage>(`${PATH}/versions`);
+      expect(versions).toMatchObject([
+        {
+          number: 2,
+          state: 'published',
+          origin: 'draft',
+          note: 'For autumn',
+          published_by: { name: 'Ann' },
+          changes,
+        },
+        { number: 1, state: 'superseded' },
+      ]);
+      const { events } = await server.json<SecurityEventPage>('/api/security-events?kind=page');
+      expect(events.slice(0, 2)).toMatchObject([
+        { action: 'page_published', by: { person: { name: 'Ann' } }, details: { version: 2 } },
+        { action: 'page_draft_changed', by: { person: { name: 'Ann' } } },
+      ]);
+    });
+
+    it.runIf(isFullRun)('are listed page by page, and read with their settings', async () => {
+      for (const name of ['A', 'B']) {
+        await edit([named(name)]);
+        await publish();
+      }
+      const first = await server.json<SettingsVersionPage>(`${PATH}/versions?limit=2`);
+      expect(first.versions.map(({ number }) => number)).toEqual([3, 2]);
+      expect(first.versions[1]?.changes).toMatchObject([{ text: 'Brand name: Pickup → A' }]);
+      const next = `${PATH}/versions?limit=2&cursor=${first.next_cursor}`;
+      const second = await server.json<SettingsVersionPage>(next);
+      expect(second).toMatchObject({ versions: [{ number: 1 }], next_cursor: null });
+      const detail = await server.json<SettingsVersionDetail>(`${PATH}/versions/2`);
+      expect(detail).toMatchObject({
+        number: 2,
+        settings: { brand: { name: 'A' } },
+        changes_if_published: [{ text: 'Brand name: B → A' }],
+      });
+      for (const unknown of ['4', '0', 'x', '99999999999']) {
+        expect((await server.ask(`${PATH}/versions/${unknown}`)).status).toBe(404);
+      }
+    });
+
+    it.runIf(isFullRun)('are exported in the form of the file', async () => {
+      const answer = await server.ask(`${PATH}/export`);
+      expect(answer.headers.get('content-disposition')).toContain('site.config.json');
+      expect(await answer.text()).toBe(`${JSON.stringify(settingsFile(), null, 2)}\n`);
+    });
+
+    it.runIf(isFullRun)('return to an older version as a new one', async () => {
+      await edit([named('Acme')]);
+      await publish();
+      const again = { method: 'POST', body: { replaces: 2 } };
+      expect((await server.ask(`${PATH}/versions/1/publish`, again)).status).toBe(200);
+      expect(await state()).toMatchObject({
+        published: {
+          number: 3,
+          origin: 'again',
+          repeats: 1,
+          changes: [{ text: 'Brand name: Acme → Pickup' }],
+        },
+      });
+      expect(await brand()).toBe('Pickup');
+      const late = await server.ask(`${PATH}/versions/2/publish`, again);
+      expect(await refusal(late)).toMatchObject({ code: 'conflict' });
+    });
+  });
+
+  describe('a draft', () => {
+    it('with problems is saved, and never published', async () => {
+      await edit([
+        named(''),
+        { path: ['webhooks'], value: [{ id: 'X', url: 'no' }] },
+        { path: ['x'], value: 1 },
+      ]);
+      expect((await state()).draft?.problems).toMatchObject([
+        { path: ['brand', 'name'], message: 'is required', code: 'required' },
+        { path: ['webhooks', 0, 'id'], message: 'must be lowercase letters, digits and hyphens' },
+        { path: ['webhooks', 0, 'url'], message: 'must be an http or https address' },
+        { path: ['x'], message: 'is not a setting' },
+      ]);
+      const answer = await publish();
+      expect(answer.status).toBe(400);
+      expect((await refusal(answer)).issues).toContainEqual({
+        path: 'webhooks[0].id',
+        code: 'not_webhook_id',
+        message: 'must be lowercase letters, digits and hyphens',
+      });
+      expect((await state()).published.number).toBe(1);
+    });
+
+    it('is changed only as it was seen, and knows who changed each setting', async () => {
+      const ann = await signInAs(server, 'agent', 'Ann');
+      const bob = await signInAs(server, 'owner', 'Bob');
+      const seen = await state();
+      await edit([named('Acme')], { bearer: await ann.token() }, seen);
+      const late = await edit([promo('x')], { bearer: await bob.token() }, seen);
+      expect(late.status).toBe(409);
+      expect((await state()).draft?.settings).not.toHaveProperty('promo');
+      expect((await edit([promo('x')], { bearer: await bob.token() })).status).toBe(200);
+      expect((await state()).draft).toMatchObject({
+        settings: { brand: { name: 'Acme' }, promo: 'x' },
+        fields: [
+          { path: ['promo'], changed_by: { name: 'Bob' } },
+          { path: ['brand', 'name'], changed_by: { name: 'Ann' } },
+        ],
+      });
+    });
+
+    it('is changed by one of two editors at the same time', async () => {
+      const seen = await state();
+      const answers = await Promise.all(['A', 'B'].map((name) => edit([named(name)], {}, seen)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    });
+
+    it('stays when another version is published, and its own changes stay', async () => {
+      await edit([named('Acme'), { path: ['badges'], value: ['A'] }]);
+      const seen = await state();
+      const settings = settingsFile({ phone: '(555) 010-0111', badges: ['B'] });
+      const imported = { method: 'POST', body: { settings } };
+      expect((await server.ask(`${PATH}/import`, imported)).status).toBe(200);
+      const { published, draft } = await state();
+      expect(published).toMatchObject({ number: 2, origin: 'import' });
+      expect(draft).toMatchObject({
+        based_on: 2,
+        settings: { brand: { name: 'Acme' }, phone: '(555) 010-0111', badges: ['A'] },
+        changes: [
+          { text: 'Brand name: Pickup → Acme' },
+          { text: 'Badges: added A' },
+          { text: 'Badges: removed B' },
+        ],
+      });
+      expect((await publish({}, seen)).status).toBe(409);
+      expect((await edit([promo('x')], {}, seen)).status).toBe(409);
+    });
+
+    it('is published and discarded only as it was seen, and does not come back', async () => {
+      await edit([named('Acme')]);
+      const seen = await state();
+      await edit([promo('x')]);
+      expect((await publish({}, seen)).status).toBe(409);
+      const discard = (revision: number) =>
+        server.ask(`${PATH}/draft?revision=${revision}`, { method: 'DELETE' });
+      expect((await discard(seen.revision)).status).toBe(409);
+      expect((await discard((await state()).revision)).status).toBe(200);
+      expect((await state()).draft).toBeNull();
+      expect((await edit([named('Late')], {}, seen)).status).toBe(409);
+      expect((await state()).draft).toBeNull();
+      expect((await publish()).status).toBe(409);
+    });
+
+    it.runIf(isFullRun)('that changes nothing is not published', async () => {
+      await edit([named('Pickup')]);
+      expect((await publish()).status).toBe(409);
+    });
+
+    it('refuses changes that no settings can have', async () => {
+      const changes: [string, unknown][] = [
+        ['a path through a text', { path: ['brand', 'name', 'x'], value: 1 }],
+        ['an index far after the list', { path: ['badges', 5], value: 'x' }],
+        ['the prototype', { path: ['__proto__', 'x'], value: 1 }],
+        ['no path', { path: [], value: {} }],
+        ['what no database can store', { path: ['promo'], value: 'a\u0000b' }],
+      ];
+      for (const [what, change] of changes) {
+        expect((await edit([change as SettingChange])).status, what).toBe(400);
+        expect((await state()).draft, what).toBeNull();
+      }
+    });
+
+    it.runIf(isFullRun)('refuses more than a page can need', async () => {
+      expect((await edit([promo('x'.repeat(600_000))])).status).toBe(413);
+    });
+  });
+
+  describe('permissions', () => {
+    it('let agents draft the page, except recipients, retention, frames and where visitors book and leads go', async () => {
+      const bearer = await (await signInAs(server, 'agent')).token();
+      expect((await edit([named('Acme')], { bearer })).status).toBe(200);
+      const ofOwners: SettingChange[] = [
+        { path: ['mail', 'operators'], value: ['a@b.example'] },
+        { path: ['retention', 'leads'], value: 30 },
+        { path: ['embed', 'origins'], value: ['https://a.example'] },
+        { path: ['booking'], value: { url: 'https://a.example' } },
+        { path: ['intake', 'url'], value: 'https://a.example' },
+      ];
+      for (const change of ofOwners)
+        expect((await edit([change], { bearer })).status, change.path.join('.')).toBe(403);
+    });
+  });
+
+  describe('a publication', () => {
+    it('without the secret of a webhook is refused at that webhook', async () => {
+      const lacking = [{ path: ['webhooks', 0], message: 'WEBHOOK_SECRET_CRM is missing' }];
+      const { secretsOf } = testConfig('');
+      await restart({
+        config: {
+          secretsOf: (settings) => ({
+            ...secretsOf(settings),
+            problems: settings.webhooks.length > 0 ? lacking : [],
+          }),
+        },
+      });
+      await edit([{ path: ['webhooks'], value: [CRM] }]);
+      expect((await state()).draft?.problems).toEqual(lacking);
+      const answer = await publish();
+      expect(answer.status).toBe(400);
+      expect((await refusal(answer)).issues).toEqual([
+        { path: 'webhooks[0]', message: 'WEBHOOK_SECRET_CRM is missing' },
+      ]);
+    });
+
+    it.runIf(isFullRun)('of a page that is too large names its largest texts', async () => {
+      const { render } = plainRenderer;
+      const renderer: PageRenderer = {
+        ...plainRenderer,
+        render: (view, context) =>
+          render(view, context) +
+          (context.language === 'es' && context.settings.promo !== null ? NOISE : ''),
+      };
+      const large = server.replacing({ renderer });
+      await edit([named('A'), promo('A rather long promotion')]);
+      const check = (await (await large.ask(`${PATH}/draft/check`)).json()) as DraftCheck;
+      expect(check.problems).toEqual([
+        {
+          path: ['promo'],
+          code: 'page_too_large',
+          message: expect.stringMatching(
+            /^makes the Spanish page \d+ bytes too large\. The largest texts are: Promotion, /,
+          ),
+          params: { language: 'Spanish', bytes: expect.any(Number), names: expect.any(String) },
+        },
+      ]);
+      const { revision } = await state();
+      const answer = await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
+      expect(answer.status).toBe(400);
+      expect((await refusal(answer)).issues).toMatchObject([{ path: 'promo' }]);
+    });
+
+    it.runIf(isFullRun)('of settings that need a restart says so', async () => {
+      await edit([{ path: ['siteUrl'], value: 'https://new.example' }]);
+      await publish();
+      expect(await state()).toMatchObject({
+        settings: { siteUrl: 'https://new.example' },
+        restart_needed: ['siteUrl'],
+      });
+      expect((await readPage(await server.request('/'))).context.settings.siteUrl).toBeNull();
+    });
+
+    it('with the settings file as master is refused', async () => {
+      await restart({ config: { settingsMaster: 'file' } });
+      expect((await state()).read_only).toBe(true);
+      const answer = await edit([named('Acme')]);
+      expect(answer.status).toBe(409);
+      expect((await refusal(answer)).message).toContain('SETTINGS=file');
+    });
+  });
+
+  it('checks everything about a draft on request', async () => {
+    expect(await server.json<DraftCheck>(`${PATH}/draft/check`)).toMatchObject({
+      problems: [],
+      page_budget: 14_000,
+      page_bytes: { en: expect.any(Number), es: expect.any(Number) },
+    });
+    await edit([named('')]);
+    expect(await server.json<DraftCheck>(`${PATH}/draft/check`)).toMatchObject({
+      problems: [{ path: ['brand', 'name'], message: 'is required' }],
+      page_bytes: null,
+    });
+  });
+});

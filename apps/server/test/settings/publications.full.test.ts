@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import type { PageSettings } from '@pickup/contracts/page-settings';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { createDatabase } from '@pickup/test-sinks/postgres-databases';
+import { describe, expect, inject, it } from 'vitest';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
+import { readDocument } from '../page/plain-renderer.ts';
+import { settingsFile } from './site-settings.ts';
+import { OPERATOR_TOKEN } from '../support/test-server.ts';
+import { linesOf, startProcess } from '../platform/test-processes.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+
+interface RunningProcess {
+  readonly origin: string;
+  stop(): Promise<unknown>;
+}
+
+async function startSettingsServer(databaseUrl: string): Promise<RunningProcess> {
+  const child = startProcess('settings-server', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: await temporaryFolder(),
+  });
+  child.stderr?.pipe(process.stderr);
+  const [line] = (await once(linesOf(child), 'line')) as [string];
+  return {
+    origin: `http://127.0.0.1:${/\d+$/.exec(line)?.[0]}`,
+    stop() {
+      child.kill('SIGTERM');
+      return once(child, 'exit');
+    },
+  };
+}
+
+/** One text in every place of the page that shows settings. */
+function marked(mark: string) {
+  return settingsFile({
+    brand: { name: mark, legalName: mark },
+    mainSite: { url: 'https://pickup.example/', host: mark },
+    claims: { rating: mark, resultsIn: mark },
+    promo: mark,
+    urgency: { spots: mark, countdown: mark },
+    badges: [mark, mark],
+    translations: { es: { promo: mark, badges: [mark] } },
+  });
+}
+
+function marksOf(settings: PublicSettings): string[] {
+  const { brandName, legalName, mainSite, claims, promo, urgency, badges } = settings;
+  const all = [brandName, legalName, mainSite.host, claims.rating, promo, urgency.spots, ...badges];
+  return [...new Set(all.map(String))];
+}
+
+/** What the visitors of each process ask for, one after the other. */
+const PATHS = ['/', '/es/', '/', '/?jobsPerMonth=30'];
+const postgres = inject('postgres');
+
+describe.skipIf(!postgres)('publications on two processes', () => {
+  it(
+    'reach both within moments, and under load no answer fails or mixes two versions',
+    { timeout: 120_000 },
+    async () => {
+      if (!postgres) throw new Error('There is no PostgreSQL');
+      const place = await createDatabase(postgres);
+      const one = await startSettingsServer(place.url);
+      const other = await startSettingsServer(place.url);
+      const failures: string[] = [];
+      const mixed: string[][] = [];
+      let answers = 0;
+      let isOver = false;
+
+      async function ask(address: string, init?: RequestInit): Promise<string> {
+        const answer = await fetch(address, init);
+        const text = await answer.text();
+        answers += 1;
+        if (answer.status >= 500) failures.push(`${answer.status} ${address} ${text}`);
+        return text;
+      }
+      async function read(address: string): Promise<PublicSettings> {
+        const { settings } = readDocument(await ask(address)).context;
+        const marks = marksOf(settings);
+        if (marks.length > 1) mixed.push(marks);
+        return settings;
+      }
+      const sendLead = (origin: string, version: number | undefined) =>
+        ask(`${origin}${LEAD_INTAKE_PATH}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(exampleLeadBody({ settings_version: version })),
+        });
+      async function visit(origin: string, path: string): Promise<void> {
+        while (!isOver) {
+          const { version } = await read(origin + path);
+          await sendLead(origin, version);
+        }
+      }
+      async function publish({ origin }: RunningProcess, mark: string): Promise<number> {
+        const authorization = `Bearer ${OPERATOR_TOKEN}`;
+        const headers = { authorization, 'content-type': 'application/json' };
+        const body = JSON.stringify({ settings: marked(mark) });
+        const asked = { method: 'POST', headers, body };
+        const answer = await fetch(`${origin}${PAGE_SETTINGS_PATH}/import`, asked);
+        expect(answer.status).toBe(200);
+        return ((await answer.json()) as PageSettings).published.number;
+      }
+
+      const begin = await publish(one, 'mark-0');
+      expect(begin).toBe(2);
+      // The settings of the first start have no marks.
+      const brand = async () =>
+        readDocument(await ask(`${other.origin}/`)).context.settings.brandName;
+      await expect.poll(brand).toBe('mark-0');
+      const visitors = [one, other].flatMap(({ origin }) =>
+        PATHS.map((path) => visit(origin, path)),
+      );
+      for (let count = 1; count <= 8; count += 1) {
+        const [publisher, follower] = count % 2 === 0 ? [one, other] : [other, one];
+        await publish(publisher, `mark-${count}`);
+        expect((await read(`${publisher.origin}/`)).brandName).toBe(`mark-${count}`);
+        const followed = async () => (await read(`${follower.origin}/es/`)).brandName;
+        await expect.poll(followed, { timeout: 10_000, interval: 50 }).toBe(`mark-${count}`);
+      }
+      isOver = true;
+      await Promise.all(visitors);
+      await Promise.all([one.stop(), other.stop()]);
+      expect(failures).toEqual([]);
+      expect(mixed).toEqual([]);
+      expect(answers).toBeGreaterThan(200);
+    },
+  );
+});

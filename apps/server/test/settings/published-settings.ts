@@ -1,0 +1,58 @@
+import { type PageSettings } from '@pickup/contracts/page-settings';
+import { afterEach, beforeEach } from 'vitest';
+import type { Database } from '../../src/platform/database/database.ts';
+import { settingsFile, type SettingsFile } from './site-settings.ts';
+import { deleteRows, updateRows } from '../platform/table-rows.ts';
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../support/test-server.ts';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
+
+/** Publishes the settings of a site that sets only these. Returns the number of the version. */
+export async function publishSettings(
+  server: Pick<TestServer, 'ask'>,
+  over: Partial<SettingsFile>,
+): Promise<number> {
+  const body = { settings: settingsFile(over) };
+  const answer = await server.ask(`${PATH}/import`, { method: 'POST', body });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as PageSettings).published.number;
+}
+
+/** Saves these changes in the draft as it is now. */
+export async function changeDraft(
+  { json }: Pick<TestServer, 'json'>,
+  changes: readonly object[],
+): Promise<PageSettings> {
+  const { revision } = await json<PageSettings>(PATH);
+  return json<PageSettings>(`${PATH}/draft`, { method: 'PATCH', body: { revision, changes } });
+}
+
+/** Starts a server for each test, which follows published settings. Each one begins with its settings file. */
+export function liveServerOfTest(
+  database: () => Database,
+  options: Omit<TestServerOptions, 'on' | 'live'> = {},
+) {
+  const start = (over: typeof options = options) =>
+    startTestServer({ on: database(), live: true, ...over });
+  const server = {} as TestServer;
+  beforeEach(async () => void Object.assign(server, await start()));
+  afterEach(async () => {
+    await server.stop();
+    await forgetSettings(database());
+  });
+  /** Restarts the server with other options, on the same database. */
+  async function restart(over?: typeof options): Promise<void> {
+    await server.stop();
+    Object.assign(server, await start(over));
+  }
+  return { server, restart };
+}
+
+/** The next server on this database begins with its file as version 1. */
+export async function forgetSettings(database: Database): Promise<void> {
+  await updateRows(database, 'settings_draft', { settings: null, basedOn: null }, { id: 1 });
+  await deleteRows(database, 'settings_version');
+}

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConfigError, type StartConfig } from '../../src/config/config.ts';
+import { readVersions } from '../../src/features/settings/versions/stored-versions.ts';
+import { openSettings } from '../../src/wiring/open-settings.ts';
+import { forgetSettings, publishSettings } from './published-settings.ts';
+import { settingsFile, type SettingsFile } from './site-settings.ts';
+import { onDatabase } from '../support/test-database.ts';
+import { startTestServer, testConfig, type LogLine } from '../support/test-server.ts';
+
+const UNREADABLE = new ConfigError(['SITE_CONFIG: site.config.json cannot be read']);
+
+onDatabase((database) => {
+  afterEach(() => forgetSettings(database()));
+
+  const lines: LogLine[] = [];
+  async function start(file: Partial<SettingsFile> | null, config: Partial<StartConfig> = {}) {
+    lines.length = 0;
+    const write = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
+      void lines.push({ level, fields, message });
+    const settings = {
+      name: 'site.config.json',
+      written: file && settingsFile(file),
+      check: () => {
+        if (file === null) throw UNREADABLE;
+      },
+      checkNew: () => {},
+      checkAll: () => {},
+    };
+    const live = await openSettings({
+      config: { ...testConfig(''), settingsFile: settings, ...config },
+      database: database(),
+      log: { info: write('info'), warn: write('warn'), error: write('error') },
+    });
+    return live.current();
+  }
+  async function publish(over: Partial<SettingsFile>) {
+    const server = await startTestServer({ on: database(), live: true });
+    await publishSettings(server, over);
+    await server.stop();
+  }
+  const versions = async () =>
+    (await readVersions(database(), { before: null, limit: 10 })).map(({ origin }) => origin);
+  const hasWarned = () =>
+    lines.some(({ message }) => message.includes('npm run settings -- import'));
+
+  describe('at its start, a server', () => {
+    it('makes version 1 of the settings file, and refuses to start without one', async () => {
+      await expect(start(null)).rejects.toBe(UNREADABLE);
+      expect(await versions()).toEqual([]);
+      expect(await start({ promo: 'A' })).toMatchObject({ number: 1, settings: { promo: 'A' } });
+      expect(await start({ promo: 'A' })).toMatchObject({ number: 1 });
+    });
+
+    it('makes one version, if several start at the same time', async () => {
+      await Promise.all([start({}), start({}), start({})]);
+      expect(await versions()).toEqual(['file']);
+    });
+
+    it('uses an edited file, as long as nothing was published in another way', async () => {
+      await start({ promo: 'A' });
+      expect(await start({ promo: 'B' })).toMatchObject({ number: 2, settings: { promo: 'B' } });
+      await expect(start(null)).rejects.toBe(UNREADABLE);
+    });
+
+    it('keeps what was published, and says so about an edited file', async () => {
+      await start({});
+      await publish({ promo: 'Published' });
+      expect(await start({})).toMatchObject({ number: 2, settings: { promo: 'Published' } });
+      expect(hasWarned()).toBe(false);
+      expect(await start({ promo: 'Edited' })).toMatchObject({ settings: { promo: 'Published' } });
+      expect(hasWarned()).toBe(true);
+      expect(await start(null)).toMatchObject({ settings: { promo: 'Published' } });
+      expect(await start({ promo: 'Published' })).toMatchObject({ number: 2 });
+      expect(hasWarned()).toBe(false);
+    });
+
+    it('with the file as master publishes each change of it', async () => {
+      await start({});
+      await publish({ promo: 'Published' });
+      const asMaster = { settingsMaster: 'file' } as const;
+      expect(await start({ promo: 'File' }, asMaster)).toMatchObject({
+        number: 3,
+        settings: { promo: 'File' },
+      });
+      expect(await start({ promo: 'File' }, asMaster)).toMatchObject({ number: 3 });
+      await expect(start(null, asMaster)).rejects.toBe(UNREADABLE);
+    });
+
+    it('refuses to start if the environment lacks what the settings need', async () => {
+      await start({});
+      const problems = [{ path: ['webhooks', 0], message: 'WEBHOOK_SECRET_CRM is missing' }];
+      const { secretsOf } = testConfig('');
+      const lacking = start({}, { secretsOf: (one) => ({ ...secretsOf(one), problems }) });
+      await expect(lacking).rejects.toThrow('WEBHOOK_SECRET_CRM is missing');
+    });
+  });
+});

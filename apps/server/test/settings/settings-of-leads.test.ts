@@ -1,0 +1,137 @@
+import { type LeadIntakeAnswer } from '@pickup/contracts/lead-intake';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
+import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { jobOf, startMailingServer, UNHURRIED } from '../deliveries/mailing-server.ts';
+import { readPage, readView } from '../page/plain-renderer.ts';
+import { publishSettings } from './published-settings.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { readRows } from '../platform/table-rows.ts';
+import { onDatabase } from '../support/test-database.ts';
+import { formPost, leadForm } from '../support/test-server.ts';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+
+const MANY = { count: 1_000, seconds: 60 };
+const brand = (name: string) => ({
+  brand: { name, legalName: `${name}, Inc.` },
+  intake: { limits: { perNetwork: MANY, perEmail: MANY } },
+});
+
+onDatabase((database) => {
+  let time = new Date();
+  // One server for all tests: from source, its first report takes seconds of CPU time.
+  const server = serverOfSuite(() =>
+    startMailingServer({ on: database(), live: true, now: () => time, settings: brand('Before') }),
+  );
+  /** The version that the site shows at first. */
+  let first = 0;
+  beforeEach(async () => {
+    time = new Date();
+    first = await publishSettings(server, brand('First'));
+  });
+  async function send(over: object = {}): Promise<string> {
+    const asked = { method: 'POST', bearer: null, body: exampleLeadBody({ ...over }) };
+    return (await server.json<LeadIntakeAnswer>(LEAD_INTAKE_PATH, asked)).lead_id ?? '';
+  }
+  const versionOf = async (id: string) =>
+    (await readRows(database(), 'lead', { id }))[0]?.settingsVersion;
+  const pageOf = async (leadId: string) => {
+    const { reportToken } = await ensureLeadLinks(database(), leadId);
+    return server.request(`/r/${reportToken}`);
+  };
+  async function mailTo(leadId: string) {
+    const before = server.sink.mails.length;
+    await server.handlerOf('report-mail').run(jobOf('report-mail', leadId), UNHURRIED);
+    return server.sink.mails[before];
+  }
+
+  async function expectReportOf(leadId: string, name: string) {
+    expect((await readPage(await pageOf(leadId))).context.settings.brandName).toBe(name);
+    expect((await mailTo(leadId))?.text).toContain(name);
+  }
+
+  describe('a lead', () => {
+    it('gets the report of the version that its page showed, also after another is published', async () => {
+      const shown = (await readPage(await server.request('/'))).context.settings.version;
+      expect(shown).toBe(first);
+      await publishSettings(server, brand('Second'));
+      const lead = await send({ settings_version: shown });
+      expect(await versionOf(lead)).toBe(first);
+      await publishSettings(server, brand('Third'));
+      const page = await readPage(await pageOf(lead));
+      expect(page.context.settings).toMatchObject({ brandName: 'First', legalName: 'First, Inc.' });
+      expect((await readView(await pageOf(lead), 'report')).document.brandName).toBe('First');
+      const mail = await mailTo(lead);
+      expect(mail?.text).toContain('First');
+      expect(mail?.text).not.toMatch(/Second|Third/);
+    });
+
+    it('without a version or with an unknown one gets the report of today', async () => {
+      await publishSettings(server, brand('Second'));
+      for (const unknown of [undefined, first + 1, 'two', -1, 0.5, 99, 1e12]) {
+        const lead = await send({ settings_version: unknown });
+        expect(await versionOf(lead), String(unknown)).toBe(first + 1);
+      }
+      await expectReportOf(await send(), 'Second');
+    });
+
+    it('of a page that was open for weeks gets the report of today', async () => {
+      await publishSettings(server, brand('Second'));
+      time = new Date(time.getTime() + 8 * 86_400_000);
+      expect(await versionOf(await send({ settings_version: first }))).toBe(first + 1);
+    });
+
+    it('consents to the seller that its page named', async () => {
+      await publishSettings(server, brand('Second'));
+      const lead = await send({ settings_version: first, has_consent: true });
+      const [consent] = await readRows(database(), 'consent', { leadId: lead });
+      expect(consent?.sellerName).toBe('First, Inc.');
+    });
+
+    it('from before there were versions gets the report of today', async () => {
+      const lead = await send();
+      await database().query('update lead set settings_version = null where id = $1', [lead]);
+      await publishSettings(server, brand('Second'));
+      await expectReportOf(lead, 'Second');
+    });
+
+    it('without JavaScript keeps the version of its form as well', async () => {
+      await publishSettings(server, brand('Second'));
+      const form = leadForm({
+        email: 'ann.plain@example.com',
+        renderedAt: String(time.getTime() - 60_000),
+        settingsVersion: String(first),
+      });
+      const answer = await server.request('/lead', form);
+      const leadId = (await readView(answer, 'thanks')).leadId ?? '';
+      expect(await versionOf(leadId)).toBe(first);
+      const [consent] = await readRows(database(), 'consent', { leadId });
+      expect(consent).toMatchObject({ sellerName: 'First, Inc.' });
+      expect(consent?.consentText).toContain('First');
+    });
+  });
+
+  it('keeps a request at the version that was published when it came', async () => {
+    const form = new TransformStream<Uint8Array, Uint8Array>();
+    const asked = server.request('/lead', { ...formPost({}), body: form.readable, duplex: 'half' });
+    await publishSettings(server, brand('Second'));
+    await form.writable.close();
+    const shown = async (answer: Promise<Response>) =>
+      (await readPage(await answer)).context.settings;
+    expect(await shown(asked)).toMatchObject({ version: first, brandName: 'First' });
+    const later = server.request('/lead', formPost({}));
+    expect(await shown(later)).toMatchObject({ version: first + 1, brandName: 'Second' });
+  });
+
+  it('uses today’s sender, recipients and receivers', async () => {
+    const lead = await send();
+    await publishSettings(server, {
+      ...brand('Second'),
+      mail: { from: 'new@second.test', operators: ['boss@second.test'] },
+    });
+    expect((await mailTo(lead))?.from.address).toBe('new@second.test');
+    const next = await send();
+    const jobs = await readRows(database(), 'job', { leadId: next, kind: 'operator-notice' });
+    expect(jobs).toHaveLength(1);
+  });
+});

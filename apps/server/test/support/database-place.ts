@@ -1,0 +1,27 @@
+import {
+  preparedDataFolder,
+  type DatabasePlace,
+  type DatabaseSource,
+} from '@pickup/test-sinks/data-folders';
+import type { Database } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { migrationFolders } from '../../src/wiring/migration-folders.ts';
+import { silentLog } from './silent-log.ts';
+
+/** The folders of all migrations. */
+export const MIGRATIONS = migrationFolders(new URL('../../migrations', import.meta.url));
+
+export function open(place: DatabasePlace): Promise<Database> {
+  return openDatabase({ ...place, migrations: MIGRATIONS, log: silentLog });
+}
+
+export const serverDatabases: DatabaseSource<Database> = {
+  name: 'server',
+  migrations: MIGRATIONS,
+  open,
+};
+
+/** A separate data folder with a migrated embedded database. */
+export function temporaryDataFolder(): Promise<string> {
+  return preparedDataFolder(serverDatabases);
+}

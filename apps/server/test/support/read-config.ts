@@ -1,0 +1,21 @@
+import { ConfigError, readConfig, type Environment } from '../../src/config/config.ts';
+import { settingsFile } from '../settings/site-settings.ts';
+
+/** The configuration for an environment, and for a settings file with the required settings and these. */
+export function configOf(env: Environment, over: object = {}) {
+  return readConfig(env, () => JSON.stringify({ ...settingsFile(), ...over }));
+}
+
+export function configProblems(env: Environment, over?: object): readonly string[] {
+  return problemsIn(() => void configOf(env, over));
+}
+
+export function problemsIn(check: () => void): readonly string[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}

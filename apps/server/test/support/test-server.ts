@@ -1,0 +1,204 @@
+import { rm } from 'node:fs/promises';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import type { Hono } from 'hono';
+import { createApp, type AppDeps } from '../../src/app.ts';
+import { fixedSettings } from '../../src/features/settings/versions/live-settings.ts';
+import { openSettings } from '../../src/wiring/open-settings.ts';
+import { publicOrigin } from '../../src/config/public-origin.ts';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
+import type { Database } from '../../src/platform/database/database.ts';
+import { createRequestReader } from '../../src/platform/http/request-origin.ts';
+import { ALONE } from '../../src/platform/processes/join-processes.ts';
+import type { Job, JobHandler } from '../../src/platform/jobs/job.ts';
+import { createServices, type Services } from '../../src/wiring/create-services.ts';
+import { createDeliveryThreads } from '../../src/wiring/delivery-threads.ts';
+import { MIGRATIONS } from './database-place.ts';
+import { checkAnswers } from '../api/check-answers.ts';
+import { plainRenderer } from '../page/plain-renderer.ts';
+import { sharedRenderer } from '../page/shared-renderer.ts';
+import { OPERATOR_TOKEN, testConfig, type TestConfigOptions } from './test-config.ts';
+
+export { NO_BACKUPS, OPERATOR_TOKEN, testConfig } from './test-config.ts';
+
+/** Where requests come from. Set x-forwarded-for to simulate another sender. */
+const SENDER_IP = '203.0.113.7';
+
+export interface TestServerOptions extends TestConfigOptions {
+  /** The database to serve. It stays open when the server stops. */
+  readonly on: Database;
+  /** The current time for every part of the server. */
+  readonly now?: () => Date;
+  /** Follows the settings that are published in the database. Otherwise, the server has only those given here. */
+  readonly live?: boolean;
+}
+
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+export interface Asked {
+  readonly method?: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** The access token or key. Null sends none. The default is the operator token. */
+  readonly bearer?: string | null;
+}
+
+export interface Submitted {
+  readonly at?: Date | string;
+  readonly key?: string | null;
+}
+
+/** Parts of the app, or those of their members that the test uses. */
+type Replaced = { readonly [Part in keyof AppDeps]?: Partial<AppDeps[Part]> };
+
+export interface TestServer {
+  readonly app: Hono;
+  readonly database: Database;
+  readonly services: Services;
+  /** Scheme, host and port in the server's links. */
+  readonly origin: string;
+  /** Removed by `stop`. */
+  readonly dataDir: string;
+  /** What the server has logged since its start, oldest first. */
+  readonly lines: readonly LogLine[];
+  /** The same server with other parts in its app. Stop only the first one. */
+  replacing(parts: Replaced): TestServer;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** A request to the API. */
+  ask(path: string, asked?: Asked): Promise<Response>;
+  /** The body of the API's response, which must have the status 200. */
+  json<T>(path: string, asked?: Asked): Promise<T>;
+  /** Stores the lead of a form with these values. Returns its id. */
+  submit(over?: Readonly<Record<string, unknown>>, how?: Submitted): Promise<string>;
+  /** For a test that makes each attempt itself. */
+  handlerOf(kind: Job['kind']): JobHandler;
+  stop(): Promise<void>;
+}
+
+/**
+ * The whole server with the product's own wiring, in this process and without a port. It runs no jobs until a
+ * test calls `services.start()`.
+ *
+ * @example
+ * const server = await startTestServer({ on: database(), settings: { siteUrl: 'https://a.example' } });
+ * const id = await server.submit({ 'contact.first_name': 'Ann' });
+ * expect(await server.json(`/api/leads/${id}`)).toMatchObject({ status: 'new' });
+ * await server.stop();
+ */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const { on: database, now = () => new Date() } = options;
+  const dataDir = options.config?.dataDir ?? (await temporaryFolder());
+  const config = testConfig(dataDir, options);
+  const lines: LogLine[] = [];
+  const write = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
+    void lines.push({ level, fields, message });
+  const log = { info: write('info'), warn: write('warn'), error: write('error') };
+  const token = { token: OPERATOR_TOKEN, file: null };
+  const threads = { ...createDeliveryThreads({ config, log }), pdf: sharedRenderer() };
+  const live = options.live
+    ? await openSettings({ config, database, log, now })
+    : fixedSettings(config.settings);
+  const services = await createServices({
+    config,
+    live,
+    database,
+    token,
+    threads,
+    processes: ALONE,
+    version: '0.0.0',
+    migrations: MIGRATIONS,
+    log,
+    now,
+  });
+  lines.length = 0;
+  const parts: AppDeps = { ...PAGE, ...services, version: '0.0.0', isStopping: () => false };
+  const stop = async () => {
+    for (const close of services.closers.toReversed()) await close();
+    await rm(dataDir, { recursive: true });
+  };
+  const common = { services, origin: publicOrigin(config), dataDir, lines, stop };
+  return serverOf(parts, common);
+}
+
+/** A page that renders what it is asked to show, without files. */
+export const PAGE = { renderer: plainRenderer, staticFiles: new Map() };
+
+type Common = Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'stop'>;
+
+function serverOf(parts: AppDeps, common: Common): TestServer {
+  const app = checkAnswers(createApp(parts));
+  const sender = { incoming: { socket: { remoteAddress: SENDER_IP } } };
+  const request: TestServer['request'] = async (path, init) => app.request(path, init, sender);
+  const ask: TestServer['ask'] = (path, asked = {}) => request(path, requestOf(asked));
+  return {
+    ...common,
+    app,
+    database: parts.database,
+    request,
+    ask,
+    replacing(others) {
+      const config = { ...parts.config, ...others.config };
+      const live = others.config ? fixedSettings(config.settings) : parts.live;
+      const requests = createRequestReader(config.trustedProxies, parts.now);
+      return serverOf({ ...parts, ...others, config, live, requests } as AppDeps, common);
+    },
+    async json<T>(path: string, asked?: Asked) {
+      const response = await ask(path, asked);
+      if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+      return (await response.json()) as T;
+    },
+    async submit(over, { at, key = null } = {}) {
+      const receivedAt = at === undefined ? common.services.now() : new Date(at);
+      const facts = { ip: SENDER_IP, userAgent: 'Firefox', referer: '', receivedAt };
+      const submission = { body: exampleLeadBody(over), idempotencyKey: key, facts };
+      return (await common.services.leads.submit(submission)).leadId ?? '';
+    },
+    handlerOf(kind) {
+      const handler = common.services.deliveries.handlers.find((one) => one.kind === kind);
+      if (!handler) throw new Error(`No handler runs ${kind}`);
+      return handler;
+    },
+  };
+}
+
+function requestOf({ method = 'GET', body, bearer = OPERATOR_TOKEN }: Asked): RequestInit {
+  return {
+    method,
+    headers: {
+      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+/** A form as a browser without JavaScript sends it from the server's page. */
+export function formPost(
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): RequestInit {
+  return {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost',
+      ...headers,
+    },
+  };
+}
+
+/** The lead form of the server's page, filled in an hour ago. */
+export function leadForm(
+  over: Readonly<Record<string, string>> = {},
+  headers?: Readonly<Record<string, string>>,
+): RequestInit {
+  const contact = { firstName: 'Ada', lastName: 'Byron', phone: '(312) 555-0142' };
+  const rest = { businessType: 'plumbing', hasConsent: 'true', website: '' };
+  const renderedAt = String(Date.now() - 3_600_000);
+  return formPost({ ...contact, ...rest, renderedAt, ...over }, headers);
+}

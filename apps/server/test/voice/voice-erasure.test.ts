@@ -1,0 +1,190 @@
+import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy';
+import {
+  EXAMPLE_LEAD,
+  endOfCallReport,
+  statusUpdate,
+  toolCalls,
+} from '@pickup/voice/test/example-messages';
+import { expect, it } from 'vitest';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { insertCall, linkCall, sendMessage, storedCall, VOICE_SITE } from './voice-messages.ts';
+import { readRows } from '../platform/table-rows.ts';
+
+/** What an erased call contains. */
+const EMPTIED = {
+  costs: [],
+  summary: '',
+  analysis: {},
+  transcript: '',
+  turns: [],
+  recordingUrl: null,
+  variables: {},
+  networkHash: '',
+  ip: '',
+  userAgent: '',
+  pageUrl: '',
+  erasedAt: expect.any(Date) as Date,
+};
+
+describeOnDatabase('a person’s rights to their calls', (database) => {
+  const server = serverOfSuite(() => startTestServer({ on: database(), ...VOICE_SITE }));
+
+  const send = (message: object) => sendMessage(server, message);
+  const link = (leadId: string, payload: Readonly<Record<string, unknown>>) =>
+    linkCall(server, leadId, payload);
+  const submit = (over: Readonly<Record<string, unknown>> = {}) =>
+    server.submit(over, { key: crypto.randomUUID() });
+  const erase = (leadId: string) =>
+    server.json<ErasureAnswer>(`/api/leads/${leadId}`, { method: 'DELETE' });
+
+  const read = (id: string) => storedCall(database(), { id });
+  const named = (platformId: string) => storedCall(database(), { platformId });
+  /** The calls that the platform is asked to erase. */
+  async function toErase(): Promise<unknown[]> {
+    const rows = await readRows(database(), 'job', { kind: 'call-erase' });
+    for (const { leadId } of rows) expect(leadId).toBeNull();
+    return rows.map(({ payload }) => payload['platformId']);
+  }
+  /** A message that saves a lead with an address of its own. */
+  function saving(platformId: string) {
+    const email = `sam.${newId()}@example.com`;
+    const parameters = { ...EXAMPLE_LEAD, email };
+    const tool = { id: 't', name: 'save_lead', parameters };
+    return { message: toolCalls({ platformId }, [tool]), email };
+  }
+  /** A lead with a reported call, and a message of an unknown type. */
+  async function talked() {
+    const call = await insertCall(database());
+    const platformId = call.platformId ?? '';
+    const leadId = await submit();
+    await link(leadId, { platformId });
+    await send(endOfCallReport({ platformId }));
+    await send(statusUpdate({ platformId }, 'x', { type: 'new.one', said: 'I am Sam' }));
+    return { leadId, callId: call.id, platformId };
+  }
+
+  it('export them with all that was said', async () => {
+    const { leadId, callId } = await talked();
+    const held = await server.json<PersonExport>(`/api/leads/${leadId}/export`);
+    expect(held.calls).toEqual([
+      expect.objectContaining({ id: callId, ip: '203.0.113.44', cost: 0.1042 }),
+    ]);
+    expect(JSON.stringify(held.calls)).toContain('I run a plumbing shop');
+    const messages = new Set(held.call_messages.map(({ type }) => type));
+    expect(messages).toEqual(new Set(['end-of-call-report', 'new.one']));
+    expect(JSON.stringify(held.call_messages)).toContain('I am Sam');
+  });
+
+  it('empty them, and have the platform’s copies erased', async () => {
+    const { leadId, callId, platformId } = await talked();
+    const before = await read(callId);
+    const other = await talked();
+    const { kept } = await erase(leadId);
+    const evidence = /^Time, outcome and cost of each voice call \(1\)/;
+    expect(kept).toContainEqual(expect.stringMatching(evidence));
+    expect(await read(callId)).toEqual({ ...before, ...EMPTIED });
+    const events = await readRows(database(), 'voice_event', { callId });
+    const emptied = { payload: {}, answer: {} };
+    expect(events).toEqual([expect.objectContaining(emptied), expect.objectContaining(emptied)]);
+    expect(await toErase()).toContain(platformId);
+    expect(await toErase()).not.toContain(other.platformId);
+    expect((await read(other.callId)).transcript).toContain('plumbing');
+  });
+
+  it('keep later messages of the platform from restoring anything', async () => {
+    const { leadId, callId, platformId } = await talked();
+    await erase(leadId);
+    const erased = await read(callId);
+    const late = { platformId };
+    const { message: saveLead, email } = saving(platformId);
+    const messages = [
+      endOfCallReport(late, { timestamp: 77, cost: 9 }),
+      statusUpdate(late, 'x', { type: 'new.one', said: 'I am Sam', timestamp: 78 }),
+      saveLead,
+    ];
+    for (const message of messages) expect((await send(message)).status).toBe(200);
+    expect(await read(callId)).toEqual(erased);
+    // Once with the erasure, and again for what the platform stored until its report.
+    expect((await toErase()).filter((id) => id === platformId)).toHaveLength(2);
+    const events = await readRows(database(), 'voice_event', { callId });
+    expect(events).toHaveLength(5);
+    for (const { payload, answer } of events) expect([payload, answer]).toEqual([{}, {}]);
+    expect(await readRows(database(), 'lead', { email })).toEqual([]);
+  });
+
+  it('cover a call that the lead names and that is not linked yet', async () => {
+    const platformId = crypto.randomUUID();
+    await send(endOfCallReport({ platformId }));
+    const leadId = await submit({ voice_call_id: platformId });
+    await erase(leadId);
+    expect(await named(platformId)).toMatchObject({ leadId, ...EMPTIED });
+    expect(await toErase()).toContain(platformId);
+  });
+
+  it('cover a call that is named before any message about it', async () => {
+    const platformId = crypto.randomUUID();
+    await erase(await submit({ voice_call_id: platformId }));
+    await send(endOfCallReport({ platformId }));
+    expect(await named(platformId)).toMatchObject({ status: 'ended', ...EMPTIED });
+    expect(await toErase()).toContain(platformId);
+  });
+
+  it('cover a call that is linked only after the erasure', async () => {
+    const call = await insertCall(database(), { transcript: 'I am Sam' });
+    const leadId = await submit();
+    await erase(leadId);
+    const { platformId } = call;
+    const outcome = await link(leadId, { callId: call.id });
+    const causes = [{ kind: 'call-erase', leadId: null, payload: { platformId } }];
+    expect(outcome).toEqual({ kind: 'done', answer: 'linked', causes });
+    expect(await read(call.id)).toMatchObject(EMPTIED);
+  });
+
+  it('apply to an erasure, a report and a link in any order', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const call = await insertCall(database());
+      const platformId = call.platformId ?? '';
+      const leadId = await submit({ voice_call_id: platformId });
+      const [report, tied] = await Promise.all([
+        send(endOfCallReport({ platformId })),
+        link(leadId, { platformId }),
+        erase(leadId),
+      ]);
+      expect([report.status, tied.kind]).toEqual([200, 'done']);
+      expect(await read(call.id)).toMatchObject({ leadId, status: 'ended', ...EMPTIED });
+      expect(await toErase()).toContain(platformId);
+      const jobs = await readRows(database(), 'job', { leadId });
+      for (const { payload } of jobs) expect(payload).toEqual({});
+    }
+  });
+
+  it('do not affect a call of another person', async () => {
+    const { callId, platformId } = await talked();
+    const before = await read(callId);
+    await erase(await submit({ voice_call_id: platformId }));
+    expect(await read(callId)).toEqual(before);
+    expect(await toErase()).not.toContain(platformId);
+  });
+
+  it('send no erase request for a call that was never placed', async () => {
+    const leadId = await submit();
+    const call = await insertCall(database(), { leadId, platformId: null, status: 'refused' });
+    const before = await toErase();
+    await erase(leadId);
+    expect(await read(call.id)).toMatchObject(EMPTIED);
+    expect(await toErase()).toEqual(before);
+  });
+
+  it('erase a lead that a call saved, and the stored responses to the call’s messages', async () => {
+    const platformId = crypto.randomUUID();
+    const { message, email } = saving(platformId);
+    await send(message);
+    await erase((await named(platformId)).leadId ?? '');
+    expect(await named(platformId)).toMatchObject(EMPTIED);
+    expect(await send(message)).toEqual({ status: 200, body: {} });
+    expect(await readRows(database(), 'lead', { email })).toEqual([]);
+  });
+});
