@@ -11,7 +11,7 @@ import {
   type ReadOperation,
   type SchemaObject,
 } from '../../apps/server/src/platform/reference/read-document.ts';
-import { ROUTES } from '../../apps/server/src/routes.ts';
+import { ROUTES } from '../../apps/server/src/features.ts';
 
 /** The generated file: the types of every route, for the client. */
 export const API_TYPES_FILE = fileURLToPath(

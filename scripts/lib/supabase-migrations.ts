@@ -6,7 +6,7 @@ import {
   recordOf,
   type Migration,
 } from '../../apps/server/src/platform/database/migrate.ts';
-import { migrationFolders } from '../../apps/server/src/wiring/migration-folders.ts';
+import { migrationFolders } from '../../apps/server/src/platform/database/migration-folders.ts';
 
 /** Our migrations by file name as a Supabase project applies them: the role and its schema, and then one file for each. */
 export async function supabaseMigrations(

@@ -3,11 +3,14 @@ import type { PageRenderer } from '@pickup/contracts/page';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { basePath, LANGUAGES } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
-import { createConsole } from './wiring/create-console.ts';
+import { appsOf, ROUTES } from './features.ts';
+import { bookingsOfPerson } from './features/bookings/bookings-of-person.ts';
+import { proposeTeamZone } from './features/bookings/times/stored-hours.ts';
+import { leadsOfPerson } from './features/leads/leads-of-person.ts';
+import { createReportPreviews } from './features/report/email/example-report.ts';
+import type { OpenFeatures } from './open-features.ts';
+import { createReferenceRoutes } from './platform/reference/reference-routes.ts';
 import { createErrorAnswers } from './answer-error.ts';
-import { createCalendarEventsRoute } from './features/bookings/external/calendar-events-route.ts';
-import { publicOrigin } from './config/public-origin.ts';
-import { takeExternalEvent } from './features/bookings/booking/take-external-event.ts';
 import type { BuiltConsole } from './features/operations/console/load-console.ts';
 import {
   isConsoleHost,
@@ -15,34 +18,21 @@ import {
   type HostDeps,
 } from './features/operations/console/separate-hosts.ts';
 import { readLastProvedTime } from './features/operations/backups/stored-backups.ts';
-import { linksOf } from './wiring/create-deliveries.ts';
-import type { Features } from './wiring/create-services.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
 import { diskShortage } from './platform/shortage.ts';
 import { createHealthRoutes, type HealthDeps } from './platform/http/health-routes.ts';
-import { createLeadIntakeRoute } from './features/leads/intake/lead-intake-route.ts';
-import type { StoredLead } from './features/leads/stored-lead.ts';
-import { settingsOf, siteOf, pinSettings } from './features/settings/versions/site-of.ts';
-import { createOperatorSide } from './wiring/operator-side.ts';
-import { createServerRoutes } from './features/operations/server/server-routes.ts';
-import { createBrandRoutes } from './features/settings/theme/brand-routes.ts';
-import { createEmbedLoader } from './features/page/embed-loader.ts';
+import { siteOf, pinSettings } from './platform/http/site-of.ts';
 import {
   createPageResponder,
   type PageResponder,
 } from './features/settings/rendering/page-responder.ts';
-import { createPageRoutes } from './features/page/page-routes.ts';
-import { createPageSettingsSide } from './wiring/create-page-settings.ts';
-import { createFunnelRoute } from './features/page/funnel/funnel-route.ts';
 import { createRequestIds } from './platform/http/request-ids.ts';
 import type { RequestReader } from './platform/http/request-origin.ts';
 import { setCommonHeaders } from './platform/http/security-headers.ts';
 import { shareAnswers } from './platform/http/share-answers.ts';
 import { serveStaticFile, type StaticFiles } from './platform/http/static-files.ts';
-import { createReportRoutes } from './features/report/page/report-routes.ts';
-import { createSubscriptionRoutes } from './features/privacy/unsubscribe/subscription-routes.ts';
 
-export interface AppDeps extends Features {
+export interface AppDeps extends Omit<OpenFeatures, 'start' | 'closers'> {
   readonly renderer: PageRenderer;
   readonly staticFiles: StaticFiles;
   /** Absent in development, where the console is served from its source. */
@@ -77,22 +67,12 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/api/*', deps.access.guard);
   app.onError(onError);
   app.notFound(notFound);
-  app.route('/', metrics.routes);
   app.route('/', createHealthRoutes(healthOf(deps)));
-  app.route('/', createIntake(deps));
-  app.route('/', deps.voice.routes);
-  app.route('/', createCalendarEvents(deps));
-  app.route('/', deps.signIn.routes);
-  app.route('/', createFunnel(deps));
-  app.route('/', deps.watch.routes); // before the lead routes, which would read `stream` as an id
-  app.route('/', createOperatorSide(deps));
-  app.route('/', createPageSettingsSide(deps));
-  app.route('/', createServerRoutes({ ...deps, trustedProxies: config.trustedProxies }));
-  app.route('/', createConsole(deps));
-  app.route('/', createLinkedPages(deps, respond));
-  app.route('/', createBrandRoutes({ versionOf: siteOf, pdf: deps.deliveries.pdf, now: deps.now }));
-  app.route('/', createPageRoutes({ ...deps, respond }));
-  app.route('/', createEmbedLoader({ staticFiles }));
+  for (const routes of appsOf(routeContext(deps, respond))) app.route('/', routes);
+  app.route(
+    '/',
+    createReferenceRoutes({ routes: ROUTES, siteUrl: apartFromPage(config.settings) }),
+  );
   return app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
 }
 
@@ -122,51 +102,37 @@ function hostsOf(
   return { siteOrigin, consoleOrigin, originOf: origin };
 }
 
-/** The pages that a lead's emails link to: the report and the unsubscribe page. */
-function createLinkedPages(deps: AppDeps, respond: PageResponder): Hono {
-  const { deliveries, queue, requests } = deps;
-  const reports = { ...deps, respond, readShown: shownReader(deps), pdf: deliveries.pdf };
-  const onRecorded = () => queue.kick();
-  const subscriptions = { ...deps, respond, requestFacts: requests.facts, onRecorded };
-  return new Hono()
-    .route('/', createReportRoutes(reports))
-    .route('/', createSubscriptionRoutes(subscriptions));
-}
-
-function shownReader({ config: { port }, live }: AppDeps) {
-  return async (c: Context, { settingsVersion: number }: Pick<StoredLead, 'settingsVersion'>) => {
-    const own = siteOf(c);
-    const version = number === null ? own : await live.at(number);
-    const links = linksOf({ settings: own.settings, port });
-    return { settings: version.settings, links, version };
+/** What the routes of features work with. */
+function routeContext(deps: AppDeps, respond: PageResponder) {
+  const { access, calendars, config, jobs, live, metrics, queue, requests, signIn, watch } = deps;
+  return {
+    ...deps,
+    ...signIn,
+    ...access,
+    ...calendars,
+    ...watch,
+    // Late, because tests replace it.
+    eraseMails: (jobIds: readonly string[]) => jobs.eraseMails(jobIds),
+    respond,
+    counters: metrics.counters,
+    backup: config.backup,
+    trustedProxies: config.trustedProxies,
+    requestFacts: requests.facts,
+    settings: () => live.current().settings,
+    kick: () => queue.kick(),
+    leadsOf: leadsOfPerson(deps),
+    bookingsOf: bookingsOfPerson,
+    onTimeZone: proposeTeamZone,
+    reportPreviews: createReportPreviews(deps),
+    onRecorded: () => queue.kick(),
+    onErased(leadId: string) {
+      deps.log.info({ leadId }, 'a person was erased');
+      queue.kick(); // the ledger must chain the revocation
+    },
   };
 }
 
-function createIntake({ leads, metrics, requests }: AppDeps): Hono {
-  return createLeadIntakeRoute({
-    leads,
-    onUnread: metrics.counters.leadRefused,
-    requestFacts: requests.facts,
-    siteOrigin: requests.origin,
-    allowedOrigins(c) {
-      const { intake, siteUrl } = settingsOf(c);
-      return siteUrl === undefined ? intake.allowedOrigins : [...intake.allowedOrigins, siteUrl];
-    },
-  });
-}
-
-function createFunnel({ config, funnel: counter, ...deps }: AppDeps): Hono {
-  const { rateLimits, settings } = config;
-  return createFunnelRoute({ ...deps, counter, rateLimits, siteUrl: settings.siteUrl });
-}
-
-/** The addresses at which calendar services report their calls. */
-function createCalendarEvents({ config, requests, ...deps }: AppDeps): Hono {
-  return createCalendarEventsRoute({
-    ...deps,
-    take: (event) => takeExternalEvent(deps.bookingDeps, event),
-    secrets: config.calendarEvents,
-    site: publicOrigin(config),
-    requestFacts: requests.facts,
-  });
+/** The page's address, if the console and the API are on a host of their own. */
+function apartFromPage({ siteUrl, consoleUrl }: SiteSettings): string | undefined {
+  return consoleUrl === undefined ? undefined : siteUrl;
 }

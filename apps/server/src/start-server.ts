@@ -4,10 +4,10 @@ import { publicIntake, type PublicIntake } from '@pickup/contracts/public-settin
 import { ConfigError, type Config, type StartConfig } from './config/config.ts';
 import type { BuiltConsole } from './features/operations/console/load-console.ts';
 import { createApp } from './app.ts';
-import { createServices } from './wiring/create-services.ts';
-import { createDeliveryThreads } from './wiring/delivery-threads.ts';
-import { openSettings } from './wiring/open-settings.ts';
-import { makeOwnerLink } from './wiring/owner-link.ts';
+import { openFeatures } from './open-features.ts';
+import { createDeliveryThreads } from './features/report/delivery-threads.ts';
+import { openSettings } from './features/settings/versions/open-settings.ts';
+import { makeOwnerLink } from './features/people/owner-setup/owner-link.ts';
 import { secretHash } from './features/people/api-key-secret.ts';
 import { newestMigration } from './platform/database/migrate.ts';
 import { joinProcesses, requireServers } from './platform/processes/join-processes.ts';
@@ -132,7 +132,7 @@ async function openServices(parts: ServerParts, closers: Closer[]) {
   });
   closers.push(() => processes.leave());
   const live = await openSettings({ config, database, log });
-  const services = await createServices({ ...parts, live, database, token, threads, processes });
+  const services = await openFeatures({ ...parts, live, database, token, threads, processes });
   closers.push(...services.closers);
   return { services, token };
 }

@@ -43,7 +43,8 @@ const FILES = {
   'apps/server/src/features/leads/work/notes.ts': "export { lead } from '../lead.ts';",
   'apps/server/src/features/privacy/ledger.ts': "export { lead } from '../leads/lead.ts';",
   'apps/server/src/features/bookings/times/slots.ts': "export { lead } from '../../leads/lead.ts';",
-  'apps/server/src/features/bookings/times/slots.test.ts': "export { book } from '../../page/book.ts';",
+  'apps/server/src/features/bookings/times/slots.test.ts':
+    "export { book } from '../../page/book.ts';",
   'apps/server/src/features/leads/upwards.ts': "export { book } from '../page/book.ts';",
   'apps/server/src/features/leads/type-upwards.ts':
     "export type { Ledger } from '../privacy/ledger-types.ts';",

@@ -83,6 +83,7 @@ const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'bui
 
 function layerOfRootFile(name) {
   if (/^errors(\.test)?\./.test(name)) return 'shared';
+  if (name === 'context.ts' || name === 'feature.ts') return 'config'; // what features are made of
   return name === 'main.ts' ? 'entry' : 'app';
 }
 

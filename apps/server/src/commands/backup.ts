@@ -13,7 +13,7 @@ import {
 import { makeBackup, type ProvedBackup } from '../platform/backup/make-backup.ts';
 import { openStore } from '../platform/backup/open-store.ts';
 import type { Database } from '../platform/database/database.ts';
-import { migrationFolders } from '../wiring/migration-folders.ts';
+import { migrationFolders } from '../platform/database/migration-folders.ts';
 import { serverAt } from './ask-server.ts';
 import { readArguments } from './command-line.ts';
 import { inDatabase } from './open-database.ts';

@@ -32,7 +32,7 @@ import { findLocalServer, type LocalServer } from '../features/operations/doctor
 import { sendTestEmail } from '../features/operations/doctor/send-test-email.ts';
 import { openStore } from '../platform/backup/open-store.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
-import { migrationFolders } from '../wiring/migration-folders.ts';
+import { migrationFolders } from '../platform/database/migration-folders.ts';
 import { readArguments } from './command-line.ts';
 import { quietLog } from './quiet-log.ts';
 import { readPublishedConfig } from './published-config.ts';

@@ -1,5 +1,5 @@
 import { loadOperatorToken } from '../features/people/access/operator-token.ts';
-import { makeOwnerLink } from '../wiring/owner-link.ts';
+import { makeOwnerLink } from '../features/people/owner-setup/owner-link.ts';
 import { readArguments } from './command-line.ts';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';

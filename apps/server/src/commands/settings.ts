@@ -21,7 +21,7 @@ import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database/database.ts';
 import { explainUnreadable } from '../platform/explain-unreadable.ts';
 import { loadPage } from '../features/settings/rendering/load-page.ts';
-import { measurePage } from '../wiring/measure-page.ts';
+import { measurePage } from '../features/settings/rendering/measure-page.ts';
 import { ServerRefusal } from './ask-server.ts';
 import { readArguments, usageOf } from './command-line.ts';
 import { inDatabase } from './open-database.ts';

@@ -4,8 +4,8 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { memoryLimits } from '../platform/limits/rate-limiter.ts';
-import { createSignIn, type SignInSide } from '../wiring/create-sign-in.ts';
-import { migrationFolders } from '../wiring/migration-folders.ts';
+import { createSignIn, type SignInSide } from '../features/people/sign-in/create-sign-in.ts';
+import { migrationFolders } from '../platform/database/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
 import { publishedConfigIn, readOwnStart } from './published-config.ts';
 
@@ -32,7 +32,7 @@ export async function withSignIn(
       config,
       database,
       limiters: memoryLimits,
-      queue: new JobQueue({ database, onKick: ignore, now: () => new Date() }),
+      queue: new JobQueue({ database, now: () => new Date() }),
       requests: createRequestReader(config.trustedProxies),
       counters: { signedIn: ignore, signInFailed: ignore },
       log: quietLog,

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../src/platform/reference/create-document.ts';
 import { exampleRequest } from '../../src/platform/reference/example-request.ts';
-import { ROUTES } from '../../src/routes.ts';
+import { ROUTES } from '../../src/features.ts';
 import { PAGE_STYLE } from '../../src/platform/reference/page-style.ts';
 import { operationsIn, schemasIn } from '../../src/platform/reference/read-document.ts';
 import { renderPage } from '../../src/platform/reference/render-page.ts';

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import type { Hono } from 'hono';
 import { createPolicyLookup } from '../../src/features/people/access/policy-row.ts';
 import { createDocument } from '../../src/platform/reference/create-document.ts';
-import { ROUTES } from '../../src/routes.ts';
+import { ROUTES } from '../../src/features.ts';
 
 interface DescribedAnswer {
   readonly $ref?: string;

@@ -5,7 +5,7 @@ import { leadIntakeSchema } from '@pickup/contracts/lead-intake';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { describe, expect, it } from 'vitest';
 import { createPolicyLookup } from '../../src/features/people/access/policy-row.ts';
-import { POLICY } from '../../src/routes.ts';
+import { POLICY } from '../../src/features.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');

@@ -8,7 +8,7 @@ import type { BookingNews } from '../../src/features/bookings/booking/decide-boo
 import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
 import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 import { addDeliveryJobs } from '../../src/features/deliveries/jobs-of-events.ts';
-import { fixedSettings } from '../../src/features/settings/versions/live-settings.ts';
+import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { EventBus } from '../../src/platform/events.ts';
 import { jobsOfBooking } from '../../src/features/bookings/booking/jobs-of-booking.ts';
 

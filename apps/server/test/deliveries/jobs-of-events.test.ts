@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { addDeliveryJobs } from '../../src/features/deliveries/jobs-of-events.ts';
 import { addReportJobs } from '../../src/features/report/jobs-of-lead.ts';
-import { fixedSettings } from '../../src/features/settings/versions/live-settings.ts';
+import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { addCallJobs } from '../../src/features/voice/jobs-of-lead.ts';
 import { EventBus } from '../../src/platform/events.ts';
 import { siteSettings } from '../settings/site-settings.ts';

@@ -35,7 +35,7 @@ export async function startMailingServer(options: MailingServerOptions): Promise
     },
     config: { rateLimits: true, delivery, ...options.config },
   });
-  if (options.runsJobs) server.services.deliveries.start();
+  if (options.runsJobs) server.services.jobs.start();
   return {
     ...server,
     sink,

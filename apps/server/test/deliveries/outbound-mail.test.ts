@@ -44,7 +44,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     const { from = server, compose = () => Promise.resolve(content), ...rest } = options;
     const base = { job: jobOf('report-mail', null), mailClass: 'transactional', ip } as const;
     const request = { ...base, to: { name: 'Ann', address }, compose, ...rest };
-    return from.services.deliveries.outboundMail.send(request, UNHURRIED);
+    return from.services.jobs.outboundMail.send(request, UNHURRIED);
   };
   const suppress = (email: string, scope: 'all' | 'marketing' = 'all') =>
     database().transaction((session) =>
@@ -189,7 +189,7 @@ describeOnDatabase('outbound mail', (database, place) => {
 
   it('neither counts nor limits emails to the operator', async () => {
     const person = newPerson();
-    const { outboundMail } = server.services.deliveries;
+    const { outboundMail } = server.services.jobs;
     const notify = () => {
       const job = jobOf('operator-notice', null);
       const request = { job, address: person.address, compose: async () => content };

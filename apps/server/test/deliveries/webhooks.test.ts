@@ -11,7 +11,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import type { Job } from '../../src/platform/jobs/job.ts';
 import { webhookJobs, enableEndpoint } from '../../src/features/deliveries/webhook-endpoints.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
-import { siteLinks } from '../../src/features/settings/site-links.ts';
+import { siteLinks } from '../../src/config/site-links.ts';
 import { EndpointLanes } from '../../src/features/deliveries/endpoint-lanes.ts';
 import {
   createWebhookHandler,

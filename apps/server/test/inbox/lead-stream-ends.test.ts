@@ -2,7 +2,6 @@ import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EventStreams } from '../../src/features/inbox/live-updates/event-streams.ts';
 import { LeadFeed } from '../../src/features/inbox/live-updates/lead-feed.ts';
-import { createLeadStreamRoute } from '../../src/features/inbox/live-updates/lead-stream-route.ts';
 import { makeKey, signInAs, type TestPerson } from '../people/test-people.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -15,8 +14,7 @@ describeOnDatabase('an open stream', (database) => {
   const feed = () => new LeadFeed({ database: database(), log: silentLog });
   beforeAll(async () => {
     const whole = await startTestServer({ on: database() });
-    const routes = createLeadStreamRoute({ feed: feed(), streams });
-    server = whole.replacing({ watch: { ...whole.services.watch, routes } });
+    server = whole.replacing({ watch: { ...whole.services.watch, feed: feed(), streams } });
     owner = await signInAs(server, 'owner');
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createRequestReader } from '../../src/platform/http/request-origin.ts';
-import { fixedSettings } from '../../src/features/settings/versions/live-settings.ts';
+import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { memoryLimits } from '../../src/platform/limits/rate-limiter.ts';
 import { JobWorker } from '../../src/platform/jobs/job-worker.ts';
 import type { JobHandler } from '../../src/platform/jobs/job.ts';

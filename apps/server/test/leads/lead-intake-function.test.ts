@@ -90,7 +90,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
       : { url: project.url, stop: () => Promise.resolve() };
     database = await open({ databaseUrl: project.url, dataDir: await temporaryFolder() });
     server = await startMailingServer({ on: database, settings: SETTINGS });
-    if (isFullRun) server.services.deliveries.start();
+    if (isFullRun) server.services.jobs.start();
     ask = await start(pooled.url);
   }, 60_000);
   afterAll(async () => {

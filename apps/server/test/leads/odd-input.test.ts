@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { beforeAll, expect, it } from 'vitest';
-import { POLICY, ROUTES } from '../../src/routes.ts';
+import { POLICY, ROUTES } from '../../src/features.ts';
 import { CALENDAR_SECRETS } from '../bookings/calendar-messages.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { addAgent } from '../bookings/stored-agents.ts';

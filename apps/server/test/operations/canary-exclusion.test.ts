@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { POLICY } from '../../src/routes.ts';
+import { POLICY } from '../../src/features.ts';
 import { insertAttempt, insertJob } from '../deliveries/delivery-rows.ts';
 import { startMailingServer, type MailingServerOptions } from '../deliveries/mailing-server.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { BuiltConsole } from '../../src/features/operations/console/load-console.ts';
-import { makeOwnerLink } from '../../src/wiring/owner-link.ts';
+import { makeOwnerLink } from '../../src/features/people/owner-setup/owner-link.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 import { describeOnDatabase } from '../support/test-database.ts';

@@ -1,3 +1,4 @@
+import { POLICY } from '../../src/features.ts';
 import { randomUUID } from 'node:crypto';
 import type { OperatorSession } from '@pickup/contracts/operator-session';
 import type { PeopleAnswer } from '@pickup/contracts/people';
@@ -5,7 +6,7 @@ import { type MiddlewareHandler, Hono } from 'hono';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMeRoutes } from '../../src/features/people/access/me-routes.ts';
 import { memoryLimits } from '../../src/platform/limits/rate-limiter.ts';
-import { createAccess } from '../../src/wiring/create-access.ts';
+import { createAccess } from '../../src/features/people/access/create-access.ts';
 import type { SignedIn } from '../../src/features/people/sign-in.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { startMailingServer } from '../deliveries/mailing-server.ts';
@@ -116,6 +117,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
 
   function hostedApp(signedIn: () => SignedIn) {
     const guard: MiddlewareHandler = createAccess({
+      policy: POLICY,
       database: database(),
       signIn: { readToken: () => Promise.resolve(signedIn()), tellsAddresses: true },
       token: { token: OPERATOR_TOKEN, file: null },

@@ -5,7 +5,7 @@ import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { CallHoursAnswer } from '@pickup/contracts/call-hours';
 import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
 import { beforeEach, expect, it } from 'vitest';
-import { makeOwnerLink } from '../../src/wiring/owner-link.ts';
+import { makeOwnerLink } from '../../src/features/people/owner-setup/owner-link.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { authOf, enroll, newClient, PASSWORD, signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';

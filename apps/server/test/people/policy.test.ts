@@ -7,7 +7,7 @@ import {
 } from '@pickup/contracts/operator-roles';
 import { beforeAll, expect, it } from 'vitest';
 import type { PolicyRow } from '../../src/features/people/access/policy-row.ts';
-import { POLICY } from '../../src/routes.ts';
+import { POLICY } from '../../src/features.ts';
 import { enroll, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';

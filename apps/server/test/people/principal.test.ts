@@ -1,9 +1,10 @@
+import { POLICY } from '../../src/features.ts';
 import { randomUUID } from 'node:crypto';
 import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { memoryLimits } from '../../src/platform/limits/rate-limiter.ts';
-import { createAccess } from '../../src/wiring/create-access.ts';
+import { createAccess } from '../../src/features/people/access/create-access.ts';
 import { secretHash } from '../../src/features/people/api-key-secret.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { authOf, enroll, makeKey, newClient, PASSWORD, signInAs } from './test-people.ts';
@@ -100,6 +101,7 @@ describeOnDatabase('a caller', (database) => {
     const [owner, ann] = [await signInAs(server, 'owner'), await signInAs(server, 'agent')];
     const token = await ann.token();
     const elsewhere = createAccess({
+      policy: POLICY,
       database: database(),
       signIn: server.services.signIn,
       token: { token: OPERATOR_TOKEN, file: null },

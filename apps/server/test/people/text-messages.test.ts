@@ -43,7 +43,7 @@ describeOnDatabase('a text message', (database) => {
         settings: { auth: { sms, signInByText: true } },
         config: { rateLimits: true, auth: { ...NO_AUTH_SECRETS, sms: secrets } },
       });
-      server.services.deliveries.start();
+      server.services.jobs.start();
     });
     afterAll(async () => {
       await server.stop();

@@ -19,7 +19,8 @@ export function createJobHarness(database: () => Database) {
   const now = () => new Date(time);
   const kick = () => workers.forEach((worker) => worker.kick());
   const lazy = { run: (...args: Parameters<Database['run']>) => database().run(...args) };
-  const queue = new JobQueue({ database: lazy as Database, onKick: kick, now });
+  const queue = new JobQueue({ database: lazy as Database, now });
+  queue.onKick(kick);
 
   async function read(id: string): Promise<StoredJob> {
     const [stored] = await readRows(database(), 'job', { id });

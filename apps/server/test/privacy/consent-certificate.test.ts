@@ -121,7 +121,7 @@ onDatabase((database) => {
 
     it('is rendered as a PDF from the same data', async () => {
       await addConsent(database(), lead);
-      const render = vi.spyOn(server.services.deliveries.pdf, 'render');
+      const render = vi.spyOn(server.services.pdf, 'render');
       render.mockResolvedValue(new TextEncoder().encode('%PDF-1.7 certificate'));
       const response = await server.ask(`/api/leads/${lead}/consent-certificate.pdf`);
       expect(response.headers.get('content-type')).toBe('application/pdf');

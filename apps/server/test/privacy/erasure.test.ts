@@ -199,7 +199,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     await insertAttempt(database(), jobs.dead, 'dead', said);
     await insertAttempt(database(), jobs.done, 'done', said);
     await insertAttempt(database(), jobs.sent, 'done', said);
-    const eraseMails = vi.spyOn(server.services.deliveries, 'eraseMails');
+    const eraseMails = vi.spyOn(server.services.jobs, 'eraseMails');
     const { handed_out: handedOut } = await erase(leadId);
     expect(handedOut).toEqual([
       { kind: 'report-mail', target: '', count: 1 },
@@ -228,7 +228,7 @@ describeOnDatabase('a person’s data rights', (database) => {
 
   it('erase nothing when one part fails, and delete leftover files on the next request', async () => {
     const id = await submit();
-    const { deliveries } = server.services;
+    const { jobs } = server.services;
     const noDisk = Object.assign(new Error('No disk'), { code: 'EIO' });
     vi.spyOn(server.services.queue, 'cancelOfLeadIn').mockRejectedValueOnce(noDisk);
     await expect(erase(id)).rejects.toThrow('500');
@@ -236,7 +236,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     expect((await server.json<OperatorLead>(`/api/leads/${id}`)).erased_at).toBeNull();
     const jobId = await insertJob(database(), 'done', { leadId: id });
     await erase(id);
-    const eraseMails = vi.spyOn(deliveries, 'eraseMails');
+    const eraseMails = vi.spyOn(jobs, 'eraseMails');
     await erase(id);
     expect(eraseMails.mock.calls).toEqual([[[jobId]]]);
   });

@@ -6,8 +6,8 @@ import { isSuppressed, suppressIn } from '../../src/features/privacy/suppression
 import { newId } from '../../src/platform/database/new-id.ts';
 import type { Tables } from '../../src/platform/database/rows.ts';
 import { runIfDue } from '../../src/platform/retention/run-rules.ts';
-import { fixedSettings } from '../../src/features/settings/versions/live-settings.ts';
-import { retentionOf } from '../../src/wiring/create-retention.ts';
+import { fixedSettings } from '../../src/platform/live-settings.ts';
+import { retentionOf } from '../../src/features.ts';
 import { addConsent } from './consent-ledger.ts';
 import { insertJob, insertLead } from '../deliveries/delivery-rows.ts';
 import { headOf } from './every-row.ts';

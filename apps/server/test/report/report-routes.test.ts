@@ -59,7 +59,7 @@ onDatabase((database) => {
 
     it('is rendered once for many downloads', async () => {
       const { token } = await storedLead();
-      const render = vi.spyOn(server.services.deliveries.pdf, 'render');
+      const render = vi.spyOn(server.services.pdf, 'render');
       const answers = await Promise.all(
         [1, 2, 3].map(async () => (await ask(`/r/${token}.pdf`)).arrayBuffer()),
       );

@@ -2,16 +2,16 @@ import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Hono } from 'hono';
 import { createApp, type AppDeps } from '../../src/app.ts';
-import { fixedSettings } from '../../src/features/settings/versions/live-settings.ts';
-import { openSettings } from '../../src/wiring/open-settings.ts';
+import { fixedSettings } from '../../src/platform/live-settings.ts';
+import { openSettings } from '../../src/features/settings/versions/open-settings.ts';
 import { publicOrigin } from '../../src/config/public-origin.ts';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createRequestReader } from '../../src/platform/http/request-origin.ts';
 import { ALONE } from '../../src/platform/processes/join-processes.ts';
 import type { Job, JobHandler } from '../../src/platform/jobs/job.ts';
-import { createServices, type Services } from '../../src/wiring/create-services.ts';
-import { createDeliveryThreads } from '../../src/wiring/delivery-threads.ts';
+import { openFeatures, type OpenFeatures } from '../../src/open-features.ts';
+import { createDeliveryThreads } from '../../src/features/report/delivery-threads.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { checkAnswers } from '../api/check-answers.ts';
 import { plainRenderer } from '../page/plain-renderer.ts';
@@ -57,7 +57,7 @@ type Replaced = { readonly [Part in keyof AppDeps]?: Partial<AppDeps[Part]> };
 export interface TestServer {
   readonly app: Hono;
   readonly database: Database;
-  readonly services: Services;
+  readonly services: OpenFeatures;
   /** Scheme, host and port in the server's links. */
   readonly origin: string;
   /** Removed by `stop`. */
@@ -79,7 +79,7 @@ export interface TestServer {
 }
 
 /**
- * The whole server with the product's own wiring, in this process and without a port. It runs no jobs until a
+ * The whole server with everything that the product opens, in this process and without a port. It runs no jobs until a
  * test calls `services.start()`.
  *
  * @example
@@ -101,7 +101,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const live = options.live
     ? await openSettings({ config, database, log, now })
     : fixedSettings(config.settings);
-  const services = await createServices({
+  const services = await openFeatures({
     config,
     live,
     database,
@@ -157,7 +157,7 @@ function serverOf(parts: AppDeps, common: Common): TestServer {
       return (await common.services.leads.submit(submission)).leadId ?? '';
     },
     handlerOf(kind) {
-      const handler = common.services.deliveries.handlers.find((one) => one.kind === kind);
+      const handler = common.services.jobs.handlers.find((one) => one.kind === kind);
       if (!handler) throw new Error(`No handler runs ${kind}`);
       return handler;
     },

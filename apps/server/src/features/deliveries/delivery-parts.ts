@@ -1,5 +1,5 @@
 import type { ReadShown } from '../leads/report-of-lead.ts';
-import type { AttemptContext } from '../settings/attempt-context.ts';
+import type { AttemptContext } from '../../context.ts';
 import type { EndpointLanes } from './endpoint-lanes.ts';
 
 /** What an attempt at a delivery works with. */

@@ -5,7 +5,7 @@ import type { NewJob } from '../../platform/jobs/job.ts';
 import { toOperatorBooking } from '../bookings/booking/stored-bookings.ts';
 import { cameToBook } from '../leads/came-to-book.ts';
 import type { AcceptedLead } from '../leads/lead-events.ts';
-import type { LiveSettings } from '../settings/versions/live-settings.ts';
+import type { LiveSettings } from '../../platform/live-settings.ts';
 import { webhookJobs } from './webhook-endpoints.ts';
 
 /** A call is stored a moment after its lead. The notice waits for it, so that it can say when the call is. */

@@ -4,7 +4,7 @@ import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { tradeName, type Offer } from '@pickup/contracts/offer';
 import type { Hono } from 'hono';
 import { readTradesOfLeads, type TradeOfLeads } from '../leads/stored-lead.ts';
-import { settingsOf } from '../settings/versions/site-of.ts';
+import { settingsOf } from '../../platform/http/site-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 

@@ -3,7 +3,7 @@ import { exampleReportSource } from '@pickup/report/report-fixture';
 import { describe, expect, it } from 'vitest';
 import { siteSettings } from '../../../test/settings/site-settings.ts';
 import { exampleRecord } from '../../../test/leads/stored-leads.ts';
-import { siteLinks } from '../settings/site-links.ts';
+import { siteLinks } from '../../config/site-links.ts';
 import { reportOfLead } from './report-of-lead.ts';
 import type { StoredLead } from './stored-lead.ts';
 

@@ -6,7 +6,7 @@ import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { ownTextsOf } from '@pickup/contracts/own-texts-of';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Language } from '@pickup/messages/language';
-import type { SiteLinks } from '../settings/site-links.ts';
+import type { SiteLinks } from '../../config/site-links.ts';
 import { inputsOf, type StoredLead } from './stored-lead.ts';
 
 /** What a lead was shown: the settings of their version. Addresses are those of today. */

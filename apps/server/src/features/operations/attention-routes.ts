@@ -1,7 +1,7 @@
 import { attentionSchema } from '@pickup/contracts/attention';
 import type { Permission } from '@pickup/contracts/operator-roles';
 import type { Hono } from 'hono';
-import { settingsOf } from '../settings/versions/site-of.ts';
+import { settingsOf } from '../../platform/http/site-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFailed, countLate } from '../deliveries/find-deliveries.ts';
 import { countRequested } from '../bookings/booking/stored-bookings.ts';

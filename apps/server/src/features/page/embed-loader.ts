@@ -1,6 +1,6 @@
 import { EMBED_LOADER_PATH } from '@pickup/contracts/embed';
 import { Hono } from 'hono';
-import { settingsOf } from '../settings/versions/site-of.ts';
+import { settingsOf } from '../../platform/http/site-of.ts';
 import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { serveStaticFile, type StaticFiles } from '../../platform/http/static-files.ts';

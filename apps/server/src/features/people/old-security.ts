@@ -2,11 +2,13 @@ import { countOldAudit, purgeAudit } from '@pickup/auth/store/audit';
 import { countEndedSessions, purgeSessions } from '@pickup/auth/store/sessions';
 import { countEndedTries, purgeTries } from '@pickup/auth/store/tries';
 import type { AuthSettings } from '@pickup/contracts/auth-settings';
+import { expiringRule, fixedRule } from '../../platform/retention/make-rule.ts';
+import type { RetentionRule } from '../../platform/retention/retention-rule.ts';
 import { inBatches, PURGED_AT_ONCE, type Cut, type Purge } from '../../platform/retention/purge.ts';
 
 const DAY_MS = 86_400_000;
 
-export const securityEvents: Purge = {
+const securityEvents: Purge = {
   count: (database, { before }) => countOldAudit(database, before),
   remove: inBatches((session, { before }) => purgeAudit(session, before, PURGED_AT_ONCE)),
 };
@@ -30,4 +32,17 @@ export function endedSessions({
     count: (database, cut) => countEndedSessions(database, endsOf(cut)),
     remove: inBatches((session, cut) => purgeSessions(session, endsOf(cut), PURGED_AT_ONCE)),
   };
+}
+
+/** How long traces of signing in are kept. */
+export function peopleRetention({
+  settings: { auth },
+}: {
+  readonly settings: { readonly auth: AuthSettings };
+}): readonly RetentionRule[] {
+  return [
+    { ...fixedRule('securityEvents', auth.auditDays, securityEvents), setting: 'auth.auditDays' },
+    { ...expiringRule('sessions', endedSessions(auth)), setting: 'auth.sessionDays' },
+    expiringRule('signInAttempts', signInAttempts),
+  ];
 }

@@ -5,7 +5,7 @@ import type { NewJob } from '../../platform/jobs/job.ts';
 import { cameToBook } from '../leads/came-to-book.ts';
 import type { AcceptedLead } from '../leads/lead-events.ts';
 import type { Resubmission } from '../leads/lead-jobs.ts';
-import type { LiveSettings } from '../settings/versions/live-settings.ts';
+import type { LiveSettings } from '../../platform/live-settings.ts';
 
 /** Sends the report to each lead, and reminds those who agreed to it. */
 export function addReportJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {

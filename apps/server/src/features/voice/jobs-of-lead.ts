@@ -2,7 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { isCanaryLead } from '../../platform/database/canary-id.ts';
 import type { EventBus, Events } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
-import type { LiveSettings } from '../settings/versions/live-settings.ts';
+import type { LiveSettings } from '../../platform/live-settings.ts';
 
 /** The format of a platform's call id. Any other value was made up by the sender. */
 const CALL_ID = /^[\w-]{8,100}$/;

@@ -7,8 +7,6 @@ import { jobRow } from './job-row.ts';
 
 export interface JobQueueDeps {
   readonly database: Pick<Database, 'run'>;
-  /** Wakes the worker of this process. */
-  readonly onKick: () => void;
   readonly now: () => Date;
 }
 
@@ -48,6 +46,7 @@ select count(*)::integer as count from replayed`;
 /** Where features add jobs that the intake's own statement does not create. */
 export class JobQueue {
   readonly #deps: JobQueueDeps;
+  readonly #listeners: (() => void)[] = [];
 
   constructor(deps: JobQueueDeps) {
     this.#deps = deps;
@@ -65,9 +64,14 @@ export class JobQueue {
     if (jobs.length > 0) await session.query(insertJobs(this.#asJson(jobs)));
   }
 
+  /** Wakes this with each commit that may contain jobs or consent. Must be cheap and not throw. */
+  onKick(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
   /** Wakes the worker because jobs were committed. Cheap, never throws. */
   kick(): void {
-    this.#deps.onKick();
+    for (const listener of this.#listeners) listener();
   }
 
   /**

@@ -15,7 +15,7 @@ import { readAgenda, toOperatorBooking, type StoredBooking } from '../booking/st
 import { readLeadsWithoutBody } from '../../leads/stored-lead.ts';
 import { recordOperatorEvent } from '../../people/audit.ts';
 import { authorOf, principalOf } from '../../people/principal.ts';
-import { settingsOf } from '../../settings/versions/site-of.ts';
+import { settingsOf } from '../../../platform/http/site-of.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { startOfNetwork } from '../../../platform/http/network-of.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';

@@ -34,6 +34,8 @@ import {
   updateBooking,
   type StoredBooking,
 } from './stored-bookings.ts';
+import type { ExternalEvent } from './external-event.ts';
+import { takeExternalEvent } from './take-external-event.ts';
 import { endHolds } from './taken-times.ts';
 
 /** A change of one call. */
@@ -169,6 +171,11 @@ export class BookingService {
       keepCall(session, leadId, bookingId, sequence),
     );
     return toOperatorBooking(kept);
+  }
+
+  /** Stores the event of a call that was booked in another service. Returns whether its call has a lead. */
+  take(event: ExternalEvent): Promise<boolean> {
+    return takeExternalEvent(this.#deps, event);
   }
 
   /** Finds out which of a person's calls an event in their other calendars overlaps now. */

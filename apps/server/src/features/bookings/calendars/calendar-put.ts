@@ -6,7 +6,7 @@ import { readStoredLead } from '../../leads/stored-lead.ts';
 import { readOperator } from '../../people/operators.ts';
 import type { CalendarEvent } from '../icalendar/calendar-file.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
-import type { AttemptContext } from '../../settings/attempt-context.ts';
+import type { AttemptContext } from '../../../context.ts';
 import type { CalendarSources } from './calendar-sources.ts';
 import { isCurrent, noticeFacts } from '../emails/booking-notice.ts';
 import { agentEvent } from '../emails/call-notice-content.ts';

@@ -10,7 +10,7 @@ import { readStoredLead, type StoredLead } from '../../leads/stored-lead.ts';
 import { readOperator } from '../../people/operators.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
-import type { AttemptContext } from '../../settings/attempt-context.ts';
+import type { AttemptContext } from '../../../context.ts';
 import { agentEvent, callNoticeMail, type CallNoticeFacts } from './call-notice-content.ts';
 import { onePerOperator } from '../../../platform/mail/operator-mail.ts';
 

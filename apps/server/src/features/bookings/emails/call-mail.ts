@@ -1,7 +1,7 @@
 import { isShown, type ShownState } from '@pickup/contracts/booking-states';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { findCall, type StoredBooking } from '../booking/stored-bookings.ts';
-import type { AttemptContext } from '../../settings/attempt-context.ts';
+import type { AttemptContext } from '../../../context.ts';
 import { fullName } from '../../leads/given-name.ts';
 import { createLeadMailHandler, type MailAttempt } from '../../leads/lead-mail-handler.ts';
 import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
@@ -19,7 +19,7 @@ export interface ShownBooking extends StoredBooking {
 }
 
 /** What an attempt at one works with. */
-interface CallMailContext extends AttemptContext {
+export interface CallMailContext extends AttemptContext {
   /** What a lead was shown. */
   readonly readShown: ReadShown;
 }

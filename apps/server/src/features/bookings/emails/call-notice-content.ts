@@ -17,7 +17,7 @@ import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
 import type { StoredLead } from '../../leads/stored-lead.ts';
 import type { CalendarEvent } from '../icalendar/calendar-file.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-document.ts';
-import type { AttemptContext } from '../../settings/attempt-context.ts';
+import type { AttemptContext } from '../../../context.ts';
 import { longMoment, shortMoment, zoneName } from '../../../platform/zoned-time.ts';
 import {
   businessOf,

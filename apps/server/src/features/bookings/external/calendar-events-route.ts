@@ -1,8 +1,12 @@
+import type { Config } from '../../../config/config.ts';
+import { publicOrigin } from '../../../config/public-origin.ts';
+import type { ServerContext } from '../../../context.ts';
+import type { RequestReader } from '../../../platform/http/request-origin.ts';
+import type { BookingService } from '../booking/booking-service.ts';
 import {
   CALENDAR_PROVIDERS,
   calendarEventsPath,
   type CalendarProvider,
-  type CalendarSecrets,
 } from '@pickup/contracts/calendar-providers';
 import { Hono, type Context } from 'hono';
 import { ZodError } from 'zod';
@@ -11,25 +15,17 @@ import { AppError } from '../../../errors.ts';
 import { toApiIssues } from '../../../platform/http/issue-message.ts';
 import { readCappedBody } from '../../../platform/http/read-capped-body.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
-import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
-import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
-import type { Log } from '../../../platform/log/log.ts';
 import { readCalCom } from './read-cal-com.ts';
 import { readCalendly } from './read-calendly.ts';
 import { readHubspot } from './read-hubspot.ts';
 import { SIGNATURE_CHECKS } from './signature-checks.ts';
 import { parseJson } from '../../../platform/http/parse-json.ts';
 
-export interface CalendarEventsDeps {
-  readonly secrets: CalendarSecrets;
-  /** The page's public address. */
-  readonly site: string;
-  /** Stores an event. Returns whether its call has a lead. */
-  readonly take: (event: ExternalEvent) => Promise<boolean>;
-  readonly requestFacts: (c: Context) => RequestFacts;
-  readonly limiters: CreateRateLimiter;
-  readonly log: Log;
+export interface CalendarEventsDeps extends Pick<ServerContext, 'limiters' | 'log'> {
+  readonly config: Pick<Config, 'calendarEvents' | 'settings' | 'port'>;
+  readonly bookings: Pick<BookingService, 'take'>;
+  readonly requests: Pick<RequestReader, 'facts'>;
 }
 
 /** Cal.com's messages are the largest, with some 5,000 bytes. */
@@ -49,7 +45,8 @@ const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEven
  * address. Mount at '/'.
  */
 export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
-  const { secrets, site, log } = deps;
+  const { config, log } = deps;
+  const site = publicOrigin(config);
   const within = createFailedAttemptLimiter({
     limiters: deps.limiters,
     name: 'wrong-calendar-signatures',
@@ -58,7 +55,7 @@ export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
   });
 
   async function signedBody(c: Context, provider: CalendarProvider, secret: string) {
-    const facts = deps.requestFacts(c);
+    const facts = deps.requests.facts(c);
     const url = new URL(calendarEventsPath(provider), site).href;
     const header = (name: string) => c.req.header(name);
     async function readSigned(): Promise<Uint8Array | null> {
@@ -78,7 +75,7 @@ export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
     c.header('cache-control', 'no-store');
     const event = readEvent(provider, await signedBody(c, provider, secret));
     if (event) {
-      const hasLead = await deps.take(event);
+      const hasLead = await deps.bookings.take(event);
       log.info({ provider, state: event.state, hasLead }, 'a calendar has told of a call');
     }
     return c.body(null, 204);
@@ -86,7 +83,7 @@ export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
 
   const routes = new Hono();
   for (const provider of CALENDAR_PROVIDERS) {
-    const secret = secrets[provider];
+    const secret = config.calendarEvents[provider];
     if (secret === null) continue;
     const path = calendarEventsPath(provider);
     routes.post(path, (c) => take(c, provider, secret)).all(path, refuseMethod('POST'));

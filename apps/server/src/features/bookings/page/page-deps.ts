@@ -1,3 +1,6 @@
+import type { Language } from '@pickup/messages/language';
+import type { Context } from 'hono';
+import { settingsOf } from '../../../platform/http/site-of.ts';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -16,4 +19,11 @@ export interface PageDeps extends LeadFormDeps {
   readonly limiters: CreateRateLimiter;
   readonly now: () => Date;
   readonly log: Log;
+}
+
+/** What the pages need in every request. */
+export type PagesDeps = Omit<PageDeps, 'language' | 'settings'>;
+
+export function pageDepsIn(c: Context, deps: PagesDeps, language: Language): PageDeps {
+  return { ...deps, language, settings: settingsOf(c) };
 }

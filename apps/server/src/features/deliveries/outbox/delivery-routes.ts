@@ -17,8 +17,6 @@ import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { listDeliveries, readDelivery, type DeliveryView } from './delivery-list.ts';
 import { replayDelivery, replayNoted } from './replay-delivery.ts';
 import { reportSlo } from '../report-slo.ts';
-import { createSuppressionRoutes } from '../../privacy/unsubscribe/suppression-routes.ts';
-import { createWebhookEndpointRoutes } from './webhook-endpoint-routes.ts';
 
 export const SLA_ROUTES = routes('numbers', {
   getReportSla: {
@@ -69,7 +67,7 @@ export function createDeliveryRoutes(deps: RouteParts): Hono {
     (c: Context, which: Readonly<Record<string, unknown>>) => (session: Session, count: number) =>
       recordAction(session, c, requestFacts, 'deliveries_replayed', { ...which, count });
 
-  const own = serve(
+  return serve(
     { ...DELIVERY_ROUTES, ...SLA_ROUTES },
     {
       listDeliveries: (c, { query }) => listDeliveries(database, query, viewOf(c)),
@@ -89,9 +87,6 @@ export function createDeliveryRoutes(deps: RouteParts): Hono {
       getReportSla: (_c, { query: { hours } }) => reportSlo(database, hours, now()),
     },
   );
-  return own
-    .route('/', createWebhookEndpointRoutes(deps))
-    .route('/', createSuppressionRoutes(deps));
 }
 
 const viewOf = (c: Context): DeliveryView => ({

@@ -6,7 +6,7 @@ import {
 import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import type { Hono } from 'hono';
 import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries';
-import { settingsOf } from '../../settings/versions/site-of.ts';
+import { settingsOf } from '../../../platform/http/site-of.ts';
 import { AppError } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { enableEndpoint, listEndpoints } from '../webhook-endpoints.ts';

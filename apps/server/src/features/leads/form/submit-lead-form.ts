@@ -5,7 +5,7 @@ import { readInputs } from '@pickup/roi';
 import type { Context } from 'hono';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { consentTextOf } from '../../settings/consent-texts.ts';
-import type { LiveSettings } from '../../settings/versions/live-settings.ts';
+import type { LiveSettings } from '../../../platform/live-settings.ts';
 import type { LeadService, TakenLead } from '../lead-service.ts';
 import type { LeadFormPost } from './lead-form-post.ts';
 

@@ -10,7 +10,7 @@ import type { LeadService, LeadSubmission } from '../lead-service.ts';
 import { createLeadStore, type LeadStore } from '../lead-store.ts';
 import { withJobs, type LeadJobs } from '../lead-jobs.ts';
 import { readLead, type SentBody } from '../read-lead.ts';
-import { perVersion, type LiveSettings } from '../../settings/versions/live-settings.ts';
+import { perVersion, type LiveSettings } from '../../../platform/live-settings.ts';
 
 export interface LeadServiceDeps extends LeadJobs {
   readonly database: Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;

@@ -3,7 +3,7 @@ import { canaryReportSchema } from '@pickup/contracts/canary';
 import type { Hono } from 'hono';
 import { readOpenOutages } from './outages.ts';
 import { readRunsSince } from './runs.ts';
-import { settingsOf } from '../../settings/versions/site-of.ts';
+import { settingsOf } from '../../../platform/http/site-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 

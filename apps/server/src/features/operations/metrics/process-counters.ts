@@ -1,35 +1,15 @@
 import type { ApiErrorCode } from '@pickup/contracts/api-error';
 import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { SIGN_IN_FAILURES, type SignInCounters } from '../../people/sign-in/count-sign-ins.ts';
+import type { LeadCounters } from '../../leads/intake/create-leads.ts';
 import { AppError } from '../../../errors.ts';
 
 /** What this process has done since its start. Every function is cheap and never throws. */
-export interface ProcessCounters {
-  readonly leadAccepted: (seconds: number) => void;
-  /** Any error that a sender of a lead received. */
-  readonly leadRefused: (error: unknown) => void;
-  /** This server has a lead that the function in `intake.url` did not take. */
-  readonly leadTakenForFunction: () => void;
+export interface ProcessCounters extends SignInCounters, LeadCounters {
   readonly attemptEnded: (kind: JobKind, outcome: AttemptOutcome) => void;
-  readonly signedIn: (method: SignInMethod) => void;
-  readonly signInFailed: (kind: SignInFailure) => void;
   readonly requestFailed: (code: ApiErrorCode) => void;
 }
-
-/** `email`: a link or a code in an email. */
-export type SignInMethod = 'password' | 'email' | 'oauth' | 'saml';
-
-const SIGN_IN_FAILURES = [
-  'password',
-  'provider',
-  'code',
-  'second_factor',
-  'text_not_sent',
-  /** A refresh token was used twice, so its session ended. */
-  'token_reused',
-  'rate_limited',
-] as const;
-export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
 
 const OUR_ERRORS = ['internal', 'unavailable'] as const satisfies readonly ApiErrorCode[];
 // The promise of the page is about the report. A visitor waits for the answer, so the steps are fine below a second.

@@ -20,9 +20,9 @@ describe('POST /e', () => {
       return c.json({ code: error.code }, error.status);
     });
     const count = (step: string, source: string) => void counted.push(`${step} ${source}`);
-    const parts = { counter: { count }, requests: createRequestReader(1), siteUrl };
-    const limits = { rateLimits: true, limiters: memoryLimits };
-    return made.route('/', createFunnelRoute({ ...parts, ...limits }));
+    const config = { settings: { siteUrl }, rateLimits: true };
+    const parts = { funnel: { count }, requests: createRequestReader(1), limiters: memoryLimits };
+    return made.route('/', createFunnelRoute({ ...parts, config }));
   }
 
   const STEP = JSON.stringify({ step: 'visit', source: 'google' });

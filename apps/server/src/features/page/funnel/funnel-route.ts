@@ -1,3 +1,5 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { ServerContext } from '../../../context.ts';
 import { FUNNEL_PATH, PAGE_STEPS } from '@pickup/contracts/funnel';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
@@ -5,18 +7,17 @@ import { AppError } from '../../../errors.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import { readCappedBody } from '../../../platform/http/read-capped-body.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
-import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import type { FunnelCounter } from './funnel-counter.ts';
 
-export interface FunnelRouteDeps {
-  readonly counter: Pick<FunnelCounter, 'count'>;
+export interface FunnelRouteDeps extends Pick<ServerContext, 'limiters'> {
+  readonly funnel: Pick<FunnelCounter, 'count'>;
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
-  /** Our public address, if it differs from the one a request names. */
-  readonly siteUrl: string | undefined;
-  /** False on a machine that runs a load test. */
-  readonly rateLimits: boolean;
-  readonly limiters: CreateRateLimiter;
+  readonly config: {
+    /** The page's public address may differ from what the request says. */
+    readonly settings: Pick<SiteSettings, 'siteUrl'>;
+    readonly rateLimits: boolean;
+  };
 }
 
 const MAX_BYTES = 1_000;
@@ -30,8 +31,9 @@ const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string()
  * get the same answer and are not counted. Mount at '/'.
  */
 export function createFunnelRoute(deps: FunnelRouteDeps) {
-  const { counter, requests, siteUrl } = deps;
-  const limiter = deps.rateLimits ? limitNetworks(deps.limiters, 'page-steps', LIMIT) : null;
+  const { funnel, requests, config } = deps;
+  const { siteUrl } = config.settings;
+  const limiter = config.rateLimits ? limitNetworks(deps.limiters, 'page-steps', LIMIT) : null;
 
   async function count(c: Context): Promise<Response> {
     const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
@@ -41,7 +43,7 @@ export function createFunnelRoute(deps: FunnelRouteDeps) {
     if (asksNotToBeTracked(c)) return answer;
     const wait = (await limiter?.take(requests.facts(c).ip)) ?? 0;
     if (wait > 0) throw tooMany(wait);
-    counter.count(step, source);
+    funnel.count(step, source);
     return answer;
   }
 

@@ -1,7 +1,7 @@
 import { consentCertificateSchema, type ConsentCertificate } from '@pickup/contracts/consent-proof';
 import type { Context, Hono } from 'hono';
 import { validate as isUuid } from 'uuid';
-import { settingsOf } from '../../settings/versions/site-of.ts';
+import { settingsOf } from '../../../platform/http/site-of.ts';
 import { AppError } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { certificateOf } from './certificate.ts';

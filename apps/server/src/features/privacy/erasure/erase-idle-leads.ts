@@ -1,3 +1,6 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { settableRule } from '../../../platform/retention/make-rule.ts';
+import type { RetentionRule } from '../../../platform/retention/retention-rule.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import type { Cut, Purge, Step } from '../../../platform/retention/purge.ts';
 import { eraseLeadIn, lockLeadToErase, readJobIds, type EraseLeadDeps } from './erase-lead-in.ts';
@@ -72,4 +75,18 @@ async function eraseIfIdle(
   if (!(await isStillIdle(session, which, { leadId, before: cut.before }))) return null;
   await eraseLeadIn(session, deps, { lead, at: cut.now, cause: 'rule' });
   return readJobIds(session, leadId);
+}
+
+interface LeadRetentionParts extends IdleLeadsDeps {
+  readonly settings: Pick<SiteSettings, 'retention'>;
+}
+
+/** How long leads are kept. What goes together with them comes after them. */
+export function leadRetention(parts: LeadRetentionParts): readonly RetentionRule[] {
+  const { retention } = parts.settings;
+  return [
+    settableRule(retention, 'leads', eraseIdleLeads(parts, LEADS)),
+    settableRule(retention, 'wonLeads', eraseIdleLeads(parts, WON_LEADS)),
+    settableRule(retention, 'heldLeads', eraseIdleLeads(parts, HELD_LEADS)),
+  ];
 }

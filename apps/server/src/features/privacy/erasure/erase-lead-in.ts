@@ -6,6 +6,7 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { addressesOf, readLaterBodies } from '../../leads/resubmissions.ts';
 import { unknownLead, type StoredLead } from '../../leads/stored-lead.ts';
 import { forgetAddressIn, suppressIn } from '../suppression-list.ts';
+import type { ErasedLead } from '../../../feature.ts';
 import { erasedLead, type ErasableLead } from './erased-lead.ts';
 
 /** Why a person is erased: they asked for it, or a retention rule says so. */
@@ -17,17 +18,9 @@ const ACTIONS: Readonly<Record<ErasureCause, string>> = {
   rule: 'none: the data was erased by the retention rule',
 };
 
-/**
- * Erases what a feature above keeps of a lead, before the lead's own rows change. Returns the jobs that erase it
- * elsewhere.
- */
-export type LeadEraser = (
-  session: Session,
-  lead: Pick<LockedLead, 'id' | 'sent'> & { readonly at: Date },
-) => Promise<readonly NewJob[]>;
-
 export interface EraseLeadDeps {
-  readonly erasers: readonly LeadEraser[];
+  /** Erases what the features above keep of a lead, and returns the jobs that erase it elsewhere. */
+  readonly eraseLead: (session: Session, lead: ErasedLead) => Promise<readonly NewJob[]>;
   readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
 }
 
@@ -67,8 +60,7 @@ export async function eraseLeadIn(
   await revokeConsentIn(session, { ...end, leadId: id });
   await forgetAddresses(session, lead, cause);
   // Do this before the jobs are emptied: it waits for a running report, which may add a job.
-  for (const erase of deps.erasers)
-    await deps.queue.addIn(session, await erase(session, { id, sent: lead.sent, at }));
+  await deps.queue.addIn(session, await deps.eraseLead(session, { id, sent: lead.sent, at }));
   for (const statement of erasuresOf(id)) await session.query(statement);
   await session.query(keepFigures(lead, at));
 }

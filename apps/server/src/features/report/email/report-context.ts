@@ -1,6 +1,6 @@
 import type { EventBus } from '../../../platform/events.ts';
 import type { ReadShown } from '../../leads/report-of-lead.ts';
-import type { AttemptContext } from '../../settings/attempt-context.ts';
+import type { AttemptContext } from '../../../context.ts';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 
 declare module '../../../platform/events.ts' {

@@ -9,7 +9,10 @@ import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 import type { CreateRateLimiter, RateLimit } from '../../../platform/limits/rate-limiter.ts';
 import { keepPrivate } from '../../../platform/http/keep-private.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
-import type { SiteVersion } from '../../settings/versions/live-settings.ts';
+import type { LiveSettings, SiteVersion } from '../../../platform/live-settings.ts';
+import { siteOf } from '../../../platform/http/site-of.ts';
+import type { Config } from '../../../config/config.ts';
+import { linksOf } from '../../../config/site-links.ts';
 import { bookedMinutes } from '../../bookings/booking/stored-bookings.ts';
 import { reportOfLead, type ShownToLead } from '../../leads/report-of-lead.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
@@ -35,7 +38,8 @@ export interface ReportRoutesDeps {
   readonly database: Queryable;
   /** Answers with a page. */
   readonly respond: Respond;
-  readonly readShown: (c: Context, lead: StoredLead) => Promise<Shown>;
+  readonly live: Pick<LiveSettings, 'at'>;
+  readonly config: Pick<Config, 'port'>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly requests: Pick<RequestReader, 'facts'>;
   readonly limiters: CreateRateLimiter;
@@ -65,7 +69,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     const { ip } = deps.requests.facts(c);
     const found = await findWithin(ip, find, ({ kind }) => kind === 'unknown');
     if (found.kind !== 'report') return answerGone(c, deps, found);
-    const shown = await deps.readShown(c, found.lead);
+    const shown = await shownTo(c, deps, found.lead);
     const minutes = await bookedMinutes(deps.database, found.lead);
     const document = reportOfLead(found.lead, shown, minutes);
     if (isPdf) {
@@ -81,6 +85,17 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
   });
   app.all('/r/:name', refuseMethod('GET, HEAD'));
   return app;
+}
+
+async function shownTo(
+  c: Context,
+  { live, config: { port } }: ReportRoutesDeps,
+  { settingsVersion: number }: StoredLead,
+): Promise<Shown> {
+  const own = siteOf(c);
+  const version = number === null ? own : await live.at(number);
+  const links = linksOf({ settings: own.settings, port });
+  return { settings: version.settings, links, version };
 }
 
 function readName(name: string) {

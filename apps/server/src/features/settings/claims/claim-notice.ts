@@ -10,7 +10,7 @@ import { idFor } from '../../../platform/database/new-id.ts';
 import type { JobHandler, NewJob } from '../../../platform/jobs/job.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { AttemptContext } from '../attempt-context.ts';
+import type { AttemptContext } from '../../../context.ts';
 import { operatorMail } from '../../../platform/mail/operator-mail.ts';
 
 /** Tells an operator which claims expire on a day, or have expired. */

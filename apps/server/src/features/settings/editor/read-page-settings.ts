@@ -6,7 +6,7 @@ import type {
 } from '@pickup/contracts/page-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Context } from 'hono';
-import type { LiveSettings } from '../versions/live-settings.ts';
+import type { LiveSettings } from '../../../platform/live-settings.ts';
 import { readDraft } from '../versions/stored-draft.ts';
 import { publishedOf, readVersion, wasFilePublished } from '../versions/stored-versions.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -8,7 +8,7 @@ import {
 } from '@pickup/contracts/public-settings';
 import { offerEnd, settingsAt, settingsMoments } from '@pickup/contracts/settings-at';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { SiteVersion } from '../versions/live-settings.ts';
+import type { SiteVersion } from '../../../platform/live-settings.ts';
 import { shownSettings } from '../theme/shown-settings.ts';
 import { siteLook } from '../theme/site-look.ts';
 import { compress } from '../../../platform/http/compress-answers.ts';

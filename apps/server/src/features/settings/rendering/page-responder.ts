@@ -2,7 +2,7 @@ import { languageOfPath, type Language } from '@pickup/messages/language';
 import type { PageView } from '@pickup/contracts/page';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { siteOf } from '../versions/site-of.ts';
+import { siteOf } from '../../../platform/http/site-of.ts';
 import { negotiateEncoding } from '../../../platform/http/negotiate-encoding.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { hasEtag } from '../../../platform/http/static-files.ts';

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { perVersion, type SiteVersion } from '../versions/live-settings.ts';
+import { perVersion, type SiteVersion } from '../../../platform/live-settings.ts';
+import { siteOf } from '../../../platform/http/site-of.ts';
 import { isBrandFile, type BrandFile, type BrandSource } from './brand-file.ts';
 import { BRAND_PATH, siteLook, type SiteLook } from './site-look.ts';
 import { tradeIconFiles } from './trade-icons.ts';
@@ -8,7 +9,8 @@ import { AppError } from '../../../errors.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 
 export interface BrandRoutesDeps {
-  readonly versionOf: (c: Context) => SiteVersion;
+  /** By default, the request's version. */
+  readonly versionOf?: (c: Context) => SiteVersion;
   /** Draws in another thread. */
   readonly pdf: { render(job: BrandFileJob): Promise<Uint8Array> };
   readonly now: () => Date;
@@ -24,7 +26,7 @@ export interface BrandFileJob {
  * GET /brand/<version>/<file>: the operator's icons of trades, the files that prove claims, and the logo, the icons and
  * the social card of the settings' theme. Each of the theme's is drawn once, when it is first asked for. Mount at '/'.
  */
-export function createBrandRoutes({ versionOf, pdf, now }: BrandRoutesDeps): Hono {
+export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesDeps): Hono {
   const filesOf = perVersion(({ settings }) => ({
     look: siteLook(settings),
     icons: tradeIconFiles(settings),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { LiveSettings } from './live-settings.ts';
+import type { LiveSettings } from '../../../platform/live-settings.ts';
 
 export interface SettingsPollDeps {
   readonly live: Pick<LiveSettings, 'refresh'>;

@@ -1,0 +1,42 @@
+import { callPath, fullCallLink } from '@pickup/contracts/call-path';
+import type { Language } from '@pickup/messages/language';
+import type { Config } from './config.ts';
+import { publicSite } from './public-origin.ts';
+
+/** Public URLs in emails and webhooks. */
+export interface SiteLinks {
+  /** No trailing slash. */
+  readonly origin: string;
+  report(token: string): string;
+  unsubscribe(token: string): string;
+  /** The calendar's URL, or our own page for the longer call of the results. It then knows the lead. */
+  booking(leadId: string, language: Language): string;
+  /** Our own page on which a visitor finds their requested call, with any calendar setting. */
+  call(leadId: string, language: Language, token: string | null): string;
+  /** The page that moves a call. Its token is the key, so the page knows the visitor's language. */
+  changeCall(token: string): string;
+  /** The page that cancels a call, after a click there. */
+  cancelCall(token: string): string;
+}
+
+/**
+ * `origin` is the siteUrl from the settings. It is never taken from a request, because a forged Host header
+ * would end up in emails.
+ */
+export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks {
+  const base = origin.replace(/\/+$/, '');
+  return {
+    origin: base,
+    report: (token) => `${base}/r/${token}`,
+    unsubscribe: (token) => `${base}/u/${token}`,
+    booking: (leadId, language) => bookingUrl ?? base + fullCallLink(callPath(leadId, language)),
+    call: (leadId, language, token) => base + callPath(leadId, language, token),
+    changeCall: (token) => `${base}/book/change/${token}`,
+    cancelCall: (token) => `${base}/book/cancel/${token}`,
+  };
+}
+
+/** The public addresses, with these settings. */
+export function linksOf(config: Pick<Config, 'settings' | 'port'>): SiteLinks {
+  return siteLinks(publicSite(config), config.settings.booking?.url ?? null);
+}

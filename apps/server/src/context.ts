@@ -1,0 +1,39 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteLinks } from './config/site-links.ts';
+import type { OutboundMail } from './platform/mail/outbound-mail.ts';
+import type { Config } from './config/config.ts';
+import type { LiveSettings, SiteVersion } from './platform/live-settings.ts';
+import type { Database } from './platform/database/database.ts';
+import type { RequestReader } from './platform/http/request-origin.ts';
+import type { EventBus } from './platform/events.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
+import type { CreateRateLimiter } from './platform/limits/rate-limiter.ts';
+import type { Log } from './platform/log/log.ts';
+
+/** What every part of a server is made with. */
+export interface ServerContext {
+  /** With the settings at the start: their addresses and the sign-in change only with a restart. */
+  readonly config: Config;
+  readonly configOf: (version: SiteVersion) => Config;
+  readonly live: LiveSettings;
+  readonly database: Database;
+  /** Its `kick` follows every commit that may contain jobs or consent. */
+  readonly queue: JobQueue;
+  readonly events: EventBus;
+  readonly limiters: CreateRateLimiter;
+  readonly requests: RequestReader;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** What an attempt at a job works with. The settings are those in use when it begins. */
+export interface AttemptContext {
+  readonly database: Database;
+  readonly settings: SiteSettings;
+  readonly outboundMail: OutboundMail;
+  readonly links: SiteLinks;
+  /** Scheme and host of the console and its API. */
+  readonly apiUrl: string;
+  readonly log: Log;
+  readonly now: () => Date;
+}

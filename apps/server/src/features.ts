@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { eraseMailFiles } from './features/deliveries/email/mail-files.ts';
+import {
+  retentionDeps,
+  type RetentionParts,
+} from './features/privacy/retention/create-retention.ts';
+import type { RetentionDeps } from './platform/retention/run-rules.ts';
+import type { NewJob, JobHandler } from './platform/jobs/job.ts';
+import type { ErasedLead, JobContext, RetentionContext, RouteContext } from './feature.ts';
+import { bookings } from './features/bookings/feature.ts';
+import { deliveries } from './features/deliveries/feature.ts';
+import { inbox } from './features/inbox/feature.ts';
+import { leads } from './features/leads/feature.ts';
+import { operations } from './features/operations/feature.ts';
+import { page } from './features/page/feature.ts';
+import { people } from './features/people/feature.ts';
+import { privacy } from './features/privacy/feature.ts';
+import { report } from './features/report/feature.ts';
+import { settings } from './features/settings/feature.ts';
+import { voice } from './features/voice/feature.ts';
+import type { Session } from './platform/database/database.ts';
+import { HEALTH_ROUTES } from './platform/http/health-routes.ts';
+import type { Route } from './platform/http/route.ts';
+import { REFERENCE_ROUTES } from './platform/reference/reference-routes.ts';
+import type { RetentionRule } from './platform/retention/retention-rule.ts';
+import type { Hono } from 'hono';
+
+/** Every feature, lowest first: one may import those before it. */
+const FEATURES = [
+  people,
+  settings,
+  leads,
+  privacy,
+  bookings,
+  report,
+  deliveries,
+  voice,
+  inbox,
+  page,
+  operations,
+] as const;
+type Features = (typeof FEATURES)[number];
+
+/** Every route of the API, in the order of its document. The document and access control follow from it. */
+export const ROUTES: readonly Route[] = [
+  HEALTH_ROUTES,
+  ...FEATURES.flatMap((one) => ('api' in one ? one.api.map(([declared]) => declared) : [])),
+  REFERENCE_ROUTES,
+].flatMap((declared) => Object.values<Route>(declared));
+
+/** Those behind access control. A route under /api that is not among them is refused. */
+export const POLICY = ROUTES.filter(({ path }) => path.startsWith('/api/'));
+
+/** The routes of all features with their handlers, to mount at '/' in this order. */
+export function appsOf(context: RouteContext<Features>): Hono[] {
+  const creates: readonly ((context: never) => Hono)[] = FEATURES.flatMap((one) => [
+    ...('api' in one ? one.api.map(([, create]) => create) : []),
+    ...('apps' in one ? one.apps : []),
+  ]);
+  return creates.map((create) => create(context as never));
+}
+
+/** Makes the handler of each job that features register, for an attempt. */
+export const JOBS: readonly ((attempt: JobContext<Features>) => JobHandler)[] = FEATURES.flatMap(
+  (one) => ('jobs' in one ? (one.jobs as readonly ((attempt: never) => JobHandler)[]) : []),
+).map((create) => (attempt) => create(attempt as never));
+
+/** Erases what the features keep of a lead, in one transaction. */
+export async function eraseLead(session: Session, lead: ErasedLead): Promise<readonly NewJob[]> {
+  const jobs: NewJob[] = [];
+  // Later ones first: what they keep may name what earlier ones keep.
+  for (const one of FEATURES.toReversed())
+    if ('eraseLead' in one) jobs.push(...(await one.eraseLead(session, lead)));
+  return jobs;
+}
+
+/** A run of the retention rules outside of a server. */
+export function retentionOf(parts: RetentionParts): RetentionDeps {
+  const outboxDir = join(parts.config.dataDir, 'outbox');
+  const eraseMails = (jobIds: readonly string[]) => eraseMailFiles(outboxDir, jobIds);
+  return retentionDeps(parts, { eraseLead, eraseMails, rulesOf: retentionRules });
+}
+
+/** How long the features keep what. */
+export function retentionRules(kept: RetentionContext<Features>): readonly RetentionRule[] {
+  return FEATURES.flatMap((one) => ('retention' in one ? one.retention(kept as never) : []));
+}

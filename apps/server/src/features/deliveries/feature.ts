@@ -1,0 +1,31 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { feature } from '../../feature.ts';
+import { deadLetters, finishedJobs } from '../../platform/jobs/old-jobs.ts';
+import { fixedRule, settableRule } from '../../platform/retention/make-rule.ts';
+import { MAILS_SENT_DAYS, mailsSent } from './email/create-outbound-mail.ts';
+import { oldMailFiles } from './email/mail-files.ts';
+import { createOperatorAlertHandler } from './notices/operator-alert.ts';
+import { createOperatorNoticeHandler } from './notices/operator-notice.ts';
+import { createDeliveryRoutes, DELIVERY_ROUTES, SLA_ROUTES } from './outbox/delivery-routes.ts';
+import { createWebhookEndpointRoutes, WEBHOOK_ROUTES } from './outbox/webhook-endpoint-routes.ts';
+import { createWebhookHandler } from './webhooks/webhook-handler.ts';
+
+interface Kept {
+  readonly settings: Pick<SiteSettings, 'retention'>;
+  readonly outboxDir: string;
+}
+
+/** What was sent and what failed: the outbox, webhooks, notices to operators, and sending email. */
+export const deliveries = feature({
+  api: [
+    [{ ...DELIVERY_ROUTES, ...SLA_ROUTES }, createDeliveryRoutes],
+    [WEBHOOK_ROUTES, createWebhookEndpointRoutes],
+  ],
+  jobs: [createOperatorNoticeHandler, createOperatorAlertHandler, createWebhookHandler],
+  retention: ({ settings: { retention }, outboxDir }: Kept) => [
+    settableRule(retention, 'deliveries', finishedJobs),
+    settableRule(retention, 'deadLetters', deadLetters),
+    { ...settableRule(retention, 'emailFiles', oldMailFiles(outboxDir)), isLocal: true },
+    fixedRule('emailCounters', MAILS_SENT_DAYS, mailsSent),
+  ],
+});

@@ -1,0 +1,17 @@
+import { feature } from '../../feature.ts';
+import { createLeadRoutes, LEAD_ROUTES } from './lead-routes.ts';
+import { createLeadWorkRoutes, LEAD_WORK_ROUTES } from './lead-work-routes.ts';
+import { createLeadStreamRoute, LEAD_STREAM_ROUTES } from './live-updates/lead-stream-route.ts';
+import { createOperatorRoutes, LEAD_LIST_ROUTES } from './operator-routes.ts';
+import { createTradeRoutes, TRADE_ROUTES } from './trade-routes.ts';
+
+/** What operators see of leads and do with them: the list, one lead, its work, the export and live updates. */
+export const inbox = feature({
+  api: [
+    [LEAD_STREAM_ROUTES, createLeadStreamRoute], // first: the others would read `stream` as an id
+    [LEAD_LIST_ROUTES, createOperatorRoutes],
+    [LEAD_WORK_ROUTES, createLeadWorkRoutes],
+    [TRADE_ROUTES, createTradeRoutes],
+    [LEAD_ROUTES, createLeadRoutes],
+  ],
+});

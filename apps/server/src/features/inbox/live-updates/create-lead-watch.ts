@@ -1,0 +1,19 @@
+import type { ServerContext } from '../../../context.ts';
+import { EventStreams } from './event-streams.ts';
+import { LeadFeed } from './lead-feed.ts';
+
+/** The event streams that tell consoles about every change to a lead. Starts nothing. */
+export function createLeadWatch(context: Pick<ServerContext, 'database' | 'log'>) {
+  const feed = new LeadFeed(context);
+  const streams = new EventStreams();
+  return {
+    feed,
+    streams,
+    /** Ends the event streams, which would otherwise keep the HTTP server from closing. Idempotent. */
+    endStreams() {
+      streams.close();
+      feed.close();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { publicIntake, type IntakeFacts } from '@pickup/contracts/public-settings';
+import type { LeadService } from '../lead-service.ts';
+import { createLeadService, type LeadServiceDeps } from './create-lead-service.ts';
+import { withFunction } from './with-function.ts';
+import { leadJobs } from '../lead-jobs.ts';
+import type { ServerContext } from '../../../context.ts';
+
+export interface LeadCounters {
+  readonly leadAccepted: (seconds: number) => void;
+  /** Any error that a sender of a lead received. */
+  readonly leadRefused: (error: unknown) => void;
+  /** This server has a lead that the function in `intake.url` did not take. */
+  readonly leadTakenForFunction: () => void;
+}
+
+interface LeadParts extends ServerContext, Pick<LeadServiceDeps, 'takeCanaryToken'> {
+  readonly intakeFacts: IntakeFacts;
+  readonly counters: LeadCounters;
+}
+
+/** The intake, whose leads get the jobs of the settings that are in force then. */
+export function createLeads({ intakeFacts, counters, ...context }: LeadParts) {
+  const { config, live, log, queue } = context;
+  const own = createLeadService({
+    ...context,
+    rateLimits: config.rateLimits,
+    onStored: () => queue.kick(),
+    ...leadJobs(context.events),
+  });
+  const intake = () => publicIntake(live.current().settings, intakeFacts);
+  const onTaken = counters.leadTakenForFunction;
+  return countLeads(withFunction(own, { intake, onTaken, log }), counters);
+}
+
+/** The same service, which also counts. */
+function countLeads<Service extends LeadService>(
+  service: Service,
+  { leadAccepted, leadRefused }: LeadCounters,
+): Service {
+  return {
+    ...service,
+    async submit(submission) {
+      const began = performance.now();
+      try {
+        const stored = await service.submit(submission);
+        const isCanary = submission.canaryToken !== undefined;
+        if (!isCanary) leadAccepted((performance.now() - began) / 1_000);
+        return stored;
+      } catch (error) {
+        leadRefused(error);
+        throw error;
+      }
+    },
+  };
+}

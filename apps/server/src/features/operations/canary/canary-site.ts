@@ -1,0 +1,23 @@
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { publicIntake, type IntakeFacts } from '@pickup/contracts/public-settings';
+import type { Config } from '../../../config/config.ts';
+import { publicSite } from '../../../config/public-origin.ts';
+import { createMailbox } from '../../../platform/mail/mailbox.ts';
+import type { CanarySite } from './send-canary-lead.ts';
+
+/** Where the canary goes, with these settings. */
+export function canarySite(config: Config, facts: IntakeFacts): CanarySite {
+  const { settings, delivery, canary } = config;
+  const site = publicSite(config);
+  const intake = publicIntake(settings, facts);
+  // Another system's function knows no canary, and would keep it as a lead.
+  const ownFunction = intake?.site === 'stands-in' ? intake.url : null;
+  return {
+    settings,
+    site,
+    intakeUrl: ownFunction ?? new URL(LEAD_INTAKE_PATH, site).href,
+    delivers: delivery.delivers,
+    hasMailServer: delivery.smtpUrl !== null,
+    mailbox: canary.imapUrl === null ? null : createMailbox(canary.imapUrl),
+  };
+}

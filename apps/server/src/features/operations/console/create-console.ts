@@ -1,0 +1,50 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { ConsoleConfig } from '@pickup/contracts/console-config';
+import type { Hono } from 'hono';
+import type { Config } from '../../../config/config.ts';
+import { perVersion } from '../../../platform/live-settings.ts';
+import { siteOf } from '../../../platform/http/site-of.ts';
+import { siteLook } from '../../settings/theme/site-look.ts';
+import { createConsoleRoutes } from './console-routes.ts';
+import type { BuiltConsole } from './load-console.ts';
+import type { ServerContext } from '../../../context.ts';
+
+export interface ConsoleDeps extends Pick<ServerContext, 'config' | 'requests'> {
+  /** Absent in development, where the console is served from its source. */
+  readonly console?: BuiltConsole;
+}
+
+/** The console with this server's settings. Mount at '/'. */
+export function createConsole({ config, requests, console: built }: ConsoleDeps): Hono {
+  const { siteUrl, consoleUrl } = config.settings;
+  const isApart = siteUrl !== undefined && consoleUrl !== undefined;
+  const previewOrigin = isApart ? new URL(siteUrl).origin : null;
+  const configOf = perVersion(({ settings }) => consoleConfig(settings, config.supabase));
+  return createConsoleRoutes({
+    built: built ?? null,
+    configOf: (c) => configOf(siteOf(c)),
+    isHttps: requests.isHttps,
+    previewOrigin,
+  });
+}
+
+function consoleConfig(settings: SiteSettings, supabase: Config['supabase']): ConsoleConfig {
+  const { brand, auth } = settings;
+  const logo = siteLook(settings)?.logo;
+  return {
+    brandName: brand.name,
+    ...(logo && { logo: { src: logo.src, width: logo.width, height: logo.height } }),
+    authUrl: supabase?.url ?? null,
+    anonKey: supabase?.anonKey ?? '',
+    providers: auth.providers.map(({ name, label }) => ({
+      id: name,
+      label: label ?? LABELS[name] ?? name,
+    })),
+    sso: auth.saml.length > 0,
+    phoneFactors: auth.sms ? { prefixes: auth.sms.prefixes } : null,
+    minPasswordLength: auth.minPasswordLength,
+    captcha: supabase === null && auth.captcha !== undefined,
+  };
+}
+
+const LABELS: Readonly<Record<string, string>> = { google: 'Google', azure: 'Microsoft' };

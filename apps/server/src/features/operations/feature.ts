@@ -1,0 +1,41 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Hono } from 'hono';
+import { feature } from '../../feature.ts';
+import { endedLimits } from '../../platform/limits/postgres-limits.ts';
+import { expiringRule, settableRule } from '../../platform/retention/make-rule.ts';
+import { createNumbersRoutes, NUMBERS_ROUTES } from './analytics/numbers-routes.ts';
+import { ATTENTION_ROUTES, createAttentionRoutes } from './attention-routes.ts';
+import { BACKUP_ROUTES, createBackupRoutes } from './backups/backup-routes.ts';
+import { backupRecords } from './backups/stored-backups.ts';
+import { createCanaryAlarmHandler } from './canary/canary-alarm.ts';
+import { CANARY_ROUTES, createCanaryRoute } from './canary/canary-route.ts';
+import { clearedOutages } from './canary/outages.ts';
+import { finishedRuns } from './canary/runs.ts';
+import { createConsole } from './console/create-console.ts';
+import { createServerRoutes, SERVER_ROUTES } from './server/server-routes.ts';
+
+/** Running an installation: figures, backups, the canary, metrics, and the console's files. */
+export const operations = feature({
+  api: [
+    [ATTENTION_ROUTES, createAttentionRoutes],
+    [CANARY_ROUTES, createCanaryRoute],
+    [NUMBERS_ROUTES, createNumbersRoutes],
+    [BACKUP_ROUTES, createBackupRoutes],
+    [SERVER_ROUTES, createServerRoutes],
+  ],
+  apps: [
+    ({ metrics: { routes } }: { readonly metrics: { readonly routes: Hono } }) => routes,
+    createConsole,
+  ],
+  jobs: [createCanaryAlarmHandler],
+  retention: ({
+    settings: { retention },
+  }: {
+    readonly settings: Pick<SiteSettings, 'retention'>;
+  }) => [
+    settableRule(retention, 'canaryBeats', finishedRuns),
+    settableRule(retention, 'canaryOutages', clearedOutages),
+    settableRule(retention, 'backupRecords', backupRecords),
+    expiringRule('rateLimits', endedLimits),
+  ],
+});

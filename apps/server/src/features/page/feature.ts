@@ -1,0 +1,15 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { feature } from '../../feature.ts';
+import { settableRule } from '../../platform/retention/make-rule.ts';
+import { createEmbedLoader } from './embed-loader.ts';
+import { oldFunnelCounts } from './funnel/funnel-counter.ts';
+import { createFunnelRoute } from './funnel/funnel-route.ts';
+import { createPageRoutes } from './page-routes.ts';
+
+/** The landing page, the calculator on other sites, and the funnel. */
+export const page = feature({
+  apps: [createFunnelRoute, createPageRoutes, createEmbedLoader],
+  retention: ({ settings }: { readonly settings: Pick<SiteSettings, 'retention'> }) => [
+    settableRule(settings.retention, 'funnelCounts', oldFunnelCounts),
+  ],
+});

@@ -1,0 +1,21 @@
+import { SETUP_PAGE_PATH } from '@pickup/contracts/owner-setup';
+import type { Config } from '../../../config/config.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Accounts } from '../sign-in.ts';
+import { consoleOrigin } from '../../../config/public-origin.ts';
+import { makeSetupToken, type SetupLinkOptions } from '../setup-link.ts';
+
+/**
+ * Returns the link that sets up an owner, valid for a day at most. Null if there is an owner already, or if this
+ * server cannot create accounts.
+ */
+export async function makeOwnerLink(
+  config: Pick<Config, 'settings' | 'port'>,
+  database: Pick<Database, 'transaction'>,
+  accounts: Accounts | null,
+  options: Pick<SetupLinkOptions, 'secret'> & Partial<SetupLinkOptions>,
+): Promise<string | null> {
+  if (!accounts) return null;
+  const token = await makeSetupToken(database, { now: new Date(), ...options });
+  return token === null ? null : `${consoleOrigin(config)}${SETUP_PAGE_PATH}#token=${token}`;
+}

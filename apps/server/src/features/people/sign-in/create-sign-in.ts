@@ -1,0 +1,132 @@
+import type { AuthMessage, AuthOptions, TakeRate, TextSender } from '@pickup/auth/auth-options';
+import type { AuthService } from '@pickup/auth/auth-service';
+import { createAuth } from '@pickup/auth/create-auth';
+import { isTextType } from '@pickup/auth/verification/proof';
+import { Hono } from 'hono';
+import { accountMailJob, createAccountMailHandler } from '../account-emails/account-mail.ts';
+import { createAuthMailHandler } from '../account-emails/auth-mail.ts';
+import { COUNTED_IN_DATABASE, createAttemptCounter } from './attempt-counter.ts';
+import { createBuiltInAccounts } from './built-in-accounts.ts';
+import { createBuiltInSignIn } from './built-in-sign-in.ts';
+import { createHostedAccounts } from './hosted-accounts.ts';
+import { createHostedSignIn } from './hosted-sign-in.ts';
+import { createAuthTextHandler } from '../text-messages/auth-text.ts';
+import { consoleOrigin, publicOrigin } from '../../../config/public-origin.ts';
+import { signInWays } from '../../../config/sign-in-ways.ts';
+import { nameOfOperator } from '../operators.ts';
+import type { SignIn } from '../sign-in.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { countSignIns, type SignInCounters } from './count-sign-ins.ts';
+import { createTextSender } from '../text-messages/create-text-sender.ts';
+import type { AttemptContext, ServerContext } from '../../../context.ts';
+
+export interface SignInDeps extends Omit<ServerContext, 'configOf' | 'events' | 'live'> {
+  readonly counters: SignInCounters;
+}
+
+/** Accounts and sessions, and the routes to sign in. */
+export interface SignInSide extends SignIn {
+  /** Mount at '/'. Empty with a hosted project, which the console calls directly. */
+  readonly routes: Hono;
+  /** Null with a hosted project. */
+  readonly auth: AuthService | null;
+  /** Handlers for the service's emails and texts. A hosted project sends its own. */
+  readonly jobs: readonly ((attempt: AttemptContext) => JobHandler)[];
+}
+
+const AUTH_PATH = '/auth/v1';
+/** The same as at the hosted service. */
+const ACCESS_TOKEN_SECONDS = 3_600;
+
+/** The built-in service, or the hosted project from the config. Does not listen. */
+export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
+  const { supabase } = deps.config;
+  return supabase ? Promise.resolve(hosted(deps, supabase)) : builtIn(deps);
+}
+
+/** Creates the signing keys at first start. */
+async function builtIn(deps: SignInDeps): Promise<SignInSide> {
+  const { config, database, queue, now } = deps;
+  const [siteUrl, consoleUrl] = [publicOrigin(config), consoleOrigin(config)];
+  const texts = createTextSender({ config, origin: consoleUrl, now });
+  const auth = await createAuth(authOptions(deps, texts));
+  const acceptUrl = `${consoleUrl}/console/accept`;
+  const accounts = createBuiltInAccounts({
+    admin: auth.admin,
+    acceptUrl,
+    kick: () => queue.kick(),
+  });
+  const signIn = createBuiltInSignIn({ auth, database, accounts });
+  const own = { auth, texts, siteUrl, consoleUrl };
+  const jobs = [createAuthMailHandler, createAuthTextHandler, createAccountMailHandler].map(
+    (create) => (attempt: AttemptContext) => create({ ...attempt, ...own }),
+  );
+  return { ...signIn, routes: mount(auth, deps), auth, jobs };
+}
+
+/** The sign-in service's options, over this server's database and outbox. */
+function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
+  const { config, database, counters, queue, requests, log, now } = deps;
+  const origin = consoleOrigin(config);
+  return {
+    ...signInWays(config.settings.auth, config.auth),
+    database: countSignIns(database, counters),
+    url: `${origin}${AUTH_PATH}`,
+    siteUrl: origin,
+    brandName: config.settings.brand.name,
+    nameOf: (userId) => nameOfOperator(database, userId),
+    confirmUrl: `${origin}/console/confirm`,
+    send: (session, message) => queue.addIn(session, [messageJob(message)]),
+    notify: (session, notice) => queue.addIn(session, [accountMailJob(notice)]),
+    texts,
+    take: config.rateLimits ? createTakeRate(deps) : () => Promise.resolve(0),
+    ipOf: requests.addressOf,
+    networkOf,
+    log,
+    now,
+    accessTokenSeconds: ACCESS_TOKEN_SECONDS,
+  };
+}
+
+/** The job names only the token's row. The secret is derived when the message is sent, and is never stored. */
+function messageJob({ tokenId, type }: AuthMessage) {
+  const kind = isTextType(type) ? 'auth-text' : 'auth-mail';
+  return { kind, leadId: null, payload: { tokenId } } as const;
+}
+
+/**
+ * Attempts at an account and messages to one person are counted where no restart loses them. Other limits are
+ * counted like those outside of sign-in.
+ */
+function createTakeRate({ database, limiters, now }: SignInDeps): TakeRate {
+  const takeTry = createAttemptCounter(database, now);
+  return (name, window, key) =>
+    COUNTED_IN_DATABASE.has(name)
+      ? takeTry(name, window, key)
+      : limiters(`sign-in-${name}`, window).take(key);
+}
+
+function mount(auth: AuthService, { queue, counters }: SignInDeps): Hono {
+  const routes = new Hono();
+  routes.use(`${AUTH_PATH}/*`, async (c, next) => {
+    await next();
+    queue.kick(); // its emails are committed by now
+    if (c.res.status === 429) counters.signInFailed('rate_limited');
+  });
+  return routes.route(AUTH_PATH, auth.app);
+}
+
+function hosted(
+  { config, now }: SignInDeps,
+  project: { readonly url: string; readonly anonKey: string },
+): SignInSide {
+  const { serviceKey } = config.auth;
+  const { url } = project;
+  const console = `${consoleOrigin(config)}/console`;
+  const [acceptUrl, confirmUrl] = [`${console}/accept`, `${console}/confirm`];
+  const accounts =
+    serviceKey === null ? null : createHostedAccounts({ url, serviceKey, acceptUrl, confirmUrl });
+  const signIn = createHostedSignIn({ ...project, accounts, now });
+  return { ...signIn, routes: new Hono(), auth: null, jobs: [] };
+}

@@ -1,0 +1,72 @@
+import type { TextMessage, TextSender } from '@pickup/auth/auth-options';
+import type { SmsSettings } from '@pickup/contracts/sms-settings';
+import type { Config } from '../../../config/config.ts';
+import { isLoopback } from '../../../platform/http/loopback.ts';
+import { resolveWithSystem, type Reach } from '../../../platform/outgoing/guarded-lookup.ts';
+import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
+import { createHookSender } from './hook-sender.ts';
+import { textWords } from './auth-text.ts';
+import {
+  createPlainTwilioSender,
+  createTwilioSender,
+  type TwilioAccount,
+} from './twilio-sender.ts';
+
+export interface TextSenderDeps {
+  readonly config: Pick<Config, 'settings' | 'auth'>;
+  /** The console's origin. */
+  readonly origin: string;
+  readonly now: () => Date;
+}
+
+/** The text message sender from the settings. Null: this server sends no text messages. */
+export function createTextSender(deps: TextSenderDeps): TextSender | null {
+  const { sms } = deps.config.settings.auth;
+  if (!sms || sms.provider === 'hosted') return null;
+  const { provider, prefixes, perDay } = sms;
+  return { provider, prefixes, perDay, send: sendOf(deps, sms) };
+}
+
+type OwnSms = Exclude<SmsSettings, { provider: 'hosted' }>;
+
+function sendOf(deps: TextSenderDeps, sms: OwnSms): TextSender['send'] {
+  const { now } = deps;
+  const secrets = deps.config.auth.sms;
+  if (sms.provider === 'webhook' && secrets?.provider === 'webhook') {
+    const reach = reachOf(sms.allowPrivateNetwork);
+    return createHookSender({ url: sms.url, secrets: secrets.secrets, now, reach });
+  }
+  const wordsOf = (text: TextMessage) => words(deps, text);
+  return createTwilioSender({ ...twilioAccount(deps.config, sms), wordsOf, now });
+}
+
+function twilioAccount({ auth }: Pick<Config, 'auth'>, sms: OwnSms): TwilioAccount {
+  const secrets = auth.sms;
+  if (sms.provider !== 'twilio' || secrets?.provider !== 'twilio') {
+    throw new Error('The text message sender has no secrets'); // config.ts has already refused this
+  }
+  const { baseUrl, from, messagingServiceSid } = sms;
+  const sender =
+    from === undefined ? { MessagingServiceSid: messagingServiceSid ?? '' } : { From: from };
+  const reach = reachOf(isLoopback(new URL(baseUrl).hostname));
+  const { accountSid, authToken } = secrets;
+  return { accountSid, authToken, sender, baseUrl, reach };
+}
+
+/** Sends text messages to operators. Null without Twilio in the settings. */
+export function createOperatorTexts(
+  config: TextSenderDeps['config'],
+): ReturnType<typeof createPlainTwilioSender> | null {
+  const { sms } = config.settings.auth;
+  return sms?.provider === 'twilio' ? createPlainTwilioSender(twilioAccount(config, sms)) : null;
+}
+
+function words({ config, origin, now }: TextSenderDeps, { code, expiresAt }: TextMessage): string {
+  const minutes = Math.max(1, Math.floor((expiresAt.getTime() - now().getTime()) / 60_000));
+  const brandName = config.settings.brand.name;
+  return textWords({ brandName, code, minutes, host: new URL(origin).hostname });
+}
+
+function reachOf(isPrivateToo: boolean): Reach {
+  return { resolve: resolveWithSystem, allows: isPrivateToo ? () => true : isPublicAddress };
+}

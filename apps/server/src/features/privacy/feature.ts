@@ -1,0 +1,19 @@
+import { feature } from '../../feature.ts';
+import { CERTIFICATE_ROUTES, createCertificateRoutes } from './consent/certificate-routes.ts';
+import { leadRetention } from './erasure/erase-idle-leads.ts';
+import { createPrivacyRoutes, PRIVACY_ROUTES } from './erasure/privacy-routes.ts';
+import { createRetentionRoutes, RETENTION_ROUTES } from './retention/retention-routes.ts';
+import { createSubscriptionRoutes } from './unsubscribe/subscription-routes.ts';
+import { createSuppressionRoutes, SUPPRESSION_ROUTES } from './unsubscribe/suppression-routes.ts';
+
+/** Consent, export and erasure of a person, retention, and unsubscribing. */
+export const privacy = feature({
+  api: [
+    [PRIVACY_ROUTES, createPrivacyRoutes],
+    [CERTIFICATE_ROUTES, createCertificateRoutes],
+    [SUPPRESSION_ROUTES, createSuppressionRoutes],
+    [RETENTION_ROUTES, createRetentionRoutes],
+  ],
+  apps: [createSubscriptionRoutes],
+  retention: leadRetention,
+});

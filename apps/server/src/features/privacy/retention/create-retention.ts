@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { RETENTION_KINDS, type RetentionKind } from '@pickup/contracts/retention';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Database } from '../../../platform/database/database.ts';
+import type { RetentionRule } from '../../../platform/retention/retention-rule.ts';
+import type { EraseLeadDeps } from '../erasure/erase-lead-in.ts';
+import type { ErasureDeps } from '../erasure/erase-person.ts';
+import type { Config } from '../../../config/config.ts';
+import { recordOperatorEvent } from '../../people/audit.ts';
+import type { LiveSettings } from '../../../platform/live-settings.ts';
+import { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { createRetentionWork } from '../../../platform/retention/retention-work.ts';
+import type { RetentionDeps } from '../../../platform/retention/run-rules.ts';
+import type { ServerContext } from '../../../context.ts';
+
+export interface RetentionParts extends Pick<ServerContext, 'database' | 'log' | 'now'> {
+  readonly config: Pick<Config, 'dataDir'>;
+  /** Read at each run, because the settings may have changed. */
+  readonly live: Pick<LiveSettings, 'current'>;
+}
+
+/** What the rules work with. */
+export interface KeptParts {
+  readonly settings: SiteSettings;
+  readonly outboxDir: string;
+  readonly database: Database;
+  readonly queue: JobQueue;
+  readonly eraseLead: EraseLeadDeps['eraseLead'];
+  readonly eraseMails: ErasureDeps['eraseMails'];
+  readonly onErased: () => void;
+}
+
+export interface RetentionHooks extends Pick<KeptParts, 'eraseLead' | 'eraseMails'> {
+  /** The rules of all features. */
+  readonly rulesOf: (parts: KeptParts) => readonly RetentionRule[];
+  /** Called after commits that erased leads. Must not throw. */
+  readonly onErased?: () => void;
+}
+
+const LEAD_KINDS: readonly RetentionKind[] = ['leads', 'wonLeads', 'heldLeads'];
+
+/** The rules of the settings in use with what a run of them needs, for the server and for the command. */
+export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): RetentionDeps {
+  const { config, live, database, log, now } = parts;
+  const outboxDir = join(config.dataDir, 'outbox');
+  const queue = new JobQueue({ database, now });
+  const common = { onErased: ignore, ...hooks, outboxDir, database, queue };
+  return {
+    database,
+    rules: () => inOrder(hooks.rulesOf({ ...common, settings: live.current().settings })),
+    log,
+    now,
+    // One event for a run, because a rule may erase thousands. Each lead shows when it was erased.
+    async onFinishedIn(session, removed) {
+      const leads = LEAD_KINDS.reduce((sum, kind) => sum + (removed[kind] ?? 0), 0);
+      if (leads === 0) return;
+      const request = { ip: '', userAgent: '', receivedAt: now() };
+      const details = { leads, key: 'retention-rule' };
+      const event = { action: 'leads_purged', by: null, userId: null, request, details } as const;
+      await recordOperatorEvent(session, event);
+    },
+  };
+}
+
+/** What goes together with other data comes after it. */
+function inOrder(rules: readonly RetentionRule[]): readonly RetentionRule[] {
+  const place = ({ kind }: RetentionRule) => RETENTION_KINDS.indexOf(kind);
+  return rules.toSorted((one, other) => place(one) - place(other));
+}
+
+/** The hourly removal of old data. Starts nothing. */
+export function createRetention(deps: RetentionDeps) {
+  return { ...createRetentionWork(deps), rules: deps.rules };
+}
+
+function ignore(): void {}

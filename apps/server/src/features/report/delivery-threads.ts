@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { StartConfig } from '../../config/config.ts';
+import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { createMailer } from '../../platform/mail/create-mailer.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+
+export interface DeliveryThreadsDeps {
+  readonly config: Pick<StartConfig, 'delivery' | 'dataDir'>;
+  readonly log: Log;
+  /** Whether `warmUp` does anything. */
+  readonly warmUp?: boolean;
+}
+
+/** What draws documents and sends emails. Neither needs the database. */
+export interface DeliveryThreads {
+  readonly pdf: PdfRenderer;
+  readonly mailer: Mailer;
+  /** The folder of emails that are written to files. */
+  readonly outboxDir: string;
+  /** Starts the threads, so that the first lead does not wait for them. Idempotent. Never throws. */
+  warmUp(): void;
+  /** Idempotent. */
+  close(): Promise<void>;
+}
+
+/** Starts no thread before `warmUp` or the first document. */
+export function createDeliveryThreads({
+  config,
+  log,
+  warmUp = false,
+}: DeliveryThreadsDeps): DeliveryThreads {
+  const { smtpUrl, delivers } = config.delivery;
+  const outboxDir = join(config.dataDir, 'outbox');
+  const mailer = createMailer({ smtpUrl, outboxDir, log });
+  const pdf = createPdfRenderer({ log });
+  let isWarm = !warmUp || !delivers;
+  return {
+    pdf,
+    mailer,
+    outboxDir,
+    warmUp() {
+      if (isWarm) return;
+      isWarm = true;
+      pdf.warmUp();
+    },
+    async close() {
+      isWarm = true;
+      await Promise.all([mailer.close(), pdf.close()]);
+    },
+  };
+}

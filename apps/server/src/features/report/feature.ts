@@ -1,0 +1,10 @@
+import { feature } from '../../feature.ts';
+import { createFollowUpMailHandler } from './email/follow-up-mail.ts';
+import { createReportMailHandler } from './email/report-mail.ts';
+import { createReportRoutes } from './page/report-routes.ts';
+
+/** The promised report: its email, page and PDF, and the reminder. */
+export const report = feature({
+  apps: [createReportRoutes],
+  jobs: [createReportMailHandler, createFollowUpMailHandler],
+});

@@ -1,0 +1,20 @@
+import type { PageRenderer } from '@pickup/contracts/page';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Language } from '@pickup/messages/language';
+import { compress } from '../../../platform/http/compress-answers.ts';
+import { renderPage } from './make-document.ts';
+
+const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
+
+/** The bytes of the landing page for a visitor without a query, compressed as visitors get it. */
+export async function measurePage(
+  renderer: PageRenderer,
+  settings: SiteSettings,
+  language: Language,
+): Promise<number> {
+  const origin = settings.siteUrl ?? 'https://page.example';
+  const version = { settings, number: 1, intake: null };
+  const place = { language, preferred: null, origin };
+  const html = renderPage(renderer, version, EVERY_VISITOR, place);
+  return (await compress(Buffer.from(html), 'br')).length;
+}

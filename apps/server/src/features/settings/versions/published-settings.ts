@@ -1,0 +1,153 @@
+import type { LiveSettings, SiteVersion } from '../../../platform/live-settings.ts';
+import { isSameJson } from '@pickup/contracts/settings-differences';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import type { Database, PreparedStatement } from '../../../platform/database/database.ts';
+import { describeError } from '../../../platform/log/describe-error.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { RESTART_KEYS, type RestartKey } from '@pickup/contracts/page-settings-rules';
+
+export interface FollowOptions {
+  readonly database: Pick<Database, 'run'>;
+  readonly log: Log;
+  readonly now?: () => Date;
+  /** Called when another version came into use. Must not throw. */
+  readonly onChange?: (version: SiteVersion) => void;
+  /** Used until a version has been read. Without it, one must be read first. */
+  readonly fallback?: SiteSettings;
+  /** Whether addresses and sign-in stay those of the first version that was read. True by default. */
+  readonly keepsRestartKeys?: boolean;
+}
+
+interface VersionRow {
+  readonly number: number;
+  readonly settings: unknown;
+  readonly superseded_at: Date | null;
+}
+
+const NEWEST: PreparedStatement = {
+  name: 'newest_settings_version',
+  text: 'select max(number) as number from settings_version',
+};
+const READ: PreparedStatement = {
+  name: 'settings_version',
+  text: `
+select version.number, version.settings, next.published_at as superseded_at
+from settings_version as version
+left join settings_version as next on next.number = version.number + 1
+where version.number = $1::integer`,
+};
+
+/** A page that was open for longer shows the visitor another offer than ours, so its lead gets today's. */
+const SHOWN_FOR_MS = 7 * 86_400_000;
+const ASK_AGAIN_MS = 250;
+const MAX_EARLIER = 32;
+
+export class PublishedSettings implements LiveSettings {
+  readonly #options: FollowOptions;
+  readonly #earlier = new Map<number, SiteVersion>();
+  #current: SiteVersion | null = null;
+  #ownKeys: Pick<SiteSettings, RestartKey> | null = null;
+  #published: SiteSettings | null = null;
+  #refreshing: Promise<void> | null = null;
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #refused: number | null = null;
+
+  constructor(options: FollowOptions) {
+    this.#options = options;
+    const { fallback } = options;
+    if (fallback) this.#current = { number: null, settings: fallback, supersededAt: null };
+  }
+
+  current(): SiteVersion {
+    if (!this.#current) throw new Error('The published settings are of a newer version of Pickup');
+    return this.#current;
+  }
+
+  async at(number: number | null): Promise<SiteVersion> {
+    const current = this.current();
+    if (number === null || number === current.number) return current;
+    const known = this.#earlier.get(number);
+    if (known) return known;
+    const row = await this.#read(number);
+    const version = row && this.#versionOf(row);
+    if (!version) return this.current();
+    // Only an earlier version is final. A later one came after this process asked.
+    if (version.supersededAt === null) return version;
+    if (this.#earlier.size >= MAX_EARLIER) this.#earlier.clear();
+    this.#earlier.set(number, version);
+    return version;
+  }
+
+  async shown(number: number | undefined): Promise<SiteVersion> {
+    const current = this.current();
+    if (number === undefined || number === current.number || !isNumber(number)) return current;
+    if (number > (current.number ?? 0)) {
+      await this.freshen(); // another process has published it a moment ago
+      return this.current();
+    }
+    const version = await this.at(number);
+    const { now = () => new Date() } = this.#options;
+    const age = now().getTime() - (version.supersededAt?.getTime() ?? now().getTime());
+    return age > SHOWN_FOR_MS ? this.current() : version;
+  }
+
+  get needsRestart(): RestartKey[] {
+    const [own, published] = [this.#ownKeys, this.#published];
+    if (!own || !published) return [];
+    return RESTART_KEYS.filter((key) => !isSameJson(own[key], published[key]));
+  }
+
+  async refresh(): Promise<void> {
+    // The one that is under way may have asked before the caller published.
+    await this.#refreshing?.catch(() => undefined);
+    return (this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = null)));
+  }
+
+  /** Where nothing asks regularly: asks now, unless it was asked within the last moments. Never rejects. */
+  async freshen(withinMs = ASK_AGAIN_MS): Promise<void> {
+    if (performance.now() - this.#askedAt < withinMs) return this.#refreshing ?? undefined;
+    await this.refresh().catch(() => undefined);
+  }
+
+  async #refresh(): Promise<void> {
+    this.#askedAt = performance.now();
+    const [newest] = await this.#options.database.run<{ number: number | null }>(NEWEST, []);
+    const number = newest?.number ?? null;
+    if (number === null || number === this.#current?.number || number === this.#refused) return;
+    const row = await this.#read(number);
+    const version = row && this.#versionOf(row);
+    if (version) this.#use(version);
+    else this.#refused = number;
+  }
+
+  #use(version: SiteVersion): void {
+    const last = this.#current;
+    this.#current = version;
+    if (last) this.#options.onChange?.(version);
+  }
+
+  async #read(number: number): Promise<VersionRow | null> {
+    const rows = await this.#options.database.run<VersionRow>(READ, [String(number)]);
+    return rows[0] ?? null;
+  }
+
+  /** Null for settings that this release does not understand: a newer one has published them. */
+  #versionOf({ number, settings, superseded_at: supersededAt }: VersionRow): SiteVersion | null {
+    const read = siteSettingsSchema.safeParse(settings);
+    if (!read.success) {
+      const error = describeError(read.error);
+      this.#options.log.error({ number, error }, 'the settings of a version cannot be used here');
+      return null;
+    }
+    const published = read.data;
+    if (supersededAt === null) this.#published = published;
+    if (this.#options.keepsRestartKeys === false)
+      return { number, settings: published, supersededAt };
+    const { auth, siteUrl, consoleUrl } = published;
+    // The addresses and the sign-in are those that the process was started with.
+    this.#ownKeys ??= { auth, siteUrl, consoleUrl };
+    return { number, settings: { ...published, ...this.#ownKeys }, supersededAt };
+  }
+}
+
+const isNumber = (number: number) => Number.isInteger(number) && number > 0 && number < 1e9;

@@ -1,0 +1,137 @@
+import { offersOf, type Offers } from '@pickup/contracts/offer-of-settings';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
+import type { VoiceSettings } from '@pickup/contracts/voice-settings';
+import { SERVER_MESSAGES, serverOf } from '@pickup/voice/assistant/assistant-draft';
+import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
+import { Hono, type Context } from 'hono';
+import { perVersion } from '../../platform/live-settings.ts';
+import { siteOf } from '../../platform/http/site-of.ts';
+import { consentTextOf } from '../settings/consent-texts.ts';
+import type { Config } from '../../config/config.ts';
+import type { LeadService } from '../leads/lead-service.ts';
+import type { JobHandler, NewJob } from '../../platform/jobs/job.ts';
+import { createCallEraseHandler } from './jobs/call-erase.ts';
+import { createCallLinkHandler } from './jobs/call-link.ts';
+import { createCallReconcileHandler } from './jobs/call-reconcile.ts';
+import type { QueueEndedCallEvent } from './calls/ended-call.ts';
+import { readCallZone } from '../bookings/times/stored-hours.ts';
+import { reconcileJob } from './calls/placed-calls.ts';
+import type { BookTimeDeps } from './messages/book-time.ts';
+import { createVoiceEventsRoute } from './messages/events-route.ts';
+import type { TakeMessageDeps } from './messages/take-message.ts';
+import type { PlaceCallDeps } from './web-calls/place-call.ts';
+import { createWebCallRoute } from './web-calls/web-call-route.ts';
+import type { ServerContext } from '../../context.ts';
+
+export interface VoiceDeps extends ServerContext {
+  /** The intake itself: a lead that the call's assistant saves is a lead like any other. */
+  readonly leads: Pick<LeadService, 'submit'>;
+  /** The booking page's own functions. */
+  readonly bookings: BookTimeDeps['bookings'];
+}
+
+/** Wires calls: placing them, receiving their messages, and the jobs that follow. Starts nothing. */
+export function createVoice(deps: VoiceDeps) {
+  const { live, configOf } = deps;
+  const partsOf = perVersion((version): VoiceParts => {
+    const config = configOf(version);
+    const offers = offersOf(config.settings);
+    return { ...deps, config, offers, platform: openPlatform(config) };
+  });
+  return {
+    routes: createRoutes(deps, (c) => partsOf(siteOf(c))),
+    jobs: HANDLERS.map((create) => () => create(partsOf(live.current()))),
+  };
+}
+
+interface VoiceParts extends VoiceDeps {
+  /** Null if calls cannot be read: no platform in the settings, or no key. */
+  readonly platform: PlatformApi | null;
+  readonly offers: Offers;
+}
+
+function openPlatform({ settings, voice }: Config): PlatformApi | null {
+  if (!settings.voice || voice.privateKey === null) return null;
+  return createPlatformApi({ baseUrl: settings.voice.apiUrl, token: voice.privateKey });
+}
+
+function createRoutes(deps: VoiceDeps, partsOf: (c: Context) => VoiceParts): Hono {
+  const { limiters, requests } = deps;
+  const { settings, voice } = deps.config;
+  const webCalls = createWebCallRoute({
+    placingOf: (c) => placing(partsOf(c)),
+    offersOf: (c) => partsOf(c).offers,
+    siteUrl: settings.siteUrl,
+    requests,
+    limiters,
+  });
+  const routes = new Hono().route('/', webCalls);
+  if (voice.webhookSecret === null) return routes;
+  const events = createVoiceEventsRoute({
+    secret: voice.webhookSecret,
+    messagesOf: (c) => messages(partsOf(c)),
+    requestFacts: requests.facts,
+    limiters,
+  });
+  return routes.route('/', events);
+}
+
+function messages(parts: VoiceParts): TakeMessageDeps {
+  const { settings } = parts.config;
+  return {
+    ...parts,
+    submitLead: (lead) => parts.leads.submit(lead),
+    consentText: (language) => consentTextOf(settings, language),
+    takesBookings: settings.booking === undefined,
+    teamZone: () => readCallZone(parts.database, null),
+    voice: settings.voice ?? null,
+    jobsOfUnknownCall: jobsOfUnknownCall(parts),
+    tellEndedCall: tellEndedCall(parts),
+  };
+}
+
+function placing(parts: VoiceParts): PlaceCallDeps | null {
+  const { config, platform } = parts;
+  const { settings, rateLimits } = config;
+  if (!settings.voice || !platform) return null;
+  return { ...parts, platform, voice: settings.voice, rateLimits, events: eventsOf(config) };
+}
+
+/** Each call names the address for its messages, so that an assistant created by hand need not. */
+function eventsOf({ settings, voice }: Config): PlaceCallDeps['events'] {
+  const { siteUrl } = settings;
+  if (siteUrl === undefined || voice.webhookSecret === null) return null;
+  const eventsUrl = new URL(VOICE_EVENTS_PATH, siteUrl).href;
+  const webhookCredentialId = settings.voice?.webhookCredentialId;
+  const server = serverOf({ eventsUrl, webhookSecret: voice.webhookSecret, webhookCredentialId });
+  return { server, serverMessages: SERVER_MESSAGES };
+}
+
+const HANDLERS: readonly ((parts: VoiceParts) => JobHandler)[] = [
+  (parts) =>
+    createCallLinkHandler({
+      ...parts,
+      jobsOfUnknownCall: jobsOfUnknownCall(parts),
+      tellEndedCall: tellEndedCall(parts),
+    }),
+  (parts) =>
+    createCallReconcileHandler({
+      ...parts,
+      voice: parts.config.settings.voice ?? null,
+      operators: parts.config.settings.mail.operators,
+      tellEndedCall: tellEndedCall(parts),
+    }),
+  (parts) => createCallEraseHandler({ ...parts, operators: parts.config.settings.mail.operators }),
+];
+
+function tellEndedCall({ queue, events }: VoiceParts): QueueEndedCallEvent {
+  return (session, leadId, call) =>
+    queue.addIn(session, events.jobsOf('call.ended', { leadId, call }));
+}
+
+/** A call that the page placed itself is also read from the platform, if there is a key. */
+function jobsOfUnknownCall({ platform, config }: VoiceParts) {
+  const voice: VoiceSettings | undefined = config.settings.voice;
+  return (callId: string, at: Date): NewJob[] =>
+    voice && platform ? [reconcileJob(callId, at, voice)] : [];
+}

@@ -1,0 +1,27 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Hono } from 'hono';
+import { feature } from '../../feature.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { settableRule } from '../../platform/retention/make-rule.ts';
+import { oldCallMessages } from './calls/call-messages.ts';
+import { CALL_ROUTES, createCallRoutes } from './calls/call-routes.ts';
+import { eraseCallsOfLead } from './calls/link-call.ts';
+import { callOrigins, callTranscripts, leadCallTranscripts } from './calls/old-calls.ts';
+
+interface Kept {
+  readonly settings: Pick<SiteSettings, 'retention'>;
+  readonly queue: Pick<JobQueue, 'addIn'>;
+}
+
+/** Voice calls: placing them, the platform's messages, and what is left of them. */
+export const voice = feature({
+  api: [[CALL_ROUTES, createCallRoutes]],
+  apps: [({ voice: { routes } }: { readonly voice: { readonly routes: Hono } }) => routes],
+  eraseLead: eraseCallsOfLead,
+  retention: ({ settings: { retention }, queue }: Kept) => [
+    settableRule(retention, 'leadCallTranscripts', leadCallTranscripts(queue)),
+    settableRule(retention, 'callTranscripts', callTranscripts),
+    settableRule(retention, 'callOrigins', callOrigins),
+    settableRule(retention, 'callMessages', oldCallMessages),
+  ],
+});

@@ -1,0 +1,158 @@
+import { openKeyRing } from '@pickup/auth/keys/key-ring';
+import { configWith, type StartConfig } from './config/config.ts';
+import type { ServerContext } from './context.ts';
+import { eraseLead, POLICY, retentionRules } from './features.ts';
+import { createBookings } from './features/bookings/create-bookings.ts';
+import type { Calendars } from './features/bookings/calendars/create-calendars.ts';
+import { createMailFileSweep } from './features/deliveries/email/sweep-mail-files.ts';
+import { addDeliveryJobs } from './features/deliveries/jobs-of-events.ts';
+import { createLeadWatch } from './features/inbox/live-updates/create-lead-watch.ts';
+import { createLeads } from './features/leads/intake/create-leads.ts';
+import { createBackups } from './features/operations/backups/create-backups.ts';
+import { canarySite } from './features/operations/canary/canary-site.ts';
+import { createCanary, type Canary } from './features/operations/canary/create-canary.ts';
+import { takeCanaryToken } from './features/operations/canary/runs.ts';
+import { createMetrics } from './features/operations/metrics/create-metrics.ts';
+import { createFunnelCounter } from './features/page/funnel/funnel-counter.ts';
+import { createAccess } from './features/people/access/create-access.ts';
+import type { OperatorToken } from './features/people/access/operator-token.ts';
+import { createSignIn } from './features/people/sign-in/create-sign-in.ts';
+import { createConsentChain } from './features/privacy/consent/consent-chain.ts';
+import { createRetention, retentionDeps } from './features/privacy/retention/create-retention.ts';
+import { addReportJobs } from './features/report/jobs-of-lead.ts';
+import type { DeliveryThreads } from './features/report/delivery-threads.ts';
+import { createClaimWatch } from './features/settings/claims/claim-notice.ts';
+import { pageSettingsParts } from './features/settings/editor/create-page-settings.ts';
+import { createSettingsPoll } from './features/settings/versions/settings-poll.ts';
+import { createVoice } from './features/voice/create-voice.ts';
+import { addCallJobs } from './features/voice/jobs-of-lead.ts';
+import type { Database } from './platform/database/database.ts';
+import { isOfProject } from './platform/database/supabase-schema.ts';
+import { EventBus } from './platform/events.ts';
+import { createRequestReader } from './platform/http/request-origin.ts';
+import { JobQueue } from './platform/jobs/job-queue.ts';
+import { openLimits, sharedLimiters } from './platform/limits/open-limits.ts';
+import { perVersion, type LiveSettings } from './platform/live-settings.ts';
+import type { Log } from './platform/log/log.ts';
+import type { ServerProcesses } from './platform/processes/join-processes.ts';
+import { createJobRunner, type JobRunner } from './run-jobs.ts';
+
+export interface FeatureParts {
+  readonly config: StartConfig;
+  readonly live: LiveSettings;
+  readonly database: Database;
+  readonly token: OperatorToken;
+  readonly threads: DeliveryThreads;
+  readonly processes: Pick<ServerProcesses, 'delivering'>;
+  /** The product's version, for the metrics. */
+  readonly version: string;
+  /** The folders of the numbered SQL files, for restored backups. */
+  readonly migrations: readonly string[];
+  readonly log: Log;
+  /** The current time. Tests give their own. */
+  readonly now?: () => Date;
+}
+
+export type OpenFeatures = Awaited<ReturnType<typeof openFeatures>>;
+
+/** Opens the features, lowest first, with one context for all. Starts nothing. */
+export async function openFeatures(parts: FeatureParts) {
+  const { live, database, threads } = parts;
+  const limits = openLimits({ limitsUrl: parts.config.limitsUrl, database, log: parts.log });
+  const context = contextOf(parts, sharedLimiters(limits.create));
+  const { config, configOf, now } = context;
+  const intakeFacts = { anonKey: config.anonKey, sharesDatabase: await isOfProject(database) };
+  const metrics = createMetrics({ ...context, version: parts.version });
+  const { counters } = metrics;
+  const sealer = sealerOf(database, now);
+  const signIn = await createSignIn({ ...context, counters });
+  const access = createAccess({ ...context, signIn, token: parts.token, policy: POLICY });
+  const leads = createLeads({
+    ...context,
+    intakeFacts,
+    counters,
+    takeCanaryToken: (token) => takeCanaryToken(database, token),
+  });
+  const { bookings, calendars } = createBookings({ ...context, sealer });
+  const voice = createVoice({ ...context, leads, bookings });
+  const backups = createBackups({ ...context, migrations: parts.migrations });
+  const siteNow = () => canarySite(configOf(live.current()), intakeFacts);
+  const canary = createCanary({ ...context, siteNow });
+  const jobs = createJobRunner({
+    ...context,
+    threads,
+    sources: calendars.sources,
+    jobs: [...signIn.jobs, ...voice.jobs, ...backups.jobs],
+    processes: () => parts.processes.delivering,
+    onAttempt: counters.attemptEnded,
+    onReceiver: canary.followReceiver,
+  });
+  const work = openWork(parts, { ...context, jobs, canary, calendars, backups });
+  const working = [limits, jobs, ...work.working];
+  return {
+    ...context,
+    access,
+    bookings,
+    calendars,
+    canary,
+    eraseLead,
+    funnel: work.funnel,
+    intakeFacts,
+    jobs,
+    leads,
+    metrics,
+    pageSettings: pageSettingsParts(parts.config, { ...context, sealer, access, signIn }),
+    pdf: threads.pdf,
+    retention: work.retention,
+    signIn,
+    voice,
+    watch: createLeadWatch(context),
+    start: () => working.forEach((service) => service.start()),
+    /** Each closer finishes its own work. Call them from last to first, before the database closes. */
+    closers: [...working.map((service) => () => service.stop()), () => leads.drain()],
+  };
+}
+
+interface WorkParts extends ServerContext {
+  readonly jobs: Pick<JobRunner, 'eraseMails'>;
+  readonly canary: Canary;
+  readonly calendars: Pick<Calendars, 'sync'>;
+  readonly backups: Pick<ReturnType<typeof createBackups>, 'schedules'>;
+}
+
+/** What runs in the background, in the order of starting. */
+function openWork({ threads }: FeatureParts, parts: WorkParts) {
+  const { config, database, live, log, queue, jobs, canary, calendars, backups } = parts;
+  const onErased = () => queue.kick(); // the ledger must chain the revocation
+  const { eraseMails } = jobs;
+  const hooks = { eraseLead, eraseMails, onErased, rulesOf: retentionRules };
+  const retention = createRetention(retentionDeps(parts, hooks));
+  const chain = createConsentChain({ database, log });
+  queue.onKick(() => chain.kick());
+  const funnel = createFunnelCounter(parts);
+  const claims = createClaimWatch({ ...parts, settings: () => live.current().settings });
+  const senders = config.delivery.delivers ? [retention, claims, ...backups.schedules] : [];
+  const sweep = createMailFileSweep({ ...parts, outboxDir: threads.outboxDir });
+  const poll = createSettingsPoll(parts);
+  const working = [chain, sweep, funnel, canary, poll, calendars.sync, ...senders];
+  return { retention, funnel, working };
+}
+
+function contextOf(
+  { config: start, live, database, log, now = () => new Date() }: FeatureParts,
+  limiters: ServerContext['limiters'],
+): ServerContext {
+  const configOf = perVersion(({ settings }) => configWith(start, settings));
+  const queue = new JobQueue({ database, now });
+  const events = new EventBus();
+  for (const follow of [addReportJobs, addDeliveryJobs, addCallJobs]) follow(events, live);
+  const requests = createRequestReader(start.trustedProxies, now);
+  const config = configOf(live.current());
+  return { config, configOf, live, database, queue, events, limiters, requests, log, now };
+}
+
+/** Seals secrets. Opened when it is first needed: most installations start without any. */
+function sealerOf(database: Database, now: () => Date) {
+  let keys: ReturnType<typeof openKeyRing> | undefined;
+  return async () => (await (keys ??= openKeyRing(database, now))).sealer;
+}

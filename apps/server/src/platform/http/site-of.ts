@@ -1,0 +1,26 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { LiveSettings, SiteVersion } from '../live-settings.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    readonly site: SiteVersion;
+  }
+}
+
+/** Gives each request the version that is in use when it comes, so that no answer mixes two. */
+export function pinSettings(live: Pick<LiveSettings, 'current'>): MiddlewareHandler {
+  return (c, next) => {
+    c.set('site', live.current());
+    return next();
+  };
+}
+
+/** The version of this request. */
+export function siteOf(c: Context): SiteVersion {
+  return c.get('site');
+}
+
+export function settingsOf(c: Context): SiteSettings {
+  return siteOf(c).settings;
+}

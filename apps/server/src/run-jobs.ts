@@ -1,0 +1,85 @@
+import { consoleOrigin } from './config/public-origin.ts';
+import { linksOf } from './config/site-links.ts';
+import type { AttemptContext, ServerContext } from './context.ts';
+import { EndpointLanes } from './features/deliveries/endpoint-lanes.ts';
+import { createLiveMail } from './features/deliveries/email/live-mail.ts';
+import { eraseMailFiles } from './features/deliveries/email/mail-files.ts';
+import type { CalendarSources } from './features/bookings/calendars/calendar-sources.ts';
+import type { ReadShown } from './features/leads/report-of-lead.ts';
+import { createOperatorTexts } from './features/people/text-messages/create-text-sender.ts';
+import type { DeliveryThreads } from './features/report/delivery-threads.ts';
+import { JOBS } from './features.ts';
+import { JobWorker, type JobWorkerDeps } from './platform/jobs/job-worker.ts';
+import type { JobHandler } from './platform/jobs/job.ts';
+import { perAttempt } from './platform/jobs/per-attempt.ts';
+import { perVersion, type SiteVersion } from './platform/live-settings.ts';
+import { shareConnections } from './platform/mail/shared-mailer.ts';
+
+export interface JobRunnerParts
+  extends ServerContext, Required<Pick<JobWorkerDeps, 'processes' | 'onAttempt' | 'onReceiver'>> {
+  readonly threads: DeliveryThreads;
+  readonly sources: Pick<CalendarSources, 'of'>;
+  /** The jobs that a feature registers only as it is configured. */
+  readonly jobs: readonly ((attempt: AttemptContext) => JobHandler)[];
+}
+
+export type JobRunner = ReturnType<typeof createJobRunner>;
+
+/** With one core, threads start after the server is ready, and after the requests that waited for it. */
+const WARM_UP_AFTER_MS = 100;
+
+/** Runs the jobs of all features. Starts nothing. */
+export function createJobRunner(parts: JobRunnerParts) {
+  const { config, live, queue, threads, processes } = parts;
+  const outboundMail = createLiveMail(parts, shareConnections(threads.mailer, processes));
+  const lanes = new EndpointLanes(processes);
+  const shared = { ...parts, outboundMail, pdf: threads.pdf, lanes };
+  const contextOf = perVersion((version) => ({ ...shared, ...ofVersion(parts, version) }));
+  const handlers = [...JOBS, ...parts.jobs].map((create) =>
+    perAttempt(() => create(contextOf(live.current()))),
+  );
+  const worker = new JobWorker({ ...parts, handlers });
+  queue.onKick(() => worker.kick());
+  let warmingUp: NodeJS.Timeout | undefined;
+  return {
+    outboundMail,
+    /** Every handler that the worker has. */
+    handlers,
+    /** Stops running attempts of these canceled jobs and removes their emails from files. */
+    async eraseMails(jobIds: readonly string[]) {
+      await worker.abort(jobIds); // otherwise an attempt could write its email after the others are removed
+      await eraseMailFiles(threads.outboxDir, jobIds);
+    },
+    start() {
+      if (!config.delivery.delivers) return;
+      worker.start();
+      warmingUp = setTimeout(threads.warmUp, WARM_UP_AFTER_MS);
+    },
+    /** Finishes running attempts, then closes connections and threads. Idempotent. */
+    async stop() {
+      clearTimeout(warmingUp);
+      await worker.stop();
+      await threads.close();
+    },
+  };
+}
+
+/** What an attempt has from the settings in use when it begins. */
+function ofVersion({ configOf, live }: ServerContext, version: SiteVersion) {
+  const config = configOf(version);
+  const { settings } = config;
+  const links = linksOf(config);
+  // What a lead reads is what they were shown. Addresses are those of today, because they must work.
+  const readShown: ReadShown = async ({ settingsVersion }) => {
+    const shown = settingsVersion === null ? settings : (await live.at(settingsVersion)).settings;
+    return { settings: shown, links };
+  };
+  return {
+    settings,
+    readShown,
+    links,
+    apiUrl: consoleOrigin(config),
+    secrets: config.delivery.webhookSecrets,
+    sendText: createOperatorTexts(config),
+  };
+}
