@@ -41,8 +41,11 @@ const FILES = {
   'apps/server/src/features/leads/lead.ts':
     "import { log } from '../../platform/log/log.ts';\nimport { config } from '../../config/config.ts';\nexport const lead = [log, config];\nexport type Lead = 1;",
   'apps/server/src/features/leads/work/notes.ts': "export { lead } from '../lead.ts';",
-  'apps/server/src/features/privacy/ledger.ts': "export { lead } from '../leads/lead.ts';",
-  'apps/server/src/features/bookings/times/slots.ts': "export { lead } from '../../leads/lead.ts';",
+  'apps/server/src/features/leads/index.ts': "export { lead, type Lead } from './lead.ts';",
+  'apps/server/src/features/privacy/ledger.ts': "export { lead } from '../leads/index.ts';",
+  'apps/server/src/features/privacy/past-the-index.ts': "export { lead } from '../leads/lead.ts';",
+  'apps/server/src/features/bookings/times/slots.ts':
+    "export { lead } from '../../leads/index.ts';",
   'apps/server/src/features/bookings/times/slots.test.ts':
     "export { book } from '../../page/book.ts';",
   'apps/server/src/features/leads/upwards.ts': "export { book } from '../page/book.ts';",
@@ -54,7 +57,7 @@ const FILES = {
   'apps/server/src/features/leads/to-app.ts': "export const later = import('../../app.ts');",
   'apps/server/src/features/leads/environment.ts': 'export const port = process.env.PORT;',
   'apps/server/src/features/page/book.ts':
-    "import type { Lead } from '../leads/lead.ts';\nexport const book: Lead = 1;",
+    "import type { Lead } from '../leads/index.ts';\nexport const book: Lead = 1;",
   'apps/server/src/features/page/reads-leads.ts':
     'export const sql = `select note.id from lead_note note where note.id = ${1}`;',
   'apps/server/src/features/page/prose.ts':
@@ -132,6 +135,7 @@ const FORBIDDEN = {
   'apps/server/src/config/upwards.ts': 'config may not import what is above it',
   'apps/server/src/features/leads/upwards.ts':
     'feature leads may not import feature page, which is above it',
+  'apps/server/src/features/privacy/past-the-index.ts': 'import features/leads/index.ts',
   'apps/server/src/features/leads/type-upwards.ts':
     'feature leads may not import feature privacy, which is above it',
   'apps/server/src/features/bookings/times/slots.test.ts':

@@ -19,7 +19,7 @@ export function importFault(project, fromFile, specifier, { typeOnly }) {
     return betweenWorkspaces(from, to, typeOnly);
   }
   const isForItsTest = to.layer === 'test' && isTest(from, fromFile);
-  return from.kind === 'app' && !isForItsTest ? insideApp(from, to) : null;
+  return from.kind === 'app' && !isForItsTest ? insideApp(from, to, target) : null;
 }
 
 // The repository's own tools (scripts/lib) find browsers and databases for tests and measurements,
@@ -83,9 +83,9 @@ export const SERVER_FEATURES = [
   'operations',
 ];
 
-function insideApp(from, to) {
+function insideApp(from, to, target) {
   if (from.feature !== to.feature && from.feature !== null && to.feature !== null)
-    return betweenFeatures(from, to);
+    return betweenFeatures(from, to, target);
   if (to.layer === 'entry' && from.layer !== 'entry')
     return 'main.ts starts things: nothing imports it';
   if (HEIGHT[to.layer] <= HEIGHT[from.layer]) return null;
@@ -93,10 +93,13 @@ function insideApp(from, to) {
   return `${who} may not import what is above it (${to.layer})`;
 }
 
-function betweenFeatures({ workspace, feature: from }, { feature: to }) {
+function betweenFeatures({ workspace, feature: from }, { feature: to }, target) {
   if (workspace !== 'apps/server')
     return `feature ${from} may not import feature ${to}: they meet in the app`;
   const [low, high] = [to, from].map((name) => SERVER_FEATURES.indexOf(name));
-  if (low >= 0 && low < high) return null;
+  if (low >= 0 && low < high)
+    return target.endsWith(`/${to}/index.ts`)
+      ? null
+      : `import features/${to}/index.ts, which has what others may use`;
   return `feature ${from} may not import feature ${to}, which is above it`;
 }

@@ -1,4 +1,4 @@
-import type { BookingsOfPerson } from '../people/team/people-parts.ts';
+import type { BookingsOfPerson } from '../people/index.ts';
 import { countComingCalls, lockBookings, releaseCallsIn } from './booking/stored-bookings.ts';
 import { deleteCalendarsOf } from './calendars/stored-calendars.ts';
 import { deleteHours } from './times/stored-hours.ts';

@@ -1,4 +1,4 @@
-import type { ReadShown } from '../leads/report-of-lead.ts';
+import type { ReadShown } from '../leads/index.ts';
 import type { AttemptContext } from '../../context.ts';
 import type { EndpointLanes } from './endpoint-lanes.ts';
 

@@ -2,9 +2,8 @@ import type { WebhookEvent } from '@pickup/contracts/webhook-settings';
 import { isCanaryLead } from '../../platform/database/canary-id.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
-import { toOperatorBooking } from '../bookings/booking/stored-bookings.ts';
-import { cameToBook } from '../leads/came-to-book.ts';
-import type { AcceptedLead } from '../leads/lead-events.ts';
+import { toOperatorBooking } from '../bookings/index.ts';
+import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 import { webhookJobs } from './webhook-endpoints.ts';
 

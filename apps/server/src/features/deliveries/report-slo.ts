@@ -2,7 +2,7 @@ import { REPORT_PROMISED_WITHIN_SECONDS, type ReportSlo } from '@pickup/contract
 import type { Queryable } from '../../platform/database/database.ts';
 import { firstIdOf } from '../../platform/database/new-id.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
-import { WANTS_REPORT } from '../leads/came-to-book.ts';
+import { WANTS_REPORT } from '../leads/index.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,7 @@
 import type { BulkAnswer } from '@pickup/contracts/lead-work';
 import type { LeadChange } from '@pickup/contracts/operator-leads';
-import { readStoredLeads, unknownLead } from '../leads/stored-lead.ts';
-import type { PlannedChange } from '../leads/work/store-changes.ts';
-import type { Author } from '../people/principal.ts';
+import { readStoredLeads, unknownLead, type PlannedChange } from '../leads/index.ts';
+import type { Author } from '../people/index.ts';
 import type { AppError } from '../../errors.ts';
 import { readAssignee } from './colleagues.ts';
 import { readStates } from './lead-work.ts';

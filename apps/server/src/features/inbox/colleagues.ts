@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { displayName, readOperator } from '../people/operators.ts';
+import { displayName, readOperator } from '../people/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** A person to whom leads can be assigned. */

@@ -2,20 +2,25 @@ import { namesForOperators } from '@pickup/contracts/lead-names';
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 import { flattenContact } from '@pickup/contracts/lead-intake';
-import { type LeadListQuery, type OperatorLead } from '@pickup/contracts/operator-leads';
+import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-leads';
 import { snakeCase } from '@pickup/contracts/wire-case';
 import { RESULT_FIELDS } from '@pickup/roi';
-import { type Queryable } from '../../platform/database/database.ts';
-import { type StoredBooking, readBookingsOfLeads } from '../bookings/booking/stored-bookings.ts';
-import { inputsOf, readLeadsWithoutBody, type LeadWithoutBody } from '../leads/stored-lead.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type StoredBooking, readBookingsOfLeads } from '../bookings/index.ts';
+import {
+  inputsOf,
+  readLeadsWithoutBody,
+  type LeadWithoutBody,
+  groupByLead,
+  findLeads,
+  readResubmissions,
+  type Resubmission,
+  readNotesOfLeads,
+} from '../leads/index.ts';
 import { csvLine, type CsvCell } from './csv.ts';
 import { standingConsent } from './operator-lead.ts';
-import { readConsentsOfLeads } from '../privacy/consent/consent-standing.ts';
-import { groupByLead } from '../leads/group-by-lead.ts';
-import { findLeads } from '../leads/list/find-leads.ts';
-import { readResubmissions, type Resubmission } from '../leads/resubmissions.ts';
-import { readNotesOfLeads } from '../leads/work/lead-notes.ts';
-import { displayName, readOperatorsById, type OperatorRow } from '../people/operators.ts';
+import { readConsentsOfLeads } from '../privacy/index.ts';
+import { displayName, readOperatorsById, type OperatorRow } from '../people/index.ts';
 
 type Column = readonly [title: string, cell: (lead: CsvLead) => CsvCell];
 

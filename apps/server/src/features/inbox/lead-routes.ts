@@ -3,7 +3,9 @@ import {
   reissueReportLink,
   revokeReportLink,
   type ReportLink,
-} from '../leads/lead-links.ts';
+  readStoredLead,
+  unknownLead,
+} from '../leads/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../errors.ts';
 import { leadReportLinkSchema, operatorLeadDetailSchema } from '@pickup/contracts/operator-lead';
@@ -14,8 +16,7 @@ import {
 } from '@pickup/contracts/operator-leads';
 import type { Context, Hono } from 'hono';
 import { pathId } from '../../platform/http/path-id.ts';
-import { authorOf, principalOf } from '../people/principal.ts';
-import { readStoredLead, unknownLead } from '../leads/stored-lead.ts';
+import { authorOf, principalOf } from '../people/index.ts';
 import { changeLead } from './change-leads.ts';
 import type { ChangeLeadDeps } from './plan-change.ts';
 import { readLeadWork } from './lead-work.ts';

@@ -6,12 +6,16 @@ import type {
   LeadWork,
   LeadWorkSummary,
 } from '@pickup/contracts/lead-work';
-import { readStoredLeads, type StoredLead } from '../leads/stored-lead.ts';
-import { findUndoable, undoableSince } from '../leads/work/lead-changes.ts';
-import { readNotes } from '../leads/work/lead-notes.ts';
-import { readLeadSteps, type LeadStepRow } from '../leads/work/lead-steps.ts';
-import type { Author } from '../people/principal.ts';
-import { readOperatorsById } from '../people/operators.ts';
+import {
+  readStoredLeads,
+  type StoredLead,
+  findUndoable,
+  undoableSince,
+  readNotes,
+  readLeadSteps,
+  type LeadStepRow,
+} from '../leads/index.ts';
+import { type Author, readOperatorsById } from '../people/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export function workSummary(

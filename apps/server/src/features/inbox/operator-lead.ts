@@ -1,21 +1,23 @@
 import type { LeadReportLink, OperatorLead, LeadListQuery } from '@pickup/contracts/operator-leads';
 import { toWire } from '@pickup/contracts/wire-case';
+import { readBookingsOfLeads, toOperatorBooking, type StoredBooking } from '../bookings/index.ts';
+import { readCallsOfLeads, toOperatorCall, type StoredCall } from '../voice/index.ts';
+import { readConsentsOfLeads, type StoredConsent } from '../privacy/index.ts';
 import {
-  readBookingsOfLeads,
-  toOperatorBooking,
-  type StoredBooking,
-} from '../bookings/booking/stored-bookings.ts';
-import { readCallsOfLeads, toOperatorCall, type StoredCall } from '../voice/calls/stored-calls.ts';
-import { readConsentsOfLeads, type StoredConsent } from '../privacy/consent/consent-standing.ts';
-import { toAgendaLead } from '../leads/agenda-lead.ts';
-import { groupByLead } from '../leads/group-by-lead.ts';
-import { readLinksOfLeads, type ReportLink } from '../leads/lead-links.ts';
-import { readResubmissions, type Resubmission } from '../leads/resubmissions.ts';
-import { inputsOf, readStoredLeads, type StoredLead } from '../leads/stored-lead.ts';
-import { countNotes } from '../leads/work/lead-notes.ts';
+  toAgendaLead,
+  groupByLead,
+  readLinksOfLeads,
+  type ReportLink,
+  readResubmissions,
+  type Resubmission,
+  inputsOf,
+  readStoredLeads,
+  type StoredLead,
+  countNotes,
+  findLeads,
+} from '../leads/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { workSummary } from './lead-work.ts';
-import { findLeads } from '../leads/list/find-leads.ts';
 
 /** The leads as the operator API shows them, each with its related data. */
 export async function toOperatorLeads(

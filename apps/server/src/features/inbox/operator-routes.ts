@@ -5,10 +5,9 @@ import {
   type LeadListQuery,
 } from '@pickup/contracts/operator-leads';
 import type { Context, Hono } from 'hono';
-import { recordAction } from '../people/audit.ts';
+import { recordAction, authorOf, principalOf } from '../people/index.ts';
 import type { RouteParts } from '../../platform/http/route-parts.ts';
-import { cursorAfterLead } from '../leads/list/find-leads.ts';
-import { authorOf, principalOf } from '../people/principal.ts';
+import { cursorAfterLead } from '../leads/index.ts';
 import { startLeadExport } from './lead-export.ts';
 import { listLeads } from './operator-lead.ts';
 import { routes, serve } from '../../platform/http/route.ts';

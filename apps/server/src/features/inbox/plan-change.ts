@@ -5,19 +5,22 @@ import { statuses } from '@pickup/messages/operator/lead-common';
 import * as texts from '@pickup/messages/operator/lead-conflicts';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { EventBus } from '../../platform/events.ts';
-import { jobsOfBooking } from '../bookings/booking/jobs-of-booking.ts';
-import { openBooking, readLeadBookings } from '../bookings/booking/stored-bookings.ts';
-import type { LeadChanges } from '../leads/lead-events.ts';
-import { hasMarketingConsent } from '../privacy/consent/consent-standing.ts';
+import { jobsOfBooking, openBooking, readLeadBookings } from '../bookings/index.ts';
+import {
+  type LeadChanges,
+  type StoredLead,
+  readLeadSteps,
+  type LeadStepRow,
+  storeChanges,
+  type PlannedChange,
+} from '../leads/index.ts';
+import { hasMarketingConsent } from '../privacy/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RouteParts } from '../../platform/http/route-parts.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
-import type { StoredLead } from '../leads/stored-lead.ts';
-import type { Author } from '../people/principal.ts';
+import type { Author } from '../people/index.ts';
 import { nameOf, type Colleague } from './colleagues.ts';
-import { readLeadSteps, type LeadStepRow } from '../leads/work/lead-steps.ts';
-import { storeChanges, type PlannedChange } from '../leads/work/store-changes.ts';
 import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 
 export interface ChangeLeadDeps extends Omit<RouteParts, 'requestFacts'> {

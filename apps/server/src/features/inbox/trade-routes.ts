@@ -3,7 +3,7 @@ import { namesForOperators } from '@pickup/contracts/lead-names';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { tradeName, type Offer } from '@pickup/contracts/offer';
 import type { Hono } from 'hono';
-import { readTradesOfLeads, type TradeOfLeads } from '../leads/stored-lead.ts';
+import { readTradesOfLeads, type TradeOfLeads } from '../leads/index.ts';
 import { settingsOf } from '../../platform/http/site-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { routes, serve } from '../../platform/http/route.ts';

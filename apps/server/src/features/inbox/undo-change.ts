@@ -1,8 +1,14 @@
 import type { Undo, UndoAnswer } from '@pickup/contracts/lead-work';
 import { AppError } from '../../errors.ts';
-import { readStoredLeads, type StoredLead } from '../leads/stored-lead.ts';
-import { readChange, undoableSince, type LeadChangeRow } from '../leads/work/lead-changes.ts';
-import type { Author } from '../people/principal.ts';
+import {
+  readStoredLeads,
+  type StoredLead,
+  readChange,
+  undoableSince,
+  type LeadChangeRow,
+  type PlannedChange,
+} from '../leads/index.ts';
+import type { Author } from '../people/index.ts';
 import {
   commitChanges,
   erasedLead,
@@ -12,7 +18,6 @@ import {
 } from './plan-change.ts';
 import { findColleague } from './colleagues.ts';
 import { readStates } from './lead-work.ts';
-import type { PlannedChange } from '../leads/work/store-changes.ts';
 
 interface ChangedLead {
   readonly change: LeadChangeRow;

@@ -6,11 +6,7 @@ import { languageOf } from '@pickup/messages/language';
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Tables } from '../../platform/database/rows.ts';
-import {
-  consentTextOf,
-  versionOfConsent,
-  type ConsentSettings,
-} from '../settings/consent-texts.ts';
+import { consentTextOf, versionOfConsent, type ConsentSettings } from '../settings/index.ts';
 
 /** The consent fields that the intake stores, without the lead. The ledger adds the chain later. */
 export type ConsentRecord = Omit<Tables['consent'], 'leadId' | 'seq' | 'previousHash' | 'hash'>;

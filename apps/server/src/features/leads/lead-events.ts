@@ -1,5 +1,5 @@
 import type { LeadStatus } from '@pickup/contracts/lead-statuses';
-import type { Resubmission } from './lead-jobs.ts';
+import type { ResubmittedLead } from './lead-jobs.ts';
 
 export interface AcceptedLead {
   readonly id: string;
@@ -25,7 +25,7 @@ declare module '../../platform/events.ts' {
     /** A person has released a lead that was held for review. It counts as received at that moment. */
     'lead.released': AcceptedLead;
     /** Later details were sent under a lead's key. The lead's id is not known yet: the intake fills it in. */
-    'lead.resubmitted': Resubmission;
+    'lead.resubmitted': ResubmittedLead;
     /** A person has changed a lead. */
     'lead.changed': { readonly leadId: string; readonly changes: LeadChanges };
   }

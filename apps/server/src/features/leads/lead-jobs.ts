@@ -5,7 +5,7 @@ import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRecord, LeadRow } from './lead-record.ts';
 
 /** Later details sent under a lead's key. The database finds out which lead that is. */
-export interface Resubmission {
+export interface ResubmittedLead {
   readonly resubmissionId: string;
   /** The address as it was sent now, normalized. */
   readonly email: string;
@@ -19,7 +19,7 @@ export interface LeadJobs {
   /** The jobs of a lead. Called once for each lead, including quarantined ones. `leadId` is filled in later. */
   readonly jobsFor: (lead: LeadRow, consent: ConsentRecord | null) => readonly NewJob[];
   /** The jobs of a later body. `leadId` is filled in later. Called for both values of `isNewEmail`. */
-  readonly jobsForResubmission: (resubmission: Resubmission) => readonly NewJob[];
+  readonly jobsForResubmission: (resubmission: ResubmittedLead) => readonly NewJob[];
 }
 
 /** The jobs by the rules of the features that follow these events. */

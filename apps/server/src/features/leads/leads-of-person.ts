@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../context.ts';
-import type { LeadsOfPerson } from '../people/team/people-parts.ts';
+import type { LeadsOfPerson } from '../people/index.ts';
 import { countLeadsOf } from './stored-lead.ts';
 import { releaseLeadsIn } from './work/release-leads.ts';
 

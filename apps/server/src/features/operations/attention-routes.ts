@@ -3,10 +3,10 @@ import type { Permission } from '@pickup/contracts/operator-roles';
 import type { Hono } from 'hono';
 import { settingsOf } from '../../platform/http/site-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { countFailed, countLate } from '../deliveries/find-deliveries.ts';
-import { countRequested } from '../bookings/booking/stored-bookings.ts';
-import { countQuarantined } from '../leads/stored-lead.ts';
-import { principalOf } from '../people/principal.ts';
+import { countFailed, countLate } from '../deliveries/index.ts';
+import { countRequested } from '../bookings/index.ts';
+import { countQuarantined } from '../leads/index.ts';
+import { principalOf } from '../people/index.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 import { expiringClaims } from '@pickup/contracts/settings-at';
 

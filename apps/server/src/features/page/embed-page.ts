@@ -3,8 +3,8 @@ import type { EmbedView, PageQuery } from '@pickup/contracts/page';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { postLead } from './lead-page.ts';
-import type { PageDeps } from '../bookings/page/page-deps.ts';
-import { readPageQuery } from '../leads/form/page-query.ts';
+import type { PageDeps } from '../bookings/index.ts';
+import { readPageQuery } from '../leads/index.ts';
 
 /** GET /embed: the calculator in a frame on a site that the settings list. */
 export function getEmbed(c: Context, deps: PageDeps): Promise<Response> {

@@ -7,16 +7,17 @@ import {
 } from '@pickup/contracts/lead-form';
 import type { EmbedView, LandingView } from '@pickup/contracts/page';
 import type { Context } from 'hono';
-import { submitLead } from '../leads/form/submit-lead-form.ts';
 import {
+  submitLead,
   failedForm,
   incompleteForm,
   PHONE_QUESTION,
   returnedValues,
   type FormProblem,
-} from '../leads/form/form-problem.ts';
-import { readLeadFormPost, type LeadFormPost } from '../leads/form/lead-form-post.ts';
-import type { PageDeps } from '../bookings/page/page-deps.ts';
+  readLeadFormPost,
+  type LeadFormPost,
+} from '../leads/index.ts';
+import type { PageDeps } from '../bookings/index.ts';
 import { readForm } from '../../platform/http/read-form.ts';
 
 /** How the form is shown again, and what the page after it adds to its view. */

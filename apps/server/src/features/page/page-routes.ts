@@ -4,9 +4,9 @@ import { Hono, type Context } from 'hono';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { getEmbed, postEmbeddedLead } from './embed-page.ts';
 import { postLead } from './lead-page.ts';
-import { pageDepsIn, type PageDeps, type PagesDeps } from '../bookings/page/page-deps.ts';
+import { pageDepsIn, type PageDeps, type PagesDeps } from '../bookings/index.ts';
 import { fromOwnPage } from '../../platform/http/own-page.ts';
-import { readPageQuery } from '../leads/form/page-query.ts';
+import { readPageQuery } from '../leads/index.ts';
 import { settingsOf } from '../../platform/http/site-of.ts';
 
 /** The landing page in each language, and its form for visitors without JavaScript. Mount at '/'. */

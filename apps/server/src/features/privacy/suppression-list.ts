@@ -3,7 +3,7 @@ import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { emailHash } from '../leads/email-hash.ts';
+import { emailHash } from '../leads/index.ts';
 
 // Addresses that get no email. The list is by address and not by lead. Anyone can type an address into a
 // form, so doing that does not remove it. Only an operator can remove it, or its owner through the link in an

@@ -2,9 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { isCanaryLead } from '../../platform/database/canary-id.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
-import { cameToBook } from '../leads/came-to-book.ts';
-import type { AcceptedLead } from '../leads/lead-events.ts';
-import type { Resubmission } from '../leads/lead-jobs.ts';
+import { cameToBook, type AcceptedLead, type ResubmittedLead } from '../leads/index.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
 /** Sends the report to each lead, and reminds those who agreed to it. */
@@ -35,7 +33,7 @@ function jobsOfLead(
 }
 
 /** A corrected address gets the report that the first address missed. */
-function jobsOfResubmission({ resubmissionId, email, isNewEmail }: Resubmission): NewJob[] {
+function jobsOfResubmission({ resubmissionId, email, isNewEmail }: ResubmittedLead): NewJob[] {
   return isNewEmail
     ? [{ kind: 'report-mail', leadId: null, payload: { resubmissionId, email } }]
     : [];

@@ -6,15 +6,15 @@ import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/crea
 import { Hono, type Context } from 'hono';
 import { perVersion } from '../../platform/live-settings.ts';
 import { siteOf } from '../../platform/http/site-of.ts';
-import { consentTextOf } from '../settings/consent-texts.ts';
+import { consentTextOf } from '../settings/index.ts';
 import type { Config } from '../../config/config.ts';
-import type { LeadService } from '../leads/lead-service.ts';
+import type { LeadService } from '../leads/index.ts';
 import type { JobHandler, NewJob } from '../../platform/jobs/job.ts';
 import { createCallEraseHandler } from './jobs/call-erase.ts';
 import { createCallLinkHandler } from './jobs/call-link.ts';
 import { createCallReconcileHandler } from './jobs/call-reconcile.ts';
 import type { QueueEndedCallEvent } from './calls/ended-call.ts';
-import { readCallZone } from '../bookings/times/stored-hours.ts';
+import { readCallZone } from '../bookings/index.ts';
 import { reconcileJob } from './calls/placed-calls.ts';
 import type { BookTimeDeps } from './messages/book-time.ts';
 import { createVoiceEventsRoute } from './messages/events-route.ts';

@@ -63,15 +63,17 @@ function compressStream(c: Context, encoding: Compression): void {
 }
 
 /** Reads only as fast as the client does, and cancels the source when the client disconnects. */
-function through(body: ReadableStream, encoding: Compression): ReadableStream {
+function through(body: ReadableStream, encoding: Compression): Body {
   const compressor =
     encoding === 'br'
       ? createBrotliCompress({ params: BROTLI })
       : createGzip({ level: GZIP_LEVEL });
-  pipeline(Readable.fromWeb(body), compressor, () => undefined); // the reader of the result gets the error
-  return Readable.toWeb(compressor);
+  const source = Readable.from(body as AsyncIterable<Uint8Array>);
+  pipeline(source, compressor, () => undefined); // the reader of the result gets the error
+  return Readable.toWeb(compressor) as Body;
 }
 
+type Body = ConstructorParameters<typeof Response>[0];
 type Compression = Exclude<Encoding, 'identity'>;
 
 const brotli = promisify(brotliCompress);

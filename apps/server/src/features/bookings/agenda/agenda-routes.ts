@@ -12,14 +12,12 @@ import type { Context, Hono } from 'hono';
 import type { BookingService } from '../booking/booking-service.ts';
 import { readSharedNetworks } from '../booking/shared-networks.ts';
 import { readAgenda, toOperatorBooking, type StoredBooking } from '../booking/stored-bookings.ts';
-import { readLeadsWithoutBody } from '../../leads/stored-lead.ts';
-import { recordOperatorEvent } from '../../people/audit.ts';
-import { authorOf, principalOf } from '../../people/principal.ts';
+import { readLeadsWithoutBody, toAgendaLead } from '../../leads/index.ts';
+import { recordOperatorEvent, authorOf, principalOf } from '../../people/index.ts';
 import { settingsOf } from '../../../platform/http/site-of.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { startOfNetwork } from '../../../platform/http/network-of.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import { toAgendaLead } from '../../leads/agenda-lead.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 
 /** A week of a large team. A longer range has to be asked for in parts. */

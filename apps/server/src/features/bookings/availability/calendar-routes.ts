@@ -22,7 +22,7 @@ import { CalendarConnections, unknownCalendar } from '../calendars/calendar-conn
 import type { Caller, ConnectionsDeps } from '../calendars/change-calendars.ts';
 import type { ConnectedCalendar } from '../calendars/stored-calendars.ts';
 import type { CalendarGrant } from '../calendars/stored-grants.ts';
-import { principalOf } from '../../people/principal.ts';
+import { principalOf } from '../../people/index.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';

@@ -18,9 +18,15 @@ import {
   TEAM,
   type StoredHours,
 } from '../times/stored-hours.ts';
-import { recordOperatorEvent } from '../../people/audit.ts';
-import { displayName, readOperators, type OperatorRow } from '../../people/operators.ts';
-import { authorOf, principalOf, type Principal } from '../../people/principal.ts';
+import {
+  recordOperatorEvent,
+  displayName,
+  readOperators,
+  type OperatorRow,
+  authorOf,
+  principalOf,
+  type Principal,
+} from '../../people/index.ts';
 import { AppError } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { pathId } from '../../../platform/http/path-id.ts';

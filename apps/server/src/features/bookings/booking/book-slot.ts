@@ -1,7 +1,7 @@
 import type { Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { readKnownAt } from '../calendars/stored-calendars.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { StoredLead } from '../../leads/index.ts';
 import { bookingLimits } from './booking-limits.ts';
 import type { BookingStep } from './booking-step.ts';
 import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';

@@ -5,8 +5,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { NETWORK_SHARES, networksOf } from '../../../platform/http/network-of.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import type { CreateRateLimiter, RateLimiter } from '../../../platform/limits/rate-limiter.ts';
-import { readLeadIdsOfEmail } from '../../leads/same-person.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
+import { readLeadIdsOfEmail, type StoredLead } from '../../leads/index.ts';
 import type { BookingDeps } from './change-calls.ts';
 
 export const HOLD_MINUTES = 5;

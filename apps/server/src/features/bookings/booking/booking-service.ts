@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { StoredLead } from '../../leads/index.ts';
 import { bookSlot, type ChosenSlot } from './book-slot.ts';
 import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
 import { keepCall, noteClashes, withKnownClash } from './calendar-clashes.ts';

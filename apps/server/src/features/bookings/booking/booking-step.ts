@@ -1,9 +1,7 @@
 import type { BookingState } from '@pickup/contracts/booking-states';
 import type { LeadStatus } from '@pickup/contracts/lead-statuses';
 import type { Session } from '../../../platform/database/database.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
-import { addLeadSteps } from '../../leads/work/lead-steps.ts';
-import { storeChanges } from '../../leads/work/store-changes.ts';
+import { type StoredLead, addLeadSteps, storeChanges } from '../../leads/index.ts';
 import type { BookingNews, Decider } from './decide-booking.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 

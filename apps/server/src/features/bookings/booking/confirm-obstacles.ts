@@ -6,7 +6,7 @@ import { shortMoment } from '../../../platform/zoned-time.ts';
 import { openingsOf } from '../times/openings.ts';
 import { readCalendar } from '../times/read-calendar.ts';
 import { readBusyTimes } from '../calendars/stored-calendars.ts';
-import { displayName, readOperatorsById } from '../../people/operators.ts';
+import { displayName, readOperatorsById } from '../../people/index.ts';
 import { isAmong, timeOfCall } from './calendar-clashes.ts';
 import { VISITOR, type Decider } from './decide-booking.ts';
 import { isAgentTaken, type StoredBooking } from './stored-bookings.ts';

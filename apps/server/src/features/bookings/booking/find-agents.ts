@@ -5,7 +5,7 @@ import type { TimeRange } from '../../../platform/time-range.ts';
 import type { BookableAgent } from '../times/bookable-agent.ts';
 import { bookableRange, freeSlots, type SlotRules } from '../times/free-slots.ts';
 import { readCalendar, type Calendar } from '../times/read-calendar.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { StoredLead } from '../../leads/index.ts';
 import type { TimesAround } from './booking-limits.ts';
 import { countCallsByAgent, countHolds, readTakenTimes, type TakenAt } from './taken-times.ts';
 

@@ -1,7 +1,7 @@
 import { isClosed } from '@pickup/contracts/booking-states';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { NewJob } from '../../../platform/jobs/job.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { StoredLead } from '../../leads/index.ts';
 import { agentNotices, externalNotices, noticeJobs } from './agent-notices.ts';
 import type { BookingStep } from './booking-step.ts';
 import { remindersOf } from './call-reminders.ts';

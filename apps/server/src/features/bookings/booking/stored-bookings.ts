@@ -6,7 +6,7 @@ import type { Queryable, Session } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/rows.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import { AppError } from '../../../errors.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { StoredLead } from '../../leads/index.ts';
 
 type BookingRow = Tables['booking_request'];
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { findLeadOfPerson } from '../../leads/find-lead-of-person.ts';
+import { findLeadOfPerson } from '../../leads/index.ts';
 import { noticeOfUnknown } from './agent-notices.ts';
 import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
 import type { ExternalEvent } from './external-event.ts';

@@ -2,7 +2,7 @@ import type { CalendarProvider } from '@pickup/contracts/other-calendars';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { canTakeCalls } from '../times/read-calendar.ts';
-import type { PersonPrincipal, Principal } from '../../people/principal.ts';
+import type { PersonPrincipal, Principal } from '../../people/index.ts';
 import type { GivenGrant } from './calendar-grants.ts';
 import { calendarProblem } from './calendar-problem.ts';
 import type { OfferedCalendar, TokenSource } from './calendar-source.ts';

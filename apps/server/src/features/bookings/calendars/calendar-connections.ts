@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { canTakeCalls } from '../times/read-calendar.ts';
-import { readOperator } from '../../people/operators.ts';
-import type { Principal } from '../../people/principal.ts';
+import { readOperator, type Principal } from '../../people/index.ts';
 import { CalendarError } from './calendar-problem.ts';
 import type { Login, OfferedCalendar } from './calendar-source.ts';
 import {

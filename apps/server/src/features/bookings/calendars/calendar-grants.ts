@@ -4,7 +4,7 @@ import { CALENDAR_PROVIDERS, type CalendarProvider } from '@pickup/contracts/oth
 import { beforeAbort } from '../../../platform/before-abort.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import type { PersonPrincipal } from '../../people/principal.ts';
+import type { PersonPrincipal } from '../../people/index.ts';
 import { GrantEndedError } from './calendar-problem.ts';
 import type { TokenSource } from './calendar-source.ts';
 import { OAuthClient, type OAuthDeps, type Tokens } from './oauth-client.ts';

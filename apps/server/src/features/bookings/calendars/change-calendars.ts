@@ -3,8 +3,7 @@ import type { Database, Queryable, Session } from '../../../platform/database/da
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
-import { recordOperatorEvent, type OperatorAction } from '../../people/audit.ts';
-import type { Principal } from '../../people/principal.ts';
+import { recordOperatorEvent, type OperatorAction, type Principal } from '../../people/index.ts';
 import type { CalendarGrants } from './calendar-grants.ts';
 import { calendarProblem } from './calendar-problem.ts';
 import type { CalendarSources } from './calendar-sources.ts';

@@ -8,7 +8,7 @@ import { readCallZone } from '../times/stored-hours.ts';
 import { CalendarGrants } from './calendar-grants.ts';
 import { CalendarSources } from './calendar-sources.ts';
 import { CalendarSync, type CalendarSyncDeps } from './calendar-sync.ts';
-import { readOperator } from '../../people/operators.ts';
+import { readOperator } from '../../people/index.ts';
 import { CalendarThread } from '../calendar-files/calendar-thread.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';

@@ -2,7 +2,7 @@ import { textsFor } from '@pickup/contracts/own-texts-of';
 import { fill } from '@pickup/messages/fill';
 import type { ServerTexts } from '@pickup/messages/by-language';
 import { BOOKING_NEWS, type BookingNews } from '../booking/decide-booking.ts';
-import { formatPhone } from '../../leads/format-phone.ts';
+import { formatPhone } from '../../leads/index.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { MailBlock } from '../../../platform/mail/mail-document.ts';

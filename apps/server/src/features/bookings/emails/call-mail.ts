@@ -2,13 +2,16 @@ import { isShown, type ShownState } from '@pickup/contracts/booking-states';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { findCall, type StoredBooking } from '../booking/stored-bookings.ts';
 import type { AttemptContext } from '../../../context.ts';
-import { fullName } from '../../leads/given-name.ts';
-import { createLeadMailHandler, type MailAttempt } from '../../leads/lead-mail-handler.ts';
+import {
+  fullName,
+  createLeadMailHandler,
+  type MailAttempt,
+  latestContact,
+  type ReadShown,
+  type StoredLead,
+} from '../../leads/index.ts';
 import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
-import { latestContact } from '../../leads/latest-contact.ts';
-import type { ReadShown } from '../../leads/report-of-lead.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
-import { firstNameOfAgent } from '../../people/operators.ts';
+import { firstNameOfAgent } from '../../people/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
 import type { MailAddress } from '../../../platform/mail/mailer.ts';

@@ -12,14 +12,9 @@ import {
   replyToLead,
 } from '@pickup/messages/operator/notices';
 import type { AgentNotice } from '../booking/agent-notices.ts';
-import { formatPhone } from '../../leads/format-phone.ts';
-import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
-import type { CalendarEvent } from '../icalendar/calendar-file.ts';
-import type { MailBlock, MailFact } from '../../../platform/mail/mail-document.ts';
-import type { AttemptContext } from '../../../context.ts';
-import { longMoment, shortMoment, zoneName } from '../../../platform/zoned-time.ts';
 import {
+  formatPhone,
+  type StoredLead,
   businessOf,
   emailFact,
   leadUrl,
@@ -28,7 +23,12 @@ import {
   qualityText,
   subjectName,
   whoIs,
-} from '../../leads/lead-words.ts';
+} from '../../leads/index.ts';
+import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
+import type { CalendarEvent } from '../icalendar/calendar-file.ts';
+import type { MailBlock, MailFact } from '../../../platform/mail/mail-document.ts';
+import type { AttemptContext } from '../../../context.ts';
+import { longMoment, shortMoment, zoneName } from '../../../platform/zoned-time.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
 export interface CallNoticeFacts {

@@ -5,7 +5,7 @@ import { basePath } from '@pickup/messages/language';
 import type { Context } from 'hono';
 import { isOthersCall } from '../booking/request-booking.ts';
 import { readRequestedTime } from '../booking/read-requested-time.ts';
-import { readStoredLead } from '../../leads/stored-lead.ts';
+import { readStoredLead, failedForm, type FormProblem } from '../../leads/index.ts';
 import { AppError } from '../../../errors.ts';
 import type { FindWithin } from '../../../platform/limits/failed-attempt-limiter.ts';
 import { bookChosenTime } from './book-chosen-time.ts';
@@ -20,7 +20,6 @@ import {
   type BookingPost,
 } from './booking-post.ts';
 import { hasFreeTimes, timeAsTyped } from './chosen-time.ts';
-import { failedForm, type FormProblem } from '../../leads/form/form-problem.ts';
 import { keepPrivate } from '../../../platform/http/keep-private.ts';
 import { dayIn, momentIn, offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';

@@ -7,16 +7,17 @@ import {
 import { roiModelOf } from '@pickup/contracts/offer-of-settings';
 import { tradeOf } from '@pickup/roi';
 import type { Context } from 'hono';
-import { BOOKING_PAGE } from '../../leads/came-to-book.ts';
-import { AppError } from '../../../errors.ts';
 import {
+  BOOKING_PAGE,
   failedForm,
   PHONE_QUESTION,
   returnedValues,
   type FormProblem,
-} from '../../leads/form/form-problem.ts';
-import { readLeadFormPost, type LeadFormPost } from '../../leads/form/lead-form-post.ts';
-import { submitLead } from '../../leads/form/submit-lead-form.ts';
+  readLeadFormPost,
+  type LeadFormPost,
+  submitLead,
+} from '../../leads/index.ts';
+import { AppError } from '../../../errors.ts';
 import type { PageDeps } from './page-deps.ts';
 import { uuidIn } from './visitor-call.ts';
 

@@ -2,7 +2,7 @@ import type { CallLinkGoneView } from '@pickup/contracts/book-view';
 import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import type { StoredBooking } from '../booking/stored-bookings.ts';
-import { readStoredLead } from '../../leads/stored-lead.ts';
+import { readStoredLead } from '../../leads/index.ts';
 import {
   createFailedAttemptLimiter,
   type FindWithin,

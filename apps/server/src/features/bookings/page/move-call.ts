@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { timesAgain } from './book-chosen-time.ts';
 import { timesQueryOf } from './booking-page.ts';
 import { NO_TIME, readChosenTime, type ChosenTime } from './chosen-time.ts';
-import { failedForm } from '../../leads/form/form-problem.ts';
+import { failedForm } from '../../leads/index.ts';
 import { isSlotTaken } from '../booking/slot-taken.ts';
 import { isEnded, whereGone, type LinkedCall } from './linked-call.ts';
 import type { StoredBooking } from '../booking/stored-bookings.ts';

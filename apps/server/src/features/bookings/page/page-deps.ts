@@ -6,8 +6,8 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { LeadFormDeps } from '../../leads/form/submit-lead-form.ts';
-import type { PageResponder } from '../../settings/rendering/page-responder.ts';
+import type { LeadFormDeps } from '../../leads/index.ts';
+import type { PageResponder } from '../../settings/index.ts';
 import type { BookingService } from '../booking/booking-service.ts';
 
 /** What the pages of a request need, with its version of the settings. */

@@ -1,7 +1,7 @@
 import type { TeamHours } from '@pickup/contracts/call-hours';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { displayName, readOperators } from '../../people/operators.ts';
+import { displayName, readOperators } from '../../people/index.ts';
 import { bookableAgent, type BookableAgent } from './bookable-agent.ts';
 import { hoursOfAgent, readAllHours } from './stored-hours.ts';
 

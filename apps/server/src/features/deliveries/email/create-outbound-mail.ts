@@ -18,8 +18,8 @@ import {
 } from '../../../platform/mail/outbound-mail.ts';
 import { ReturnTimes } from '../../../platform/mail/return-times.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
-import { emailHash } from '../../leads/email-hash.ts';
-import { isSuppressed } from '../../privacy/suppression-list.ts';
+import { emailHash } from '../../leads/index.ts';
+import { isSuppressed } from '../../privacy/index.ts';
 
 export interface OutboundMailDeps {
   readonly database: Queryable;

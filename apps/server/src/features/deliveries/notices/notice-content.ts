@@ -6,15 +6,10 @@ import { isStorableMoment } from '@pickup/contracts/list-moment';
 import { bookingStateWord } from '@pickup/contracts/booking-states';
 import type { QualityReason } from '@pickup/contracts/lead-quality';
 import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
-import { formatPhone } from '../../leads/format-phone.ts';
-import type { MailBlock, MailFact } from '../../../platform/mail/mail-document.ts';
-import type { DeliveryParts } from '../delivery-parts.ts';
-import { telHref } from '@pickup/contracts/tel-href';
-import type { StoredBooking } from '../../bookings/booking/stored-bookings.ts';
-import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
-import { inputsOf, type StoredLead } from '../../leads/stored-lead.ts';
-import { shortMoment, wallClock } from '../../../platform/zoned-time.ts';
 import {
+  formatPhone,
+  inputsOf,
+  type StoredLead,
   businessOf,
   emailFact,
   leadUrl,
@@ -23,7 +18,13 @@ import {
   qualityText,
   subjectName,
   whoIs,
-} from '../../leads/lead-words.ts';
+} from '../../leads/index.ts';
+import type { MailBlock, MailFact } from '../../../platform/mail/mail-document.ts';
+import type { DeliveryParts } from '../delivery-parts.ts';
+import { telHref } from '@pickup/contracts/tel-href';
+import type { StoredBooking } from '../../bookings/index.ts';
+import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
+import { shortMoment, wallClock } from '../../../platform/zoned-time.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
 export interface NoticeFacts {
@@ -226,9 +227,8 @@ function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
 
 /** By the visitor's clock, which may say anything. */
 function momentText(value: unknown, timeZone: string): string {
-  const text = textOf(value);
-  const at = new Date(text);
-  return isStorableMoment(at) ? shortMoment(at, timeZone, 'en') : text;
+  const at = new Date(textOf(value));
+  return isStorableMoment(at) ? shortMoment(at, timeZone, 'en') : textOf(value);
 }
 
 function campaignLabel(name: string): string {

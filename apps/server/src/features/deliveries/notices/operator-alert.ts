@@ -2,7 +2,7 @@ import { describeDeliveryError } from '@pickup/contracts/describe-delivery-error
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/notices';
 import { fillPlural } from '@pickup/messages/plural';
-import { readCallZone } from '../../bookings/times/stored-hours.ts';
+import { readCallZone } from '../../bookings/index.ts';
 import { alertSubject, type AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
 import { countDead, whyNotAlerted } from './earlier-alerts.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';

@@ -1,13 +1,16 @@
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
-import { cameToBook } from '../../leads/came-to-book.ts';
-import { ensureLeadLinks } from '../../leads/lead-links.ts';
-import { isSameAddress, latestContact } from '../../leads/latest-contact.ts';
+import {
+  cameToBook,
+  ensureLeadLinks,
+  isSameAddress,
+  latestContact,
+  readStoredLead,
+  type StoredLead,
+} from '../../leads/index.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
-import { readLeadBookings } from '../../bookings/booking/stored-bookings.ts';
-import { readCallZone } from '../../bookings/times/stored-hours.ts';
+import { readLeadBookings, readCallZone } from '../../bookings/index.ts';
 import { hasJob } from '../../../platform/jobs/has-job.ts';
-import { readStoredLead, type StoredLead } from '../../leads/stored-lead.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
 import { noticeMail } from './notice-content.ts';
 import { onePerOperator } from '../../../platform/mail/operator-mail.ts';

@@ -15,7 +15,7 @@ import {
   type AttemptRow,
   type DeliveryRow,
 } from '../find-deliveries.ts';
-import { readLeadNames } from '../../leads/stored-lead.ts';
+import { readLeadNames } from '../../leads/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { notACursor, readCursor, writeCursor } from '../../../platform/database/list-cursor.ts';
 import { pageOf, rowsToAsk } from '../../../platform/database/list-page.ts';

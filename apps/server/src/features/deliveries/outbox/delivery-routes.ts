@@ -8,11 +8,10 @@ import {
 import { reportSloQuerySchema, reportSloSchema } from '@pickup/contracts/report-slo';
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
-import { recordAction } from '../../people/audit.ts';
+import { recordAction, principalOf } from '../../people/index.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
-import { principalOf } from '../../people/principal.ts';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { listDeliveries, readDelivery, type DeliveryView } from './delivery-list.ts';
 import { replayDelivery, replayNoted } from './replay-delivery.ts';

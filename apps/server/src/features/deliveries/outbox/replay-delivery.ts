@@ -2,7 +2,7 @@ import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries'
 import { AppError } from '../../../errors.ts';
 import type { Database, Queryable, Session } from '../../../platform/database/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import { readStoredLead } from '../../leads/stored-lead.ts';
+import { readStoredLead } from '../../leads/index.ts';
 import { readDelivery, type DeliveryView } from './delivery-list.ts';
 
 export interface ReplayDeps {

@@ -1,5 +1,5 @@
 import { namesForOperators } from '@pickup/contracts/lead-names';
-import { inputsOf, type StoredLead } from '../../leads/stored-lead.ts';
+import { inputsOf, type StoredLead } from '../../leads/index.ts';
 import { shorten } from './shorten.ts';
 
 /** The ledger's latest entry about marketing by email. */

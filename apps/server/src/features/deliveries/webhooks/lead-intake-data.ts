@@ -1,4 +1,4 @@
-import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { StoredLead } from '../../leads/index.ts';
 import type { LeadEventData } from './lead-event-data.ts';
 import { shorten } from './shorten.ts';
 

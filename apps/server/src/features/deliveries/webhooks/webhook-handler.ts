@@ -1,7 +1,7 @@
 import { mappingTakes, type WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import { disableEndpoint, findEndpoint } from '../webhook-endpoints.ts';
-import { readStoredLead, type StoredLead } from '../../leads/stored-lead.ts';
+import { readStoredLead, type StoredLead } from '../../leads/index.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
 import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';
 import {

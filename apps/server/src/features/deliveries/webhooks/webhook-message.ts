@@ -1,6 +1,5 @@
-import { latestMarketingConsent } from '../../privacy/consent/consent-standing.ts';
-import { ensureLeadLinks } from '../../leads/lead-links.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
+import { latestMarketingConsent } from '../../privacy/index.ts';
+import { ensureLeadLinks, type StoredLead } from '../../leads/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';

@@ -1,4 +1,4 @@
-import { readFeedNumber } from '../../leads/stored-lead.ts';
+import { readFeedNumber } from '../../leads/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';

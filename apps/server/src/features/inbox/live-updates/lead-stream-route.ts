@@ -1,6 +1,6 @@
 import type { LeadsChanged } from '@pickup/contracts/lead-work';
 import type { Context } from 'hono';
-import { principalOf, readmitOf, type Principal } from '../../people/principal.ts';
+import { principalOf, readmitOf, type Principal } from '../../people/index.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { LeadFeed } from './lead-feed.ts';
 import { routes, serve } from '../../../platform/http/route.ts';

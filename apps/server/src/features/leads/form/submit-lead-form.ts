@@ -4,7 +4,7 @@ import type { Language } from '@pickup/messages/language';
 import { readInputs } from '@pickup/roi';
 import type { Context } from 'hono';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
-import { consentTextOf } from '../../settings/consent-texts.ts';
+import { consentTextOf } from '../../settings/index.ts';
 import type { LiveSettings } from '../../../platform/live-settings.ts';
 import type { LeadService, TakenLead } from '../lead-service.ts';
 import type { LeadFormPost } from './lead-form-post.ts';

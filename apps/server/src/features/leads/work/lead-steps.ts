@@ -3,7 +3,7 @@ import type { Queryable, Session } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/database/new-id.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type { Author } from '../../people/principal.ts';
+import type { Author } from '../../people/index.ts';
 
 export type LeadStepRow = Tables['lead_step'];
 

@@ -3,7 +3,7 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { EventBus } from '../../../platform/events.ts';
 import { unassignLeads } from '../stored-lead.ts';
 import { addLeadSteps } from './lead-steps.ts';
-import type { Author } from '../../people/principal.ts';
+import type { Author } from '../../people/index.ts';
 
 export interface ReleaseLeadsDeps {
   readonly queue: Pick<JobQueue, 'addIn'>;

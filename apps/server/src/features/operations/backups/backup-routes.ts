@@ -3,8 +3,7 @@ import { backupListSchema, backupRequestSchema, backupSchema } from '@pickup/con
 import type { Hono } from 'hono';
 import { askForBackup } from './backup-schedule.ts';
 import { readBackup, readBackups, readLastProved, type StoredBackup } from './stored-backups.ts';
-import { recordAction } from '../../people/audit.ts';
-import { principalOf, type Principal } from '../../people/principal.ts';
+import { recordAction, principalOf, type Principal } from '../../people/index.ts';
 import { AppError } from '../../../errors.ts';
 import { openStore } from '../../../platform/backup/open-store.ts';
 import type { S3Access } from '../../../platform/backup/s3-store.ts';

@@ -1,6 +1,6 @@
 import { BackupError } from '../../../platform/backup/dump-format.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { describeReport, verifyChain } from '../../privacy/consent/verify-chain.ts';
+import { describeReport, verifyChain } from '../../privacy/index.ts';
 
 /** Verifies the consent ledger of restored data. Returns the hash of its last row. Throws a BackupError. */
 export async function checkRestored(restored: Queryable): Promise<string | null> {

@@ -2,7 +2,7 @@ import { canaryOutageSchema } from '@pickup/contracts/canary';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { z } from 'zod';
 import type { NewJob } from '../../../platform/jobs/job.ts';
-import { webhookJobs } from '../../deliveries/webhook-endpoints.ts';
+import { webhookJobs } from '../../deliveries/index.ts';
 import type { Outage } from './outages.ts';
 
 const alarmSchema = canaryOutageSchema.extend({

@@ -3,7 +3,7 @@ import * as texts from '@pickup/messages/operator/canary';
 import { readAlarm, type CanaryAlarm } from './alarms.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
-import type { DeliveryParts } from '../../deliveries/delivery-parts.ts';
+import type { DeliveryParts } from '../../deliveries/index.ts';
 import { operatorMail } from '../../../platform/mail/operator-mail.ts';
 
 /** An alert that is later than this says nothing new. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadJob } from '../../deliveries/find-deliveries.ts';
+import type { LeadJob } from '../../deliveries/index.ts';
 import { deliverySteps, type SentLead } from './canary-steps.ts';
 
 const SENT = new Date('2026-11-26T10:00:00Z');

@@ -1,5 +1,5 @@
 import type { CanaryStep } from '@pickup/contracts/canary';
-import type { LeadJob } from '../../deliveries/find-deliveries.ts';
+import type { LeadJob } from '../../deliveries/index.ts';
 import type { MailFolder } from '../../../platform/mail/mailbox.ts';
 
 /** What a look into the mailbox found. */

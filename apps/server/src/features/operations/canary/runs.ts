@@ -10,7 +10,7 @@ import type {
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
-import { removeCanaryLeadIn } from '../../leads/canary-lead.ts';
+import { removeCanaryLeadIn } from '../../leads/index.ts';
 import { newCanaryLeadId } from '../../../platform/database/canary-id.ts';
 
 /** One run of the canary lead. */

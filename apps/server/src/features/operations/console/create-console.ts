@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { Config } from '../../../config/config.ts';
 import { perVersion } from '../../../platform/live-settings.ts';
 import { siteOf } from '../../../platform/http/site-of.ts';
-import { siteLook } from '../../settings/theme/site-look.ts';
+import { siteLook } from '../../settings/index.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import type { BuiltConsole } from './load-console.ts';
 import type { ServerContext } from '../../../context.ts';

@@ -1,5 +1,5 @@
 import { CALENDAR_PROVIDERS, type CalendarProvider } from '@pickup/contracts/other-calendars';
-import { OAuthClient } from '../../bookings/calendars/oauth-client.ts';
+import { OAuthClient } from '../../bookings/index.ts';
 import type { ProviderClients } from '../../../config/calendar-clients.ts';
 import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';
 import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';

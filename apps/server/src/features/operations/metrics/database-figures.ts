@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReportSlo } from '@pickup/contracts/report-slo';
 import { readLastProvedTime } from '../backups/stored-backups.ts';
-import { reportSlo } from '../../deliveries/report-slo.ts';
+import { reportSlo } from '../../deliveries/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { countOpenJobs, oldestOpenJob, type JobCount } from '../../../platform/jobs/count-jobs.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';

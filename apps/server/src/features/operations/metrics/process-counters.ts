@@ -1,8 +1,8 @@
 import type { ApiErrorCode } from '@pickup/contracts/api-error';
 import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { SIGN_IN_FAILURES, type SignInCounters } from '../../people/sign-in/count-sign-ins.ts';
-import type { LeadCounters } from '../../leads/intake/create-leads.ts';
+import { SIGN_IN_FAILURES, type SignInCounters } from '../../people/index.ts';
+import type { LeadCounters } from '../../leads/index.ts';
 import { AppError } from '../../../errors.ts';
 
 /** What this process has done since its start. Every function is cheap and never throws. */

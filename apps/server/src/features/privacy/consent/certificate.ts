@@ -1,5 +1,5 @@
 import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-proof';
-import { readStoredLead } from '../../leads/stored-lead.ts';
+import { readStoredLead } from '../../leads/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import { GENESIS, hashOfRow, LEDGER_COLUMNS, readHead, type LedgerRow } from './ledger-row.ts';

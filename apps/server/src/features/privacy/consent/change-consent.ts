@@ -1,7 +1,7 @@
 import type { Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
-import { lockLead } from '../../leads/stored-lead.ts';
+import { lockLead } from '../../leads/index.ts';
 
 /** How and by whom a consent was revoked or granted again. Kept as proof. */
 export interface ConsentChange {

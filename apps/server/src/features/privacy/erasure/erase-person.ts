@@ -1,6 +1,5 @@
 import type { ErasureAnswer, HandedOut } from '@pickup/contracts/privacy';
-import { recordOperatorEvent } from '../../people/audit.ts';
-import type { Principal } from '../../people/principal.ts';
+import { recordOperatorEvent, type Principal } from '../../people/index.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';

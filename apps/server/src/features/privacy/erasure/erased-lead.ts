@@ -2,7 +2,7 @@ import type { LeadQuality } from '@pickup/contracts/lead-quality';
 import type { NormalizedContact } from '@pickup/contracts/operator-leads';
 import { toWire } from '@pickup/contracts/wire-case';
 import type { NumericInputs } from '@pickup/roi';
-import { inputsOf, type StoredLead } from '../../leads/stored-lead.ts';
+import { inputsOf, type StoredLead } from '../../leads/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

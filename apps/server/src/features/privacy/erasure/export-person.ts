@@ -2,9 +2,7 @@ import type { PersonExport } from '@pickup/contracts/privacy';
 import { toWire } from '@pickup/contracts/wire-case';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
-import { emailHash } from '../../leads/email-hash.ts';
-import { addressesOf } from '../../leads/resubmissions.ts';
-import { unknownLead } from '../../leads/stored-lead.ts';
+import { emailHash, addressesOf, unknownLead } from '../../leads/index.ts';
 
 interface Person {
   readonly leadId: string;

@@ -1,10 +1,9 @@
 import { erasureAnswerSchema, personExportSchema } from '@pickup/contracts/privacy';
 import type { Context, Hono } from 'hono';
-import { recordAction } from '../../people/audit.ts';
+import { recordAction, principalOf } from '../../people/index.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
-import { principalOf } from '../../people/principal.ts';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
-import { unknownLead } from '../../leads/stored-lead.ts';
+import { unknownLead } from '../../leads/index.ts';
 import { erasePerson, type ErasureDeps } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { routes, serve } from '../../../platform/http/route.ts';

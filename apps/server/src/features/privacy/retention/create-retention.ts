@@ -6,7 +6,7 @@ import type { RetentionRule } from '../../../platform/retention/retention-rule.t
 import type { EraseLeadDeps } from '../erasure/erase-lead-in.ts';
 import type { ErasureDeps } from '../erasure/erase-person.ts';
 import type { Config } from '../../../config/config.ts';
-import { recordOperatorEvent } from '../../people/audit.ts';
+import { recordOperatorEvent } from '../../people/index.ts';
 import type { LiveSettings } from '../../../platform/live-settings.ts';
 import { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { createRetentionWork } from '../../../platform/retention/retention-work.ts';

@@ -6,8 +6,7 @@ import {
   revokedConsentText,
 } from '../consent/consent-standing.ts';
 import { isUnsubscribedOnly, removeUnsubscribedIn, suppressIn } from '../suppression-list.ts';
-import { readLeadToUnsubscribe } from '../../leads/lead-links.ts';
-import { addressesOf, readLaterBodies } from '../../leads/resubmissions.ts';
+import { readLeadToUnsubscribe, addressesOf, readLaterBodies } from '../../leads/index.ts';
 import type { Database, Queryable, Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { cancelReadyJobs } from '../../../platform/jobs/cancel-jobs.ts';

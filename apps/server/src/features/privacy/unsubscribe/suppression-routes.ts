@@ -10,9 +10,9 @@ import {
 import { SUPPRESSION_SCOPES } from '@pickup/contracts/suppression';
 import type { Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
-import { recordAction } from '../../people/audit.ts';
+import { recordAction } from '../../people/index.ts';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
-import { emailHash } from '../../leads/email-hash.ts';
+import { emailHash } from '../../leads/index.ts';
 import {
   notACursor,
   readCursor,

@@ -1,8 +1,8 @@
 import type { ServerContext } from '../../../context.ts';
 import { siteLinks } from '../../../config/site-links.ts';
 import { mailParts } from '../../../platform/mail/mail-parts.ts';
-import { exampleReport } from '../../leads/report-of-lead.ts';
-import type { ReportPreviews } from '../../settings/editor/create-page-settings.ts';
+import { exampleReport } from '../../leads/index.ts';
+import type { ReportPreviews } from '../../settings/index.ts';
 import { reportMailDocument } from './report-mail-content.ts';
 
 /** The report and its email with example figures, for the previews of settings. */

@@ -1,15 +1,18 @@
 import { textsFor } from '@pickup/contracts/own-texts-of';
 import { telHref } from '@pickup/contracts/tel-href';
 import { fill } from '@pickup/messages/fill';
-import { readLeadBookings } from '../../bookings/booking/stored-bookings.ts';
-import { hasMarketingConsent } from '../../privacy/consent/consent-standing.ts';
+import { readLeadBookings } from '../../bookings/index.ts';
+import { hasMarketingConsent } from '../../privacy/index.ts';
 import { hasJob } from '../../../platform/jobs/has-job.ts';
-import { fullName } from '../../leads/given-name.ts';
-import { createLeadMailHandler, type MailAttempt } from '../../leads/lead-mail-handler.ts';
+import {
+  fullName,
+  createLeadMailHandler,
+  type MailAttempt,
+  ensureLeadLinks,
+  reasonInOtherLeads,
+  type StoredLead,
+} from '../../leads/index.ts';
 import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
-import { ensureLeadLinks } from '../../leads/lead-links.ts';
-import { reasonInOtherLeads } from '../../leads/same-person.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
 import type { JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
 import type { MailDocument } from '../../../platform/mail/mail-document.ts';
 import { mailParts } from '../../../platform/mail/mail-parts.ts';

@@ -3,11 +3,9 @@ import { textsFor } from '@pickup/contracts/own-texts-of';
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { fill, type Text } from '@pickup/messages/fill';
-import { givenNames } from '../../leads/given-name.ts';
+import { givenNames, reportOfLead, type StoredLead } from '../../leads/index.ts';
 import { mailFooter } from '../../../platform/mail/mail-footer.ts';
-import { reportOfLead } from '../../leads/report-of-lead.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
-import { siteLook } from '../../settings/theme/site-look.ts';
+import { siteLook } from '../../settings/index.ts';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
 import type { ReportContext } from './report-context.ts';
 

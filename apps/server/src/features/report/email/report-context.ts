@@ -1,5 +1,5 @@
 import type { EventBus } from '../../../platform/events.ts';
-import type { ReadShown } from '../../leads/report-of-lead.ts';
+import type { ReadShown } from '../../leads/index.ts';
 import type { AttemptContext } from '../../../context.ts';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 

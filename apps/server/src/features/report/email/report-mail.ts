@@ -1,14 +1,17 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { textsFor } from '@pickup/contracts/own-texts-of';
-import { bookedMinutes } from '../../bookings/booking/stored-bookings.ts';
-import { hasMarketingConsent } from '../../privacy/consent/consent-standing.ts';
-import { fullName } from '../../leads/given-name.ts';
-import { createLeadMailHandler, type MailAttempt } from '../../leads/lead-mail-handler.ts';
+import { bookedMinutes } from '../../bookings/index.ts';
+import { hasMarketingConsent } from '../../privacy/index.ts';
+import {
+  fullName,
+  createLeadMailHandler,
+  type MailAttempt,
+  ensureLeadLinks,
+  type StoredLead,
+} from '../../leads/index.ts';
 import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
 import { isCanaryLead } from '../../../platform/database/canary-id.ts';
-import { ensureLeadLinks } from '../../leads/lead-links.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
-import { siteLook } from '../../settings/theme/site-look.ts';
+import { siteLook } from '../../settings/index.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../../../platform/jobs/job.ts';
 import { mailParts } from '../../../platform/mail/mail-parts.ts';
 import type { ReportContext } from './report-context.ts';

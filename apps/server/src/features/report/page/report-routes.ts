@@ -13,13 +13,16 @@ import type { LiveSettings, SiteVersion } from '../../../platform/live-settings.
 import { siteOf } from '../../../platform/http/site-of.ts';
 import type { Config } from '../../../config/config.ts';
 import { linksOf } from '../../../config/site-links.ts';
-import { bookedMinutes } from '../../bookings/booking/stored-bookings.ts';
-import { reportOfLead, type ShownToLead } from '../../leads/report-of-lead.ts';
+import { bookedMinutes } from '../../bookings/index.ts';
+import {
+  reportOfLead,
+  type ShownToLead,
+  readLeadOfReport,
+  type StoredLead,
+} from '../../leads/index.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { TtlCache } from '../../../platform/ttl-cache.ts';
-import { siteLook } from '../../settings/theme/site-look.ts';
-import { readLeadOfReport } from '../../leads/lead-links.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
+import { siteLook } from '../../settings/index.ts';
 
 /** What a lead was shown. Their pages are made from the same version, and not from today's. */
 interface Shown extends ShownToLead {

@@ -1,7 +1,7 @@
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import type { PaperLook } from '../../../platform/pdf/brand-paper.ts';
-import type { BrandFileJob } from '../../settings/theme/brand-routes.ts';
-import type { CertificateJob } from '../../privacy/consent/certificate-routes.ts';
+import type { BrandFileJob } from '../../settings/index.ts';
+import type { CertificateJob } from '../../privacy/index.ts';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { AppError } from '../../../errors.ts';

@@ -3,7 +3,7 @@ import { exampleReportSource } from '@pickup/report/report-fixture';
 import { move, workerData } from 'piscina';
 import { createPdfFonts } from '../../../platform/pdf/pdf-font.ts';
 import { lowerThreadPriority } from '../../../platform/worker-threads.ts';
-import { drawBrandFile } from '../../settings/theme/draw-brand-file.ts';
+import { drawBrandFile } from '../../settings/index.ts';
 import { makePdf } from './make-pdf.ts';
 import type { DrawingTask, PdfJob } from './pdf-renderer.ts';
 

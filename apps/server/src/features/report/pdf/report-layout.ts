@@ -4,7 +4,7 @@ import { CONTENT, LOGO, PAPER, type PaperLook } from '../../../platform/pdf/bran
 import type { StructureElement } from '../../../platform/pdf/pdf-document.ts';
 import type { PdfFonts } from '../../../platform/pdf/pdf-font.ts';
 import { PdfSheet, type TextStyle } from '../../../platform/pdf/pdf-sheet.ts';
-import { readLogo } from '../../settings/theme/logo-image.ts';
+import { readLogo } from '../../settings/index.ts';
 import { drawChart } from './report-chart-layout.ts';
 import { paperTextsOf } from './paper-texts.ts';
 import { drawExplanation } from './report-explanation-layout.ts';

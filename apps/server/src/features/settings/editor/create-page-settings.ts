@@ -2,9 +2,13 @@ import type { PageRenderer, PageView } from '@pickup/contracts/page';
 import { PREVIEWS, type SettingsPreview } from '@pickup/contracts/page-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
-import { readApiKeys } from '../../people/api-keys.ts';
-import { principalOf, type Principal } from '../../people/principal.ts';
-import type { SignIn } from '../../people/sign-in.ts';
+import {
+  readApiKeys,
+  principalOf,
+  type Principal,
+  type SignIn,
+  type Access,
+} from '../../people/index.ts';
 import type { Language } from '@pickup/messages/language';
 import type { Sealer } from '@pickup/auth/keys/sealer';
 import type { Hono } from 'hono';
@@ -26,7 +30,6 @@ import type { FindProblems } from '../versions/settings-problems.ts';
 import { contentHash } from '../versions/settings-file.ts';
 import { createBrandRoutes, type BrandRoutesDeps } from '../theme/brand-routes.ts';
 import { createPreviewRoutes, PREVIEW_PATH } from '../preview/preview-routes.ts';
-import type { Access } from '../../people/access/create-access.ts';
 import type { ServerContext } from '../../../context.ts';
 
 /** What the process was started with. */

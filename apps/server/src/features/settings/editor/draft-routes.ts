@@ -4,8 +4,7 @@ import {
   pageSettingsSchema,
 } from '@pickup/contracts/page-settings';
 import type { Hono } from 'hono';
-import { recordAction } from '../../people/audit.ts';
-import { principalOf } from '../../people/principal.ts';
+import { recordAction, principalOf } from '../../people/index.ts';
 import { editDraftIn } from '../versions/edit-draft.ts';
 import { draftAt } from '../versions/publish.ts';
 import { lockDraft, putDraftIn, type StoredDraft } from '../versions/stored-draft.ts';

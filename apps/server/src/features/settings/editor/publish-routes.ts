@@ -6,8 +6,7 @@ import {
   type PageSettings,
 } from '@pickup/contracts/page-settings';
 import type { Context, Hono } from 'hono';
-import { recordAction } from '../../people/audit.ts';
-import { principalOf } from '../../people/principal.ts';
+import { recordAction, principalOf } from '../../people/index.ts';
 import { draftAt, publishDraftIn, publishSettingsIn } from '../versions/publish.ts';
 import type { WrittenSettings } from '../versions/settings-file.ts';
 import { readDraft } from '../versions/stored-draft.ts';

@@ -2,7 +2,7 @@ import { SettingChangeError, type AppliedChange } from '@pickup/contracts/apply-
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import { type SettingsProblem } from '@pickup/contracts/page-settings';
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
-import type { Principal } from '../../people/principal.ts';
+import type { Principal } from '../../people/index.ts';
 import type { SettingsEditor } from '../versions/stored-versions.ts';
 import { AppError } from '../../../errors.ts';
 import { MAX_SETTINGS_BYTES, OWNER_KEYS } from '@pickup/contracts/page-settings-rules';

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { readOperatorsById } from '../../people/operators.ts';
-import { readApiKeyNames } from '../../people/api-keys.ts';
+import { readOperatorsById, readApiKeyNames } from '../../people/index.ts';
 import type {
   DraftField,
   SettingsDraft,

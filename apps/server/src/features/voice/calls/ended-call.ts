@@ -1,5 +1,5 @@
 import type { Session } from '../../../platform/database/database.ts';
-import { readStoredLead } from '../../leads/stored-lead.ts';
+import { readStoredLead } from '../../leads/index.ts';
 import { readStoredCall } from './stored-calls.ts';
 
 /**

@@ -1,11 +1,10 @@
 import type { Session } from '../../../platform/database/database.ts';
 import { eraseCallsIn } from './erase-calls.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
-import type { LockedLead } from '../../leads/stored-lead.ts';
+import { type LockedLead, readLaterBodies } from '../../leads/index.ts';
 import type { FoundCall } from './find-call.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { readLaterBodies } from '../../leads/resubmissions.ts';
 
 export interface CallLinking {
   /** `other`: the call belongs to another lead and stays with it. */

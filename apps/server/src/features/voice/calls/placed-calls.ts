@@ -6,7 +6,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import { networkHash } from '../../../platform/http/network-of.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import { lockLead } from '../../leads/stored-lead.ts';
+import { lockLead } from '../../leads/index.ts';
 import { platformStatus, raisedStatus } from './call-status.ts';
 import type { CalculatorVariables } from '@pickup/voice/voice-variables';
 

@@ -6,7 +6,7 @@ import type { JobHandler, JobOutcome, NewJob } from '../../../platform/jobs/job.
 import { queueCallEvent, type QueueEndedCallEvent } from '../calls/ended-call.ts';
 import { callById, callOfPlatform, type FoundCall } from '../calls/find-call.ts';
 import { linkCall } from '../calls/link-call.ts';
-import { lockLead } from '../../leads/stored-lead.ts';
+import { lockLead } from '../../leads/index.ts';
 
 export interface CallLinkDeps {
   readonly database: Pick<Database, 'transaction'>;

@@ -1,10 +1,12 @@
 import { VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
 import { z } from 'zod';
 import { AppError } from '../../../errors.ts';
-import { isOthersCall } from '../../bookings/booking/request-booking.ts';
-import { readRequestedTime } from '../../bookings/booking/read-requested-time.ts';
-import { isSlotTaken } from '../../bookings/booking/slot-taken.ts';
-import type { StoredBooking } from '../../bookings/booking/stored-bookings.ts';
+import {
+  isOthersCall,
+  readRequestedTime,
+  isSlotTaken,
+  type StoredBooking,
+} from '../../bookings/index.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { momentOf, spokenMoment, wallClock } from '../../../platform/zoned-time.ts';
 import { CALL_KIND, spokenTimes, zoneOf, type CallTimesDeps } from './offer-times.ts';

@@ -13,7 +13,7 @@ import { callOfPlatform, type FoundCall } from '../calls/find-call.ts';
 import { pickupCallIdOf, readCallReport } from '../calls/read-call-report.ts';
 import { storableJson } from '../../../platform/database/storable-json.ts';
 import { linkCall } from '../calls/link-call.ts';
-import { lockLead } from '../../leads/stored-lead.ts';
+import { lockLead } from '../../leads/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import type { Language } from '@pickup/messages/language';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
-import { consentTextOf } from '../../settings/consent-texts.ts';
+import { consentTextOf } from '../../settings/index.ts';
 
 /** What must be set before an assistant can be created: one line for each problem, without secrets. */
 export class SetupProblems extends Error {

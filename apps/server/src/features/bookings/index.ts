@@ -1,0 +1,18 @@
+// What other features may use.
+export type { BookingService } from './booking/booking-service.ts';
+export { jobsOfBooking } from './booking/jobs-of-booking.ts';
+export { readRequestedTime } from './booking/read-requested-time.ts';
+export { isOthersCall } from './booking/request-booking.ts';
+export { isSlotTaken } from './booking/slot-taken.ts';
+export {
+  bookedMinutes,
+  countRequested,
+  openBooking,
+  readBookingsOfLeads,
+  readLeadBookings,
+  toOperatorBooking,
+  type StoredBooking,
+} from './booking/stored-bookings.ts';
+export { OAuthClient } from './calendars/oauth-client.ts';
+export { pageDepsIn, type PageDeps, type PagesDeps } from './page/page-deps.ts';
+export { readCallZone } from './times/stored-hours.ts';

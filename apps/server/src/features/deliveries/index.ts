@@ -1,0 +1,5 @@
+// What other features may use.
+export type { DeliveryParts } from './delivery-parts.ts';
+export { countFailed, countLate, readJobsOfLead, type LeadJob } from './find-deliveries.ts';
+export { reportSlo } from './report-slo.ts';
+export { webhookJobs } from './webhook-endpoints.ts';

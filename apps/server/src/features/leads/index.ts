@@ -1,0 +1,78 @@
+// What other features may use.
+export { toAgendaLead } from './agenda-lead.ts';
+export { BOOKING_PAGE, WANTS_REPORT, cameToBook } from './came-to-book.ts';
+export { removeCanaryLeadIn } from './canary-lead.ts';
+export { emailHash } from './email-hash.ts';
+export { findLeadOfPerson } from './find-lead-of-person.ts';
+export {
+  PHONE_QUESTION,
+  failedForm,
+  incompleteForm,
+  returnedValues,
+  type FormProblem,
+} from './form/form-problem.ts';
+export { readLeadFormPost, type LeadFormPost } from './form/lead-form-post.ts';
+export { readPageQuery } from './form/page-query.ts';
+export { submitLead, type LeadFormDeps } from './form/submit-lead-form.ts';
+export { formatPhone } from './format-phone.ts';
+export { fullName, givenName, givenNames } from './given-name.ts';
+export { groupByLead } from './group-by-lead.ts';
+export type { LeadCounters } from './intake/create-leads.ts';
+export { isSameAddress, latestContact } from './latest-contact.ts';
+export type { AcceptedLead, LeadChanges } from './lead-events.ts';
+export type { ResubmittedLead } from './lead-jobs.ts';
+export {
+  ensureLeadLinks,
+  readLeadOfReport,
+  readLeadToUnsubscribe,
+  readLinksOfLeads,
+  reissueReportLink,
+  revokeReportLink,
+  type ReportLink,
+} from './lead-links.ts';
+export { createLeadMailHandler, type MailAttempt } from './lead-mail-handler.ts';
+export type { LeadService } from './lead-service.ts';
+export {
+  businessOf,
+  emailFact,
+  leadUrl,
+  namesOf,
+  netText,
+  qualityText,
+  subjectName,
+  whoIs,
+} from './lead-words.ts';
+export { cursorAfterLead, findLeads } from './list/find-leads.ts';
+export { exampleReport, reportOfLead, type ReadShown, type ShownToLead } from './report-of-lead.ts';
+export {
+  addressesOf,
+  readLaterBodies,
+  readResubmissions,
+  type Resubmission,
+} from './resubmissions.ts';
+export { readLeadIdsOfEmail, reasonInOtherLeads } from './same-person.ts';
+export {
+  countQuarantined,
+  inputsOf,
+  lockLead,
+  readFeedNumber,
+  readLeadNames,
+  readLeadsWithoutBody,
+  readStoredLead,
+  readStoredLeads,
+  readTradesOfLeads,
+  unknownLead,
+  type LeadWithoutBody,
+  type LockedLead,
+  type StoredLead,
+  type TradeOfLeads,
+} from './stored-lead.ts';
+export {
+  findUndoable,
+  readChange,
+  undoableSince,
+  type LeadChangeRow,
+} from './work/lead-changes.ts';
+export { countNotes, insertNote, readNotes, readNotesOfLeads } from './work/lead-notes.ts';
+export { addLeadSteps, readLeadSteps, type LeadStepRow } from './work/lead-steps.ts';
+export { storeChanges, type PlannedChange } from './work/store-changes.ts';

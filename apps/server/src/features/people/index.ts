@@ -1,0 +1,24 @@
+// What other features may use.
+export type { Access } from './access/create-access.ts';
+export { readApiKeyNames, readApiKeys } from './api-keys.ts';
+export { recordAction, recordOperatorEvent, type OperatorAction } from './audit.ts';
+export {
+  displayName,
+  firstNameOfAgent,
+  readOperator,
+  readOperators,
+  readOperatorsById,
+  shareOperators,
+  type OperatorRow,
+} from './operators.ts';
+export {
+  authorOf,
+  principalOf,
+  readmitOf,
+  type Author,
+  type PersonPrincipal,
+  type Principal,
+} from './principal.ts';
+export type { SignIn } from './sign-in.ts';
+export { SIGN_IN_FAILURES, type SignInCounters } from './sign-in/count-sign-ins.ts';
+export type { BookingsOfPerson, LeadsOfPerson } from './team/people-parts.ts';

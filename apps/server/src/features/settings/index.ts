@@ -1,0 +1,8 @@
+// What other features may use.
+export { consentTextOf, versionOfConsent, type ConsentSettings } from './consent-texts.ts';
+export type { ReportPreviews } from './editor/create-page-settings.ts';
+export type { PageResponder } from './rendering/page-responder.ts';
+export type { BrandFileJob } from './theme/brand-routes.ts';
+export { drawBrandFile } from './theme/draw-brand-file.ts';
+export { readLogo } from './theme/logo-image.ts';
+export { siteLook } from './theme/site-look.ts';
