@@ -1,4 +1,4 @@
-import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries';
 import type { AcceptedLead } from './lead-load.ts';
 import type { Sinks } from './sinks.ts';
 

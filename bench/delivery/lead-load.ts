@@ -4,7 +4,7 @@ import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import {
   IDEMPOTENCY_HEADER,
   LEAD_INTAKE_PATH,
-} from '../../packages/contracts/src/lead-intake-address.ts';
+} from '../../packages/contracts/src/leads/lead-intake-address.ts';
 
 /** A lead that the server has acknowledged. */
 export interface AcceptedLead {

@@ -1,4 +1,8 @@
-import type { Delivery, DeliveryPage, ReplayAnswer } from '@pickup/contracts/operator-deliveries';
+import type {
+  Delivery,
+  DeliveryPage,
+  ReplayAnswer,
+} from '@pickup/contracts/deliveries/operator-deliveries';
 import type { BuiltServer } from '../built-server.ts';
 
 /** All deliveries from the operator's API. */

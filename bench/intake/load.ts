@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 
 export interface Load {

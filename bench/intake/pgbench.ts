@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { leadRecord } from '../../apps/server/src/features/leads/lead-record.ts';
 import { readLead } from '../../apps/server/src/features/leads/read-lead.ts';
-import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
+import { siteSettingsSchema } from '../../packages/contracts/src/settings/site-settings.ts';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 
 /** pgbench's path; Debian installs it with the server's programs. */

@@ -1,8 +1,8 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { leadRecord } from '../../apps/server/src/features/leads/lead-record.ts';
 import { readLead } from '../../apps/server/src/features/leads/read-lead.ts';
-import { siteSettingsSchema } from '../../packages/contracts/src/site-settings.ts';
+import { siteSettingsSchema } from '../../packages/contracts/src/settings/site-settings.ts';
 
 /** A lead as the intake stores it. */
 export function templateLead() {

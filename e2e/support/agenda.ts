@@ -1,4 +1,4 @@
-import type { AgendaAnswer, AgendaCall } from '@pickup/contracts/agenda';
+import type { AgendaAnswer, AgendaCall } from '@pickup/contracts/bookings/agenda';
 import type { Page } from '@playwright/test';
 import { untilLoaded } from './owner.ts';
 

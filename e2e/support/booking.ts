@@ -1,4 +1,4 @@
-import { callPath } from '@pickup/contracts/call-path';
+import { callPath } from '@pickup/contracts/bookings/call-path';
 import { expect, type Page } from '@playwright/test';
 import { expectHydrated } from './calculator.ts';
 import { fillLead, newContact, type Contact } from './lead-form.ts';

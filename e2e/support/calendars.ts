@@ -1,11 +1,11 @@
-import type { CallHoursAnswer } from '@pickup/contracts/call-hours';
+import type { CallHoursAnswer } from '@pickup/contracts/bookings/call-hours';
 import type {
   CalendarGrant,
   CalendarsAnswer,
   FoundCalendars,
   GrantCalendars,
   OtherCalendar,
-} from '@pickup/contracts/other-calendars';
+} from '@pickup/contracts/bookings/other-calendars';
 import { expect, type Page } from '@playwright/test';
 import { untilLoaded } from './owner.ts';
 

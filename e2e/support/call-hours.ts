@@ -1,4 +1,4 @@
-import type { CallHoursAnswer, TeamHours } from '@pickup/contracts/call-hours';
+import type { CallHoursAnswer, TeamHours } from '@pickup/contracts/bookings/call-hours';
 import { askOperatorApi } from './operator.ts';
 import type { RunningServer } from './start-server.ts';
 

@@ -1,5 +1,5 @@
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
-import type { Role } from '@pickup/contracts/operator-roles';
+import type { Role } from '@pickup/contracts/people/operator-roles';
 import { confirmLink } from './console.ts';
 import { callServer, type Account } from './owner.ts';
 import { askOperatorApi } from './operator.ts';

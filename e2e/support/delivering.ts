@@ -1,6 +1,6 @@
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
-import { WEBHOOK_EVENTS } from '@pickup/contracts/webhook-settings';
+import { WEBHOOK_EVENTS } from '@pickup/contracts/deliveries/webhook-settings';
 import type { Environment, SettingsChange, SettingsFor } from './start-server.ts';
 
 const WEBHOOK_SECRET = `whsec_${Buffer.from('a key of forty bytes for tests and only!').toString('base64')}`;

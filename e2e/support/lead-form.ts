@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Contact {

@@ -1,5 +1,9 @@
-import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
-import type { LeadChange, OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { Delivery, DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
+import type {
+  LeadChange,
+  OperatorLead,
+  OperatorLeadPage,
+} from '@pickup/contracts/inbox/operator-leads';
 import type { RunningServer } from './start-server.ts';
 
 /** The leads with this email address, as the operator API shows them. */

@@ -1,5 +1,5 @@
-import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
-import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/operations/console-config';
+import { SETUP_API_PATH } from '@pickup/contracts/people/owner-setup';
 import { expect, type Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
 

@@ -1,4 +1,4 @@
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import type { Contact } from './lead-form.ts';
 import type { RunningServer } from './start-server.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { CONSOLE_CONFIG_PATH, CONSOLE_PATH } from '@pickup/contracts/console-config';
+import { CONSOLE_CONFIG_PATH, CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 import { languageOf } from '@pickup/messages/language';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
 import { readStartConfig } from '../../apps/server/src/config/config.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import './app/console.css';
-import { CONSOLE_PATH } from '@pickup/contracts/console-config';
+import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 import * as texts from '@pickup/messages/operator/frame';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
-import { EMBED_LOADER_PATH } from '@pickup/contracts/embed';
+import { EMBED_LOADER_PATH } from '@pickup/contracts/page/embed';
 import { beforeAll, expect, it } from 'vitest';
 import { bundleEmbedLoader, FILE_NAME } from './embed-loader.ts';
 

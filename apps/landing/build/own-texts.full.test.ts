@@ -1,4 +1,4 @@
-import type { PageRenderer, PageView } from '@pickup/contracts/page';
+import type { PageRenderer, PageView } from '@pickup/contracts/page/page';
 import { compileOwnTexts, textCatalog } from '@pickup/messages/text-catalog';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { createServer, type ViteDevServer } from 'vite';

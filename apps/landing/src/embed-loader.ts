@@ -2,7 +2,7 @@
 // calculator in a frame as high as its content, and <pickup-button>, which shows it in a dialog. It sets
 // styles only through the CSSOM and has no globals, so that it works under a strict content security
 // policy. It must stay below 3,000 bytes.
-import { EMBED_PATH, type FrameMessage, type HostMessage } from '@pickup/contracts/embed';
+import { EMBED_PATH, type FrameMessage, type HostMessage } from '@pickup/contracts/page/embed';
 import { close as closeInEnglish } from '@pickup/messages/dialog';
 import { close as closeInSpanish } from '@pickup/messages/es/dialog';
 import { title as titleInSpanish } from '@pickup/messages/es/page/calculator';

@@ -1,8 +1,8 @@
-import type { BookView, OfferedTimes, VisitorCall } from '@pickup/contracts/book-view';
-import type { ReportDocument } from '@pickup/contracts/report-document';
-import type { PageQuery, PageView } from '@pickup/contracts/page';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
-import { EMPTY_LEAD_FORM, type ReturnedForm } from '@pickup/contracts/lead-form';
+import type { BookView, OfferedTimes, VisitorCall } from '@pickup/contracts/bookings/book-view';
+import type { ReportDocument } from '@pickup/contracts/report/report-document';
+import type { PageQuery, PageView } from '@pickup/contracts/page/page';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
+import { EMPTY_LEAD_FORM, type ReturnedForm } from '@pickup/contracts/leads/lead-form';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import { SPECIFIED_MODEL } from '@pickup/roi';

@@ -1,5 +1,5 @@
-import type { PageContext, PageQuery, PageView } from '@pickup/contracts/page';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { PageContext, PageQuery, PageView } from '@pickup/contracts/page/page';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { createRenderer } from '../src/app/create-renderer.tsx';
 
 /** For tests: settings with every claim of the specification and a brand of its own. */

@@ -1,6 +1,6 @@
-import { EMBED_PATH } from '@pickup/contracts/embed';
-import type { PageRenderer } from '@pickup/contracts/page';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { EMBED_PATH } from '@pickup/contracts/page/embed';
+import type { PageRenderer } from '@pickup/contracts/page/page';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { basePath, LANGUAGES } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { appsOf, ROUTES } from './features.ts';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { SiteLinks } from './config/site-links.ts';
 import type { OutboundMail } from './platform/mail/outbound-mail.ts';
 import type { Config } from './config/config.ts';

@@ -1,4 +1,4 @@
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import { Hono, type Context } from 'hono';
 import { readFunctionConfig } from './config/function-config.ts';
 import type { Environment } from './config/variables.ts';

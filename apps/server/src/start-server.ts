@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { publicIntake, type PublicIntake } from '@pickup/contracts/public-settings';
+import { publicIntake, type PublicIntake } from '@pickup/contracts/settings/public-settings';
 import { ConfigError, type Config, type StartConfig } from './config/config.ts';
 import type { BuiltConsole } from './features/operations/console/load-console.ts';
 import { createApp } from './app.ts';

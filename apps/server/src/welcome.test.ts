@@ -1,4 +1,4 @@
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { describe, expect, it } from 'vitest';
 import type { Config } from './config/config.ts';
 import { testConfig } from '../test/support/test-config.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { CONSOLE_PATH } from '@pickup/contracts/console-config';
-import { untranslated, untranslatedOffer } from '@pickup/contracts/offer-texts';
-import { pathText } from '@pickup/contracts/setting-path';
-import type { PublicIntake } from '@pickup/contracts/public-settings';
-import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
+import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
+import { untranslated, untranslatedOffer } from '@pickup/contracts/settings/offer-texts';
+import { pathText } from '@pickup/contracts/settings/setting-path';
+import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
 import type { Config } from './config/config.ts';
 import { consoleOrigin } from './config/public-origin.ts';
 import type { RunningServer } from './start-server.ts';

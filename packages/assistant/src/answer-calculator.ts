@@ -1,5 +1,5 @@
 import { answerVocabulary } from '#vocabulary/answers';
-import { tradeName as nameOfTrade } from '@pickup/contracts/offer';
+import { tradeName as nameOfTrade } from '@pickup/contracts/settings/offer';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import { planOf, type NumericField } from '@pickup/roi';

@@ -1,5 +1,5 @@
 import { answerVocabulary } from '#vocabulary/answers';
-import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import { fill } from '@pickup/messages/fill';
 import { fillPlural } from '@pickup/messages/plural';
 import * as texts from '@pickup/messages/page/assistant';

@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as texts from '@pickup/messages/page/assistant';

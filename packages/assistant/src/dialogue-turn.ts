@@ -1,5 +1,5 @@
-import type { LeadFormValues } from '@pickup/contracts/lead-form';
-import type { Offer } from '@pickup/contracts/offer';
+import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
+import type { Offer } from '@pickup/contracts/settings/offer';
 import type { CalculatorInputs, NumericField } from '@pickup/roi';
 
 /**

@@ -2,7 +2,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmailAddress } from '@pickup/contracts/email-address';
-import { leadFormProblem } from '@pickup/contracts/lead-form';
+import { leadFormProblem } from '@pickup/contracts/leads/lead-form';
 import { NUMERIC_FIELDS, readNumber, type CalculatorInputs, SPECIFIED_MODEL } from '@pickup/roi';
 import { typedInputs as inputs } from '../test/arbitrary-inputs.ts';
 import { FACTS } from '../test/talk.ts';

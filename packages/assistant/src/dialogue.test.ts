@@ -1,7 +1,7 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
-import { tradeName } from '@pickup/contracts/offer';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { tradeName } from '@pickup/contracts/settings/offer';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import {
   calculateResults,
   formatCurrency,

@@ -7,7 +7,7 @@ import {
   type DialogueStep,
   type DialogueTurn,
 } from './dialogue-turn.ts';
-import { offeredTrades, type Offer } from '@pickup/contracts/offer';
+import { offeredTrades, type Offer } from '@pickup/contracts/settings/offer';
 import { choicesOf, inputOf, questionOf } from './questions.ts';
 
 /** The result of an answer, before the next question is asked. */

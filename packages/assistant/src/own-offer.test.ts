@@ -1,5 +1,5 @@
-import { offersOf } from '@pickup/contracts/offer-of-settings';
-import type { Offer } from '@pickup/contracts/offer';
+import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import type { Offer } from '@pickup/contracts/settings/offer';
 import { siteWith } from '@pickup/contracts/site-with';
 import { calculateResults, formatCurrency } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';

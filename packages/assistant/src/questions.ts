@@ -1,4 +1,4 @@
-import { offeredTrades, tradeName as nameOfTrade } from '@pickup/contracts/offer';
+import { offeredTrades, tradeName as nameOfTrade } from '@pickup/contracts/settings/offer';
 import { trades as builtInNames } from '@pickup/messages/offer';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';

@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import type { DialogueFacts, DialogueTurn } from '../src/dialogue-turn.ts';
 import { answerDialogue, beginDialogue } from '../src/dialogue.ts';
 

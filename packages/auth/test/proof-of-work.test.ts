@@ -3,7 +3,7 @@ import {
   captchaText,
   captchaToken,
   type CaptchaChallenge,
-} from '@pickup/contracts/built-in-sign-in';
+} from '@pickup/contracts/people/built-in-sign-in';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
 import { openKitForTest, PASSWORD, useAuthKit } from './auth-kit.ts';

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/built-in-sign-in';
+import type {
+  NewRecoveryCodes,
+  RecoveryCodesStanding,
+} from '@pickup/contracts/people/built-in-sign-in';
 import { describe, expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
 import { useAuthKit } from './auth-kit.ts';

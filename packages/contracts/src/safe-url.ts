@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusal, type SettingProblemCode } from './setting-problem.ts';
+import { refusal, type SettingProblemCode } from './settings/setting-problem.ts';
 
 /** An address with one of these protocols. What browsers ignore around and inside it is left out. */
 export function urlWith(protocol: RegExp, code: SettingProblemCode) {

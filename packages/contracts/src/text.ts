@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusal } from './setting-problem.ts';
+import { refusal } from './settings/setting-problem.ts';
 import { isStorableText, storableText } from './storable-text.ts';
 
 /** A text of at most `max` UTF-16 units that every supported database can store; may be empty. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { siteSettingsSchema } from '../src/site-settings.ts';
+import type { siteSettingsSchema } from '../src/settings/site-settings.ts';
 
 type File = z.input<typeof siteSettingsSchema>;
 

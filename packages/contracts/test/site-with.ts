@@ -1,4 +1,4 @@
-import { siteSettingsSchema, type SiteSettings } from '../src/site-settings.ts';
+import { siteSettingsSchema, type SiteSettings } from '../src/settings/site-settings.ts';
 
 /** What every settings file needs. */
 export const REQUIRED_SETTINGS = {

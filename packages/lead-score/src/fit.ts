@@ -1,5 +1,5 @@
-import type { QualityReason } from '@pickup/contracts/lead-quality';
-import { tradeName } from '@pickup/contracts/offer';
+import type { QualityReason } from '@pickup/contracts/leads/lead-quality';
+import { tradeName } from '@pickup/contracts/settings/offer';
 import { calculateResults, formatCurrency, formatUpTo, planOf } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 

@@ -1,5 +1,5 @@
-import type { QualityReason } from '@pickup/contracts/lead-quality';
-import { NO_NUMBERS, SUGGESTED_NUMBERS } from '@pickup/contracts/suggested-numbers';
+import type { QualityReason } from '@pickup/contracts/leads/lead-quality';
+import { NO_NUMBERS, SUGGESTED_NUMBERS } from '@pickup/contracts/settings/suggested-numbers';
 import { planOf, plansByPrice, tradeOf, type RoiModel } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 

@@ -1,4 +1,4 @@
-import type { QualityReason } from '@pickup/contracts/lead-quality';
+import type { QualityReason } from '@pickup/contracts/leads/lead-quality';
 import { mailDomain } from './mail-domain.ts';
 import type { ScoreInput } from './score-input.ts';
 

@@ -1,5 +1,5 @@
-import type { NormalizedContact } from '@pickup/contracts/operator-leads';
-import type { Offer } from '@pickup/contracts/offer';
+import type { NormalizedContact } from '@pickup/contracts/inbox/operator-leads';
+import type { Offer } from '@pickup/contracts/settings/offer';
 import type { CalculatorInputs } from '@pickup/roi';
 
 /** The data for scoring a lead. Plain data, so scoring needs no lookup. */

@@ -1,4 +1,4 @@
-import type { LeadQuality, QualityReason } from '@pickup/contracts/lead-quality';
+import type { LeadQuality, QualityReason } from '@pickup/contracts/leads/lead-quality';
 import { fitReasons } from './fit.ts';
 import { intentReasons } from './intent.ts';
 import { reachabilityReasons } from './reachability.ts';

@@ -41,120 +41,6 @@ declare module '@pickup/messages/offer' {
   export const perDay: Text<'price'>;
 }
 
-declare module '@pickup/messages/operator/account-emails' {
-  import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const changes: { readonly factor_added: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly factor_removed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly recovery_code_used: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly recovery_codes_replaced: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly password_changed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly password_set: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly email_changed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly phone_changed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string } };
-  export const when: string;
-  export const wasItYou: string;
-  export const notYou: Text<'consoleUrl'>;
-  export const changeReason: Text<'brand'>;
-  export const signIn: { readonly invite: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: Text<'brand'>; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly magiclink: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: Text<'brand'>; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly recovery: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly signup: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly email_change_current: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly email_change_new: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly reauthentication: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> } };
-  export const code: string;
-  export const expires: Text<'time'>;
-  export const enterCode: string;
-  export const minutes: Plural<'count'>;
-  export const hours: Text<'count'>;
-  const whole: { readonly changes: typeof changes; readonly when: typeof when; readonly wasItYou: typeof wasItYou; readonly notYou: typeof notYou; readonly changeReason: typeof changeReason; readonly signIn: typeof signIn; readonly code: typeof code; readonly expires: typeof expires; readonly enterCode: typeof enterCode; readonly minutes: typeof minutes; readonly hours: typeof hours };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/account' {
-  import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const title: string;
-  export const profile: string;
-  export const name: string;
-  export const nameHint: Text<'role'>;
-  export const roles: { readonly owner: string; readonly agent: string; readonly viewer: string };
-  export const saveName: string;
-  export const nameSaved: string;
-  export const password: string;
-  export const newPassword: string;
-  export const newPasswordEffect: string;
-  export const codeSent: string;
-  export const emailedCode: string;
-  export const changePassword: string;
-  export const passwordChanged: string;
-  export const email: string;
-  export const currentEmail: { readonly before: string; readonly after: string };
-  export const newEmail: string;
-  export const newEmailHint: string;
-  export const linksSent: Text<'newAddress' | 'oldAddress'>;
-  export const changeEmail: string;
-  export const providers: string;
-  export const connected: string;
-  export const notConnected: string;
-  export const connect: Text<'provider'>;
-  export const disconnect: Text<'provider'>;
-  export const sessions: string;
-  export const thisDevice: string;
-  export const factorVerified: string;
-  export const lastSeen: string;
-  export const signedIn: string;
-  export const endSession: string;
-  export const endSessionLabel: Text<'device'>;
-  export const signOutHere: string;
-  export const signOutOthers: string;
-  export const othersSignedOut: string;
-  export const signOutEverywhere: string;
-  export const leaveEverywhereTitle: string;
-  export const leaveEverywhereEffect: string;
-  export const leaveUnsavedTitle: string;
-  export const leaveUnsaved: string;
-  export const stay: string;
-  export const unsavedNotes: Plural<'count'>;
-  export const unnamedLead: string;
-  export const events: string;
-  export const noEvents: string;
-  export const hostedEvents: string;
-  const whole: { readonly title: typeof title; readonly profile: typeof profile; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly roles: typeof roles; readonly saveName: typeof saveName; readonly nameSaved: typeof nameSaved; readonly password: typeof password; readonly newPassword: typeof newPassword; readonly newPasswordEffect: typeof newPasswordEffect; readonly codeSent: typeof codeSent; readonly emailedCode: typeof emailedCode; readonly changePassword: typeof changePassword; readonly passwordChanged: typeof passwordChanged; readonly email: typeof email; readonly currentEmail: typeof currentEmail; readonly newEmail: typeof newEmail; readonly newEmailHint: typeof newEmailHint; readonly linksSent: typeof linksSent; readonly changeEmail: typeof changeEmail; readonly providers: typeof providers; readonly connected: typeof connected; readonly notConnected: typeof notConnected; readonly connect: typeof connect; readonly disconnect: typeof disconnect; readonly sessions: typeof sessions; readonly thisDevice: typeof thisDevice; readonly factorVerified: typeof factorVerified; readonly lastSeen: typeof lastSeen; readonly signedIn: typeof signedIn; readonly endSession: typeof endSession; readonly endSessionLabel: typeof endSessionLabel; readonly signOutHere: typeof signOutHere; readonly signOutOthers: typeof signOutOthers; readonly othersSignedOut: typeof othersSignedOut; readonly signOutEverywhere: typeof signOutEverywhere; readonly leaveEverywhereTitle: typeof leaveEverywhereTitle; readonly leaveEverywhereEffect: typeof leaveEverywhereEffect; readonly leaveUnsavedTitle: typeof leaveUnsavedTitle; readonly leaveUnsaved: typeof leaveUnsaved; readonly stay: typeof stay; readonly unsavedNotes: typeof unsavedNotes; readonly unnamedLead: typeof unnamedLead; readonly events: typeof events; readonly noEvents: typeof noEvents; readonly hostedEvents: typeof hostedEvents };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/agenda' {
-  import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const title: string;
-  export const lead: Text<'zone'>;
-  export const hoursLink: string;
-  export const view: string;
-  export const views: { readonly list: string; readonly day: string; readonly week: string };
-  export const today: string;
-  export const previous: { readonly list: string; readonly day: string; readonly week: string };
-  export const next: { readonly list: string; readonly day: string; readonly week: string };
-  export const range: Text<'first' | 'last'>;
-  export const person: string;
-  export const everyone: string;
-  export const me: string;
-  export const todayIs: Text<'day'>;
-  export const tomorrowIs: Text<'day'>;
-  export const openDay: Text<'day'>;
-  export const noCallsOnDay: string;
-  export const nowIs: Text<'time'>;
-  export const timeRange: Text<'from' | 'to'>;
-  export const visitorTime: Text<'time' | 'place'>;
-  export const now: string;
-  export const inSpan: Text<'span'>;
-  export const states: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly cancelled: string; readonly done: string; readonly no_show: string };
-  export const overlaps: string;
-  export const netSavings: Text<'amount'>;
-  export const empty: { readonly list: string; readonly day: string; readonly week: string };
-  export const emptyText: string;
-  export const emptyMine: string;
-  export const tooMany: string;
-  export const fromOneNetwork: Text<'count' | 'network'>;
-  export const cancelAll: Text<'count'>;
-  export const cancelAllTitle: Text<'count'>;
-  export const cancelAllText: string;
-  export const toCancel: string;
-  export const emailVisitors: string;
-  export const keepBookings: string;
-  export const canceledBookings: Plural<'count'>;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly hoursLink: typeof hoursLink; readonly view: typeof view; readonly views: typeof views; readonly today: typeof today; readonly previous: typeof previous; readonly next: typeof next; readonly range: typeof range; readonly person: typeof person; readonly everyone: typeof everyone; readonly me: typeof me; readonly todayIs: typeof todayIs; readonly tomorrowIs: typeof tomorrowIs; readonly openDay: typeof openDay; readonly noCallsOnDay: typeof noCallsOnDay; readonly nowIs: typeof nowIs; readonly timeRange: typeof timeRange; readonly visitorTime: typeof visitorTime; readonly now: typeof now; readonly inSpan: typeof inSpan; readonly states: typeof states; readonly overlaps: typeof overlaps; readonly netSavings: typeof netSavings; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly emptyMine: typeof emptyMine; readonly tooMany: typeof tooMany; readonly fromOneNetwork: typeof fromOneNetwork; readonly cancelAll: typeof cancelAll; readonly cancelAllTitle: typeof cancelAllTitle; readonly cancelAllText: typeof cancelAllText; readonly toCancel: typeof toCancel; readonly emailVisitors: typeof emailVisitors; readonly keepBookings: typeof keepBookings; readonly canceledBookings: typeof canceledBookings };
-  export default whole;
-}
-
 declare module '@pickup/messages/operator/api-operations' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;
@@ -218,40 +104,50 @@ declare module '@pickup/messages/operator/api-reference' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/backups' {
+declare module '@pickup/messages/operator/bookings/agenda' {
   import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
   export const title: string;
-  export const lead: string;
-  export const backUpNow: string;
-  export const started: string;
-  export const none: string;
-  export const noneText: string;
-  export const lastProved: string;
-  export const noneProved: string;
-  export const late: Text<'age'>;
-  export const ageInHours: Text<'hours'>;
-  export const ageInDays: Text<'days'>;
-  export const fine: string;
-  export const overdue: string;
-  export const facts: { readonly dataAsOf: string; readonly contents: string; readonly size: string; readonly ledger: string; readonly file: string; readonly schedule: string; readonly place: string };
-  export const rows: Text<'count'>;
-  export const ledgerVerified: Text<'head'>;
-  export const ledgerEmpty: string;
-  export const daily: Text<'time'>;
-  export const list: string;
-  export const noneYet: string;
-  export const noneYetText: string;
-  export const states: { readonly waiting: string; readonly retrying: string; readonly proved: string; readonly failed: string };
-  export const origins: { readonly schedule: string; readonly operator: string; readonly command: string };
-  export const failedBefore: string;
-  export const exactError: string;
-  export const problems: { readonly full: string; readonly refused: string; readonly missing: string; readonly notFolder: string; readonly store: string; readonly unreachable: string; readonly changed: string; readonly other: string };
-  export const sizes: { readonly bytes: string; readonly kilobytes: string; readonly megabytes: string; readonly gigabytes: string };
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly backUpNow: typeof backUpNow; readonly started: typeof started; readonly none: typeof none; readonly noneText: typeof noneText; readonly lastProved: typeof lastProved; readonly noneProved: typeof noneProved; readonly late: typeof late; readonly ageInHours: typeof ageInHours; readonly ageInDays: typeof ageInDays; readonly fine: typeof fine; readonly overdue: typeof overdue; readonly facts: typeof facts; readonly rows: typeof rows; readonly ledgerVerified: typeof ledgerVerified; readonly ledgerEmpty: typeof ledgerEmpty; readonly daily: typeof daily; readonly list: typeof list; readonly noneYet: typeof noneYet; readonly noneYetText: typeof noneYetText; readonly states: typeof states; readonly origins: typeof origins; readonly failedBefore: typeof failedBefore; readonly exactError: typeof exactError; readonly problems: typeof problems; readonly sizes: typeof sizes };
+  export const lead: Text<'zone'>;
+  export const hoursLink: string;
+  export const view: string;
+  export const views: { readonly list: string; readonly day: string; readonly week: string };
+  export const today: string;
+  export const previous: { readonly list: string; readonly day: string; readonly week: string };
+  export const next: { readonly list: string; readonly day: string; readonly week: string };
+  export const range: Text<'first' | 'last'>;
+  export const person: string;
+  export const everyone: string;
+  export const me: string;
+  export const todayIs: Text<'day'>;
+  export const tomorrowIs: Text<'day'>;
+  export const openDay: Text<'day'>;
+  export const noCallsOnDay: string;
+  export const nowIs: Text<'time'>;
+  export const timeRange: Text<'from' | 'to'>;
+  export const visitorTime: Text<'time' | 'place'>;
+  export const now: string;
+  export const inSpan: Text<'span'>;
+  export const states: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly cancelled: string; readonly done: string; readonly no_show: string };
+  export const overlaps: string;
+  export const netSavings: Text<'amount'>;
+  export const empty: { readonly list: string; readonly day: string; readonly week: string };
+  export const emptyText: string;
+  export const emptyMine: string;
+  export const tooMany: string;
+  export const fromOneNetwork: Text<'count' | 'network'>;
+  export const cancelAll: Text<'count'>;
+  export const cancelAllTitle: Text<'count'>;
+  export const cancelAllText: string;
+  export const toCancel: string;
+  export const emailVisitors: string;
+  export const keepBookings: string;
+  export const canceledBookings: Plural<'count'>;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly hoursLink: typeof hoursLink; readonly view: typeof view; readonly views: typeof views; readonly today: typeof today; readonly previous: typeof previous; readonly next: typeof next; readonly range: typeof range; readonly person: typeof person; readonly everyone: typeof everyone; readonly me: typeof me; readonly todayIs: typeof todayIs; readonly tomorrowIs: typeof tomorrowIs; readonly openDay: typeof openDay; readonly noCallsOnDay: typeof noCallsOnDay; readonly nowIs: typeof nowIs; readonly timeRange: typeof timeRange; readonly visitorTime: typeof visitorTime; readonly now: typeof now; readonly inSpan: typeof inSpan; readonly states: typeof states; readonly overlaps: typeof overlaps; readonly netSavings: typeof netSavings; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly emptyMine: typeof emptyMine; readonly tooMany: typeof tooMany; readonly fromOneNetwork: typeof fromOneNetwork; readonly cancelAll: typeof cancelAll; readonly cancelAllTitle: typeof cancelAllTitle; readonly cancelAllText: typeof cancelAllText; readonly toCancel: typeof toCancel; readonly emailVisitors: typeof emailVisitors; readonly keepBookings: typeof keepBookings; readonly canceledBookings: typeof canceledBookings };
   export default whole;
 }
 
-declare module '@pickup/messages/operator/calendar-accounts' {
+declare module '@pickup/messages/operator/bookings/calendar-accounts' {
   import type { Text } from '@pickup/messages/fill';
   export const connect: { readonly google: string; readonly microsoft: string };
   export const accountOf: { readonly google: string; readonly microsoft: string };
@@ -282,7 +178,7 @@ declare module '@pickup/messages/operator/calendar-accounts' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/calendars' {
+declare module '@pickup/messages/operator/bookings/calendars' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
   export const title: string;
@@ -348,7 +244,7 @@ declare module '@pickup/messages/operator/calendars' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/call-notices' {
+declare module '@pickup/messages/operator/bookings/call-notices' {
   import type { Text } from '@pickup/messages/fill';
   export const notices: { readonly booked: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly moved: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly canceled: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly proposed: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly asked: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly given: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly erased: { readonly subject: Text<'time'>; readonly title: string; readonly text: string }; readonly clash: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly unknown: { readonly subject: Text<'time'>; readonly title: string; readonly text: string } };
   export const clash: { readonly asksAt: Text<'time'>; readonly tooLate: string; readonly open: string };
@@ -363,97 +259,7 @@ declare module '@pickup/messages/operator/call-notices' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/calls' {
-  export const title: string;
-  export const lead: string;
-  export const empty: string;
-  export const emptyText: string;
-  export const list: string;
-  export const noLead: string;
-  export const openLead: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly list: typeof list; readonly noLead: typeof noLead; readonly openLead: typeof openLead };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/canary' {
-  import type { Text } from '@pickup/messages/fill';
-  export const steps: { readonly page: string; readonly script: string; readonly intake: string; readonly job: string; readonly email: string; readonly webhook: string };
-  export const stepName: Text<'step' | 'target'>;
-  export const alarm: { readonly broken: { readonly title: Text<'step'>; readonly text: string }; readonly cleared: { readonly title: Text<'step'>; readonly text: string }; readonly since: Text<'since' | 'detail'>; readonly open: string; readonly reason: string };
-  export const textMessage: Text<'brand' | 'title' | 'detail'>;
-  export const title: string;
-  export const lead: string;
-  export const statuses: { readonly off: string; readonly waiting: string; readonly passed: string; readonly unsure: string; readonly failed: string };
-  export const offTitle: string;
-  export const offText: string;
-  export const waitingText: string;
-  export const meanings: { readonly page: string; readonly script: string; readonly intake: string; readonly job: string; readonly email: string; readonly webhook: string };
-  export const stepStates: { readonly passed: string; readonly failed: string; readonly off: string; readonly unreached: string };
-  export const columns: { readonly step: string; readonly state: string; readonly result: string; readonly took: string };
-  export const unreachedText: string;
-  export const lastRun: string;
-  export const nextRun: Text<'time'>;
-  export const underWay: string;
-  export const outage: Text<'step' | 'since'>;
-  export const week: Text<'passed' | 'all'>;
-  const whole: { readonly steps: typeof steps; readonly stepName: typeof stepName; readonly alarm: typeof alarm; readonly textMessage: typeof textMessage; readonly title: typeof title; readonly lead: typeof lead; readonly statuses: typeof statuses; readonly offTitle: typeof offTitle; readonly offText: typeof offText; readonly waitingText: typeof waitingText; readonly meanings: typeof meanings; readonly stepStates: typeof stepStates; readonly columns: typeof columns; readonly unreachedText: typeof unreachedText; readonly lastRun: typeof lastRun; readonly nextRun: typeof nextRun; readonly underWay: typeof underWay; readonly outage: typeof outage; readonly week: typeof week };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/certificate' {
-  import type { Text } from '@pickup/messages/fill';
-  export const title: string;
-  export const lead: Text<'leadId'>;
-  export const footer: Text<'seller' | 'leadId'>;
-  export const standing: { readonly granted: string; readonly revoked: string; readonly none: string; readonly empty: string };
-  export const overview: { readonly lead: string; readonly seller: string; readonly issuedAt: string; readonly entries: string; readonly ledger: string; readonly end: string };
-  export const intact: string;
-  export const broken: string;
-  export const endOfLedger: Text<'number' | 'hash'>;
-  export const emptyLedger: string;
-  export const entryTitle: Text<'number' | 'status' | 'time'>;
-  export const fields: { readonly status: string; readonly scope: string; readonly channel: string; readonly email: string; readonly phone: string; readonly seller_name: string; readonly consent_text: string; readonly language: string; readonly text_version: string; readonly text_hash: string; readonly box_default: string; readonly action: string; readonly recorded_at: string; readonly client_time: string; readonly client_time_zone: string; readonly page_url: string; readonly referrer: string; readonly ip: string; readonly user_agent: string; readonly form_version: string; readonly id: string; readonly seq: string; readonly previous_hash: string; readonly hash: string };
-  export const notChained: string;
-  export const nothing: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly footer: typeof footer; readonly standing: typeof standing; readonly overview: typeof overview; readonly intact: typeof intact; readonly broken: typeof broken; readonly endOfLedger: typeof endOfLedger; readonly emptyLedger: typeof emptyLedger; readonly entryTitle: typeof entryTitle; readonly fields: typeof fields; readonly notChained: typeof notChained; readonly nothing: typeof nothing };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/common' {
-  import type { Text } from '@pickup/messages/fill';
-  export const loading: string;
-  export const notLoaded: string;
-  export const tryAgain: string;
-  export const requestId: Text<'id'>;
-  export const failed: string;
-  export const offline: string;
-  export const offlineText: string;
-  export const factorNeeded: string;
-  export const factorNeededText: string;
-  export const showMore: string;
-  export const unexpectedAnswer: string;
-  export const unreachable: string;
-  export const signedOut: string;
-  export const cancel: string;
-  export const closeMessage: string;
-  export const showPassword: string;
-  export const hidePassword: string;
-  export const copy: string;
-  export const copied: string;
-  export const copiedAnnouncement: string;
-  export const copyByHand: string;
-  export const drawing: string;
-  export const chartLabel: Text<'title'>;
-  export const asTable: string;
-  export const justNow: string;
-  export const units: { readonly day: string; readonly hour: string; readonly minute: string; readonly second: string; readonly millisecond: string };
-  export const unknownDevice: string;
-  export const device: Text<'browser' | 'system'>;
-  const whole: { readonly loading: typeof loading; readonly notLoaded: typeof notLoaded; readonly tryAgain: typeof tryAgain; readonly requestId: typeof requestId; readonly failed: typeof failed; readonly offline: typeof offline; readonly offlineText: typeof offlineText; readonly factorNeeded: typeof factorNeeded; readonly factorNeededText: typeof factorNeededText; readonly showMore: typeof showMore; readonly unexpectedAnswer: typeof unexpectedAnswer; readonly unreachable: typeof unreachable; readonly signedOut: typeof signedOut; readonly cancel: typeof cancel; readonly closeMessage: typeof closeMessage; readonly showPassword: typeof showPassword; readonly hidePassword: typeof hidePassword; readonly copy: typeof copy; readonly copied: typeof copied; readonly copiedAnnouncement: typeof copiedAnnouncement; readonly copyByHand: typeof copyByHand; readonly drawing: typeof drawing; readonly chartLabel: typeof chartLabel; readonly asTable: typeof asTable; readonly justNow: typeof justNow; readonly units: typeof units; readonly unknownDevice: typeof unknownDevice; readonly device: typeof device };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/confirm-obstacles' {
+declare module '@pickup/messages/operator/bookings/confirm-obstacles' {
   import type { Text } from '@pickup/messages/fill';
   export const yours: { readonly outside: Text<'time'>; readonly event: Text<'time'>; readonly taken: Text<'time'> };
   export const taken: string;
@@ -463,178 +269,7 @@ declare module '@pickup/messages/operator/confirm-obstacles' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/deliveries' {
-  import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const title: string;
-  export const lead: string;
-  export const tabsLabel: string;
-  export const tabs: { readonly all: string; readonly sla: string; readonly webhooks: string; readonly suppressions: string };
-  export const filters: string;
-  export const status: string;
-  export const anyStatus: string;
-  export const kind: string;
-  export const anyKind: string;
-  export const webhook: string;
-  export const anyWebhook: string;
-  export const ofOneLead: string;
-  export const clearFilters: string;
-  export const failedList: string;
-  export const retryingList: string;
-  export const otherList: string;
-  export const showOlder: string;
-  export const emptyLists: { readonly dead: { readonly title: string; readonly text: string }; readonly retrying: { readonly title: string; readonly text: string } };
-  export const nothingPending: string;
-  export const noneMatch: { readonly title: string; readonly text: string };
-  export const noneYet: { readonly title: string; readonly text: string };
-  export const toTarget: Text<'target'>;
-  export const unnamedLead: string;
-  export const delivery: string;
-  export const statusCard: string;
-  export const attemptsCard: string;
-  export const contentCard: string;
-  export const noAttempts: { readonly title: string; readonly text: string };
-  export const facts: { readonly status: string; readonly progress: string; readonly reason: string; readonly lastError: string; readonly lead: string; readonly queued: string; readonly nextAttempt: string; readonly finished: string; readonly webhook: string; readonly event: string; readonly id: string };
-  export const attemptsCaption: string;
-  export const attemptColumns: { readonly at: string; readonly number: string; readonly outcome: string; readonly took: string; readonly said: string };
-  export const countOfDeliveries: Plural<'shown' | 'count'>;
-  export const resendAll: string;
-  export const resendAllTo: Text<'target'>;
-  export const resendTitle: Text<'deliveries'>;
-  export const moreThan: Text<'count'>;
-  export const resendScope: Text<'states' | 'kind' | 'target'>;
-  export const resendStates: { readonly dead: string; readonly retrying: string };
-  export const or: string;
-  export const keepsId: string;
-  export const resending: string;
-  export const resent: string;
-  export const resentBar: string;
-  export const resentStatus: Text<'deliveries' | 'parts'>;
-  export const resentParts: { readonly done: Text<'count'>; readonly failed: Text<'count'>; readonly later: Text<'count'>; readonly left: Text<'count'> };
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly tabsLabel: typeof tabsLabel; readonly tabs: typeof tabs; readonly filters: typeof filters; readonly status: typeof status; readonly anyStatus: typeof anyStatus; readonly kind: typeof kind; readonly anyKind: typeof anyKind; readonly webhook: typeof webhook; readonly anyWebhook: typeof anyWebhook; readonly ofOneLead: typeof ofOneLead; readonly clearFilters: typeof clearFilters; readonly failedList: typeof failedList; readonly retryingList: typeof retryingList; readonly otherList: typeof otherList; readonly showOlder: typeof showOlder; readonly emptyLists: typeof emptyLists; readonly nothingPending: typeof nothingPending; readonly noneMatch: typeof noneMatch; readonly noneYet: typeof noneYet; readonly toTarget: typeof toTarget; readonly unnamedLead: typeof unnamedLead; readonly delivery: typeof delivery; readonly statusCard: typeof statusCard; readonly attemptsCard: typeof attemptsCard; readonly contentCard: typeof contentCard; readonly noAttempts: typeof noAttempts; readonly facts: typeof facts; readonly attemptsCaption: typeof attemptsCaption; readonly attemptColumns: typeof attemptColumns; readonly countOfDeliveries: typeof countOfDeliveries; readonly resendAll: typeof resendAll; readonly resendAllTo: typeof resendAllTo; readonly resendTitle: typeof resendTitle; readonly moreThan: typeof moreThan; readonly resendScope: typeof resendScope; readonly resendStates: typeof resendStates; readonly or: typeof or; readonly keepsId: typeof keepsId; readonly resending: typeof resending; readonly resent: typeof resent; readonly resentBar: typeof resentBar; readonly resentStatus: typeof resentStatus; readonly resentParts: typeof resentParts };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/delivery-common' {
-  import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const kinds: { readonly "report-mail": string; readonly "operator-notice": string; readonly webhook: string; readonly "follow-up-mail": string; readonly "booking-mail": string; readonly "booking-reminder": string; readonly "booking-notice": string; readonly "booking-clash": string; readonly "operator-alert": string; readonly "canary-alarm": string; readonly "call-link": string; readonly "call-reconcile": string; readonly "call-erase": string; readonly "auth-mail": string; readonly "auth-text": string; readonly "account-mail": string; readonly "claim-notice": string; readonly "calendar-put": string; readonly backup: string };
-  export const toTarget: Text<'target'>;
-  export const states: { readonly dead: string; readonly retrying: string; readonly ready: string; readonly running: string; readonly done: string; readonly cancelled: string };
-  export const status: { readonly failed: string; readonly canceled: string; readonly sending: string; readonly retrying: string; readonly queued: string; readonly skipped: string; readonly done: string; readonly sent: string };
-  export const outcomes: { readonly done: string; readonly skipped: string; readonly retry: string; readonly postponed: string; readonly dead: string; readonly lost: string };
-  export const resendNow: string;
-  export const resendLabel: Text<'delivery'>;
-  export const resending: Text<'delivery'>;
-  export const queuedBefore: string;
-  export const betweenSentences: string;
-  export const endedBefore: Text<'status'>;
-  export const afterAttempts: Plural<'shown' | 'count'>;
-  export const attemptsFailed: Plural<'failed' | 'shown' | 'attempts'>;
-  export const scheduledFor: Text<'moment'>;
-  export const nextInLine: string;
-  export const nextNow: string;
-  export const nextSoon: string;
-  export const nextIn: Text<'duration'>;
-  export const exactError: string;
-  export const errors: { readonly disabled: string; readonly redirected: Text<'status'>; readonly refused: Text<'status'>; readonly unknownAddress: string; readonly tooMany: string; readonly rejected: Text<'status'>; readonly serverError: Text<'status'>; readonly noName: string; readonly noConnection: string; readonly unreachable: string; readonly timedOut: Text<'seconds'>; readonly tooSlow: string; readonly closed: string; readonly certificate: string; readonly mailSignIn: string; readonly mailRecipient: string; readonly mailboxFull: string; readonly mailLater: string; readonly mailRejected: string; readonly mailLimit: string; readonly interrupted: string; readonly noSubject: string };
-  const whole: { readonly kinds: typeof kinds; readonly toTarget: typeof toTarget; readonly states: typeof states; readonly status: typeof status; readonly outcomes: typeof outcomes; readonly resendNow: typeof resendNow; readonly resendLabel: typeof resendLabel; readonly resending: typeof resending; readonly queuedBefore: typeof queuedBefore; readonly betweenSentences: typeof betweenSentences; readonly endedBefore: typeof endedBefore; readonly afterAttempts: typeof afterAttempts; readonly attemptsFailed: typeof attemptsFailed; readonly scheduledFor: typeof scheduledFor; readonly nextInLine: typeof nextInLine; readonly nextNow: typeof nextNow; readonly nextSoon: typeof nextSoon; readonly nextIn: typeof nextIn; readonly exactError: typeof exactError; readonly errors: typeof errors };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/doctor' {
-  import type { Text } from '@pickup/messages/fill';
-  export const subject: Text<'brandName'>;
-  export const title: string;
-  export const text: string;
-  export const reason: string;
-  const whole: { readonly subject: typeof subject; readonly title: typeof title; readonly text: typeof text; readonly reason: typeof reason };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/email-link' {
-  import type { Text } from '@pickup/messages/fill';
-  export const links: { readonly invite: { readonly title: string; readonly lead: string; readonly button: string }; readonly recovery: { readonly title: string; readonly lead: string; readonly button: string }; readonly email_change: { readonly title: string; readonly lead: string; readonly button: string }; readonly signup: { readonly title: string; readonly lead: string; readonly button: string } };
-  export const signInLink: { readonly title: string; readonly lead: string; readonly button: string };
-  export const signedIn: Text<'email'>;
-  export const owner: { readonly before: string; readonly after: string };
-  export const otherAccount: Text<'email'>;
-  export const halfwayTitle: string;
-  export const halfway: string;
-  export const openConsole: string;
-  export const incompleteTitle: string;
-  export const incomplete: string;
-  export const toSignIn: string;
-  const whole: { readonly links: typeof links; readonly signInLink: typeof signInLink; readonly signedIn: typeof signedIn; readonly owner: typeof owner; readonly otherAccount: typeof otherAccount; readonly halfwayTitle: typeof halfwayTitle; readonly halfway: typeof halfway; readonly openConsole: typeof openConsole; readonly incompleteTitle: typeof incompleteTitle; readonly incomplete: typeof incomplete; readonly toSignIn: typeof toSignIn };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/frame' {
-  import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const sections: { readonly leads: string; readonly agenda: string; readonly quarantine: string; readonly deliveries: string; readonly numbers: string; readonly calls: string; readonly page: string; readonly hours: string; readonly people: string; readonly keys: string; readonly backups: string; readonly security: string; readonly account: string };
-  export const moreThan: Text<'max'>;
-  export const waitingCount: Text<'count'>;
-  export const toConfirmCount: Text<'count'>;
-  export const failedCount: Text<'count'>;
-  export const expiringCount: Plural<'count'>;
-  export const navigation: string;
-  export const home: Text<'brandName'>;
-  export const brandNote: string;
-  export const skip: string;
-  export const search: string;
-  export const more: string;
-  export const signedInAs: Text<'person'>;
-  export const loading: string;
-  export const newLeads: Plural<'count'>;
-  export const newest: string;
-  export const quality: string;
-  export const ago: Text<'span'>;
-  export const show: string;
-  export const open: string;
-  export const call: string;
-  export const theNewLeads: string;
-  export const theNewLead: string;
-  export const dismiss: string;
-  export const reconnecting: string;
-  export const offlineSince: Text<'time'>;
-  export const whileOffline: string;
-  export const lateEmails: string;
-  export const lateWebhooks: string;
-  export const lateEmailsWhy: string;
-  export const lateWebhooksWhy: string;
-  export const showLate: string;
-  export const factorDeclined: string;
-  export const confirmFactor: string;
-  export const shortcuts: string;
-  export const singleKeys: string;
-  export const singleKeysHint: string;
-  export const showShortcuts: string;
-  export const searchAll: string;
-  export const goTo: Text<'section'>;
-  export const notStarted: string;
-  export const notStartedText: string;
-  export const tryAgain: string;
-  export const fileMissing: string;
-  export const fileMissingText: string;
-  export const offlineText: string;
-  export const failed: string;
-  export const failedText: string;
-  export const reload: string;
-  export const notFoundTitle: string;
-  export const notFound: string;
-  export const notFoundText: string;
-  export const toHome: string;
-  export const noAccessTitle: string;
-  export const console: string;
-  export const noAccess: string;
-  export const noAccessText: string;
-  export const signOut: string;
-  const whole: { readonly sections: typeof sections; readonly moreThan: typeof moreThan; readonly waitingCount: typeof waitingCount; readonly toConfirmCount: typeof toConfirmCount; readonly failedCount: typeof failedCount; readonly expiringCount: typeof expiringCount; readonly navigation: typeof navigation; readonly home: typeof home; readonly brandNote: typeof brandNote; readonly skip: typeof skip; readonly search: typeof search; readonly more: typeof more; readonly signedInAs: typeof signedInAs; readonly loading: typeof loading; readonly newLeads: typeof newLeads; readonly newest: typeof newest; readonly quality: typeof quality; readonly ago: typeof ago; readonly show: typeof show; readonly open: typeof open; readonly call: typeof call; readonly theNewLeads: typeof theNewLeads; readonly theNewLead: typeof theNewLead; readonly dismiss: typeof dismiss; readonly reconnecting: typeof reconnecting; readonly offlineSince: typeof offlineSince; readonly whileOffline: typeof whileOffline; readonly lateEmails: typeof lateEmails; readonly lateWebhooks: typeof lateWebhooks; readonly lateEmailsWhy: typeof lateEmailsWhy; readonly lateWebhooksWhy: typeof lateWebhooksWhy; readonly showLate: typeof showLate; readonly factorDeclined: typeof factorDeclined; readonly confirmFactor: typeof confirmFactor; readonly shortcuts: typeof shortcuts; readonly singleKeys: typeof singleKeys; readonly singleKeysHint: typeof singleKeysHint; readonly showShortcuts: typeof showShortcuts; readonly searchAll: typeof searchAll; readonly goTo: typeof goTo; readonly notStarted: typeof notStarted; readonly notStartedText: typeof notStartedText; readonly tryAgain: typeof tryAgain; readonly fileMissing: typeof fileMissing; readonly fileMissingText: typeof fileMissingText; readonly offlineText: typeof offlineText; readonly failed: typeof failed; readonly failedText: typeof failedText; readonly reload: typeof reload; readonly notFoundTitle: typeof notFoundTitle; readonly notFound: typeof notFound; readonly notFoundText: typeof notFoundText; readonly toHome: typeof toHome; readonly noAccessTitle: typeof noAccessTitle; readonly console: typeof console; readonly noAccess: typeof noAccess; readonly noAccessText: typeof noAccessText; readonly signOut: typeof signOut };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/hours' {
+declare module '@pickup/messages/operator/bookings/hours' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
   export const title: string;
@@ -733,7 +368,311 @@ declare module '@pickup/messages/operator/hours' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/inbox' {
+declare module '@pickup/messages/operator/bookings/requested-calls' {
+  import type { Text } from '@pickup/messages/fill';
+  export const placeAndLength: Text<'place' | 'minutes'>;
+  export const length: Text<'minutes'>;
+  export const caller: Text<'name'>;
+  export const youCall: string;
+  export const noCaller: string;
+  export const bookedIn: Text<'service'>;
+  export const ownTime: Text<'time'>;
+  export const waiting: Text<'askedTime'>;
+  export const note: Text<'text'>;
+  export const confirm: string;
+  export const confirmTitle: string;
+  export const confirmAnyway: string;
+  export const confirmThis: string;
+  export const propose: string;
+  export const decline: string;
+  export const cancel: string;
+  export const move: string;
+  export const markDone: string;
+  export const markNoShow: string;
+  export const changeToDone: string;
+  export const changeToNoShow: string;
+  export const ofLead: Text<'name'>;
+  export const done: { readonly confirm: string; readonly propose: string; readonly move: string; readonly decline: string; readonly done: string; readonly no_show: string; readonly keep: string };
+  export const clash: { readonly yours: string; readonly theirs: Text<'name'>; readonly asksAt: Text<'time'>; readonly asked: string; readonly tooLate: string; readonly kept: string; readonly keep: string };
+  export const proposeText: string;
+  export const moveTitle: string;
+  export const moveText: string;
+  export const moveThis: string;
+  export const askFirst: string;
+  export const askFirstHint: string;
+  export const day: string;
+  export const time: string;
+  export const timeZone: string;
+  export const visitorsZone: Text<'place'>;
+  export const ownZone: Text<'place'>;
+  export const noteLabel: string;
+  export const proposeThis: string;
+  export const cancelTitle: string;
+  export const declineTitle: string;
+  export const declineText: string;
+  export const declineThis: string;
+  export const keep: string;
+  export const leave: string;
+  export const all: string;
+  export const placeAndState: Text<'place' | 'state'>;
+  export const states: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly declined: string; readonly cancelled: string; readonly replaced: string; readonly done: string; readonly no_show: string };
+  export const requestedOn: Text<'moment'>;
+  export const bookedInOn: Text<'service' | 'moment'>;
+  export const decidedBy: Text<'person'>;
+  const whole: { readonly placeAndLength: typeof placeAndLength; readonly length: typeof length; readonly caller: typeof caller; readonly youCall: typeof youCall; readonly noCaller: typeof noCaller; readonly bookedIn: typeof bookedIn; readonly ownTime: typeof ownTime; readonly waiting: typeof waiting; readonly note: typeof note; readonly confirm: typeof confirm; readonly confirmTitle: typeof confirmTitle; readonly confirmAnyway: typeof confirmAnyway; readonly confirmThis: typeof confirmThis; readonly propose: typeof propose; readonly decline: typeof decline; readonly cancel: typeof cancel; readonly move: typeof move; readonly markDone: typeof markDone; readonly markNoShow: typeof markNoShow; readonly changeToDone: typeof changeToDone; readonly changeToNoShow: typeof changeToNoShow; readonly ofLead: typeof ofLead; readonly done: typeof done; readonly clash: typeof clash; readonly proposeText: typeof proposeText; readonly moveTitle: typeof moveTitle; readonly moveText: typeof moveText; readonly moveThis: typeof moveThis; readonly askFirst: typeof askFirst; readonly askFirstHint: typeof askFirstHint; readonly day: typeof day; readonly time: typeof time; readonly timeZone: typeof timeZone; readonly visitorsZone: typeof visitorsZone; readonly ownZone: typeof ownZone; readonly noteLabel: typeof noteLabel; readonly proposeThis: typeof proposeThis; readonly cancelTitle: typeof cancelTitle; readonly declineTitle: typeof declineTitle; readonly declineText: typeof declineText; readonly declineThis: typeof declineThis; readonly keep: typeof keep; readonly leave: typeof leave; readonly all: typeof all; readonly placeAndState: typeof placeAndState; readonly states: typeof states; readonly requestedOn: typeof requestedOn; readonly bookedInOn: typeof bookedInOn; readonly decidedBy: typeof decidedBy };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/common' {
+  import type { Text } from '@pickup/messages/fill';
+  export const loading: string;
+  export const notLoaded: string;
+  export const tryAgain: string;
+  export const requestId: Text<'id'>;
+  export const failed: string;
+  export const offline: string;
+  export const offlineText: string;
+  export const factorNeeded: string;
+  export const factorNeededText: string;
+  export const showMore: string;
+  export const unexpectedAnswer: string;
+  export const unreachable: string;
+  export const signedOut: string;
+  export const cancel: string;
+  export const closeMessage: string;
+  export const showPassword: string;
+  export const hidePassword: string;
+  export const copy: string;
+  export const copied: string;
+  export const copiedAnnouncement: string;
+  export const copyByHand: string;
+  export const drawing: string;
+  export const chartLabel: Text<'title'>;
+  export const asTable: string;
+  export const justNow: string;
+  export const units: { readonly day: string; readonly hour: string; readonly minute: string; readonly second: string; readonly millisecond: string };
+  export const unknownDevice: string;
+  export const device: Text<'browser' | 'system'>;
+  const whole: { readonly loading: typeof loading; readonly notLoaded: typeof notLoaded; readonly tryAgain: typeof tryAgain; readonly requestId: typeof requestId; readonly failed: typeof failed; readonly offline: typeof offline; readonly offlineText: typeof offlineText; readonly factorNeeded: typeof factorNeeded; readonly factorNeededText: typeof factorNeededText; readonly showMore: typeof showMore; readonly unexpectedAnswer: typeof unexpectedAnswer; readonly unreachable: typeof unreachable; readonly signedOut: typeof signedOut; readonly cancel: typeof cancel; readonly closeMessage: typeof closeMessage; readonly showPassword: typeof showPassword; readonly hidePassword: typeof hidePassword; readonly copy: typeof copy; readonly copied: typeof copied; readonly copiedAnnouncement: typeof copiedAnnouncement; readonly copyByHand: typeof copyByHand; readonly drawing: typeof drawing; readonly chartLabel: typeof chartLabel; readonly asTable: typeof asTable; readonly justNow: typeof justNow; readonly units: typeof units; readonly unknownDevice: typeof unknownDevice; readonly device: typeof device };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/deliveries/deliveries' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const lead: string;
+  export const tabsLabel: string;
+  export const tabs: { readonly all: string; readonly sla: string; readonly webhooks: string; readonly suppressions: string };
+  export const filters: string;
+  export const status: string;
+  export const anyStatus: string;
+  export const kind: string;
+  export const anyKind: string;
+  export const webhook: string;
+  export const anyWebhook: string;
+  export const ofOneLead: string;
+  export const clearFilters: string;
+  export const failedList: string;
+  export const retryingList: string;
+  export const otherList: string;
+  export const showOlder: string;
+  export const emptyLists: { readonly dead: { readonly title: string; readonly text: string }; readonly retrying: { readonly title: string; readonly text: string } };
+  export const nothingPending: string;
+  export const noneMatch: { readonly title: string; readonly text: string };
+  export const noneYet: { readonly title: string; readonly text: string };
+  export const toTarget: Text<'target'>;
+  export const unnamedLead: string;
+  export const delivery: string;
+  export const statusCard: string;
+  export const attemptsCard: string;
+  export const contentCard: string;
+  export const noAttempts: { readonly title: string; readonly text: string };
+  export const facts: { readonly status: string; readonly progress: string; readonly reason: string; readonly lastError: string; readonly lead: string; readonly queued: string; readonly nextAttempt: string; readonly finished: string; readonly webhook: string; readonly event: string; readonly id: string };
+  export const attemptsCaption: string;
+  export const attemptColumns: { readonly at: string; readonly number: string; readonly outcome: string; readonly took: string; readonly said: string };
+  export const countOfDeliveries: Plural<'shown' | 'count'>;
+  export const resendAll: string;
+  export const resendAllTo: Text<'target'>;
+  export const resendTitle: Text<'deliveries'>;
+  export const moreThan: Text<'count'>;
+  export const resendScope: Text<'states' | 'kind' | 'target'>;
+  export const resendStates: { readonly dead: string; readonly retrying: string };
+  export const or: string;
+  export const keepsId: string;
+  export const resending: string;
+  export const resent: string;
+  export const resentBar: string;
+  export const resentStatus: Text<'deliveries' | 'parts'>;
+  export const resentParts: { readonly done: Text<'count'>; readonly failed: Text<'count'>; readonly later: Text<'count'>; readonly left: Text<'count'> };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly tabsLabel: typeof tabsLabel; readonly tabs: typeof tabs; readonly filters: typeof filters; readonly status: typeof status; readonly anyStatus: typeof anyStatus; readonly kind: typeof kind; readonly anyKind: typeof anyKind; readonly webhook: typeof webhook; readonly anyWebhook: typeof anyWebhook; readonly ofOneLead: typeof ofOneLead; readonly clearFilters: typeof clearFilters; readonly failedList: typeof failedList; readonly retryingList: typeof retryingList; readonly otherList: typeof otherList; readonly showOlder: typeof showOlder; readonly emptyLists: typeof emptyLists; readonly nothingPending: typeof nothingPending; readonly noneMatch: typeof noneMatch; readonly noneYet: typeof noneYet; readonly toTarget: typeof toTarget; readonly unnamedLead: typeof unnamedLead; readonly delivery: typeof delivery; readonly statusCard: typeof statusCard; readonly attemptsCard: typeof attemptsCard; readonly contentCard: typeof contentCard; readonly noAttempts: typeof noAttempts; readonly facts: typeof facts; readonly attemptsCaption: typeof attemptsCaption; readonly attemptColumns: typeof attemptColumns; readonly countOfDeliveries: typeof countOfDeliveries; readonly resendAll: typeof resendAll; readonly resendAllTo: typeof resendAllTo; readonly resendTitle: typeof resendTitle; readonly moreThan: typeof moreThan; readonly resendScope: typeof resendScope; readonly resendStates: typeof resendStates; readonly or: typeof or; readonly keepsId: typeof keepsId; readonly resending: typeof resending; readonly resent: typeof resent; readonly resentBar: typeof resentBar; readonly resentStatus: typeof resentStatus; readonly resentParts: typeof resentParts };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/deliveries/delivery-common' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const kinds: { readonly "report-mail": string; readonly "operator-notice": string; readonly webhook: string; readonly "follow-up-mail": string; readonly "booking-mail": string; readonly "booking-reminder": string; readonly "booking-notice": string; readonly "booking-clash": string; readonly "operator-alert": string; readonly "canary-alarm": string; readonly "call-link": string; readonly "call-reconcile": string; readonly "call-erase": string; readonly "auth-mail": string; readonly "auth-text": string; readonly "account-mail": string; readonly "claim-notice": string; readonly "calendar-put": string; readonly backup: string };
+  export const toTarget: Text<'target'>;
+  export const states: { readonly dead: string; readonly retrying: string; readonly ready: string; readonly running: string; readonly done: string; readonly cancelled: string };
+  export const status: { readonly failed: string; readonly canceled: string; readonly sending: string; readonly retrying: string; readonly queued: string; readonly skipped: string; readonly done: string; readonly sent: string };
+  export const outcomes: { readonly done: string; readonly skipped: string; readonly retry: string; readonly postponed: string; readonly dead: string; readonly lost: string };
+  export const resendNow: string;
+  export const resendLabel: Text<'delivery'>;
+  export const resending: Text<'delivery'>;
+  export const queuedBefore: string;
+  export const betweenSentences: string;
+  export const endedBefore: Text<'status'>;
+  export const afterAttempts: Plural<'shown' | 'count'>;
+  export const attemptsFailed: Plural<'failed' | 'shown' | 'attempts'>;
+  export const scheduledFor: Text<'moment'>;
+  export const nextInLine: string;
+  export const nextNow: string;
+  export const nextSoon: string;
+  export const nextIn: Text<'duration'>;
+  export const exactError: string;
+  export const errors: { readonly disabled: string; readonly redirected: Text<'status'>; readonly refused: Text<'status'>; readonly unknownAddress: string; readonly tooMany: string; readonly rejected: Text<'status'>; readonly serverError: Text<'status'>; readonly noName: string; readonly noConnection: string; readonly unreachable: string; readonly timedOut: Text<'seconds'>; readonly tooSlow: string; readonly closed: string; readonly certificate: string; readonly mailSignIn: string; readonly mailRecipient: string; readonly mailboxFull: string; readonly mailLater: string; readonly mailRejected: string; readonly mailLimit: string; readonly interrupted: string; readonly noSubject: string };
+  const whole: { readonly kinds: typeof kinds; readonly toTarget: typeof toTarget; readonly states: typeof states; readonly status: typeof status; readonly outcomes: typeof outcomes; readonly resendNow: typeof resendNow; readonly resendLabel: typeof resendLabel; readonly resending: typeof resending; readonly queuedBefore: typeof queuedBefore; readonly betweenSentences: typeof betweenSentences; readonly endedBefore: typeof endedBefore; readonly afterAttempts: typeof afterAttempts; readonly attemptsFailed: typeof attemptsFailed; readonly scheduledFor: typeof scheduledFor; readonly nextInLine: typeof nextInLine; readonly nextNow: typeof nextNow; readonly nextSoon: typeof nextSoon; readonly nextIn: typeof nextIn; readonly exactError: typeof exactError; readonly errors: typeof errors };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/deliveries/notices' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const subjects: { readonly lead: Text<'who'>; readonly booked: Text<'who' | 'time'>; readonly corrected: Text<'who'>; readonly call: Text<'name' | 'time'> };
+  export const withQuality: Text<'who' | 'quality'>;
+  export const call: Text<'phone'>;
+  export const replyToLead: Text<'leadId'>;
+  export const reason: Text<'brandName'>;
+  export const headings: { readonly requestedCall: string; readonly quality: string; readonly numbers: string; readonly source: string };
+  export const theirTime: Text<'time'>;
+  export const openReport: string;
+  export const confirmTime: string;
+  export const contact: { readonly business: string; readonly trade: string; readonly language: string; readonly phone: string; readonly phoneAsTyped: string; readonly email: string; readonly firstEmail: string };
+  export const invalidPhone: Text<'phone'>;
+  export const quality: { readonly label: string; readonly value: Text<'quality' | 'tier'>; readonly calculation: string; readonly parts: Text<'fit' | 'intent' | 'reachability'> };
+  export const numbers: { readonly plan: string; readonly jobs: string; readonly profit: string; readonly adminHours: string; readonly revenue: string; readonly net: string; readonly roi: string; readonly payback: string };
+  export const aMonth: Text<'amount'>;
+  export const noPayback: string;
+  export const instantPayback: string;
+  export const months: Text<'count'>;
+  export const notGiven: string;
+  export const source: { readonly campaign: string; readonly campaignPart: Text<'parameter'>; readonly click: string; readonly referrer: string; readonly page: string; readonly firstVisit: string; readonly firstPage: string; readonly unknown: string };
+  export const alert: { readonly webhook: Text<'target'>; readonly other: Text<'what'>; readonly failed: string; readonly since: Plural<'count' | 'oldest'>; readonly exactError: string; readonly text: string; readonly open: string };
+  export const jobs: { readonly "report-mail": string; readonly "operator-notice": string; readonly webhook: string; readonly "follow-up-mail": string; readonly "booking-mail": string; readonly "booking-reminder": string; readonly "booking-notice": string; readonly "booking-clash": string; readonly "operator-alert": string; readonly "canary-alarm": string; readonly "call-link": string; readonly "call-reconcile": string; readonly "call-erase": string; readonly "auth-mail": string; readonly "auth-text": string; readonly "account-mail": string; readonly "claim-notice": string; readonly "calendar-put": string; readonly backup: string };
+  export const alertReason: string;
+  export const claimNotice: { readonly expires: Plural<'count' | 'day'>; readonly expired: Plural<'count'>; readonly stays: Text<'day'>; readonly gone: string; readonly open: string; readonly reason: Text<'brandName'> };
+  const whole: { readonly subjects: typeof subjects; readonly withQuality: typeof withQuality; readonly call: typeof call; readonly replyToLead: typeof replyToLead; readonly reason: typeof reason; readonly headings: typeof headings; readonly theirTime: typeof theirTime; readonly openReport: typeof openReport; readonly confirmTime: typeof confirmTime; readonly contact: typeof contact; readonly invalidPhone: typeof invalidPhone; readonly quality: typeof quality; readonly numbers: typeof numbers; readonly aMonth: typeof aMonth; readonly noPayback: typeof noPayback; readonly instantPayback: typeof instantPayback; readonly months: typeof months; readonly notGiven: typeof notGiven; readonly source: typeof source; readonly alert: typeof alert; readonly jobs: typeof jobs; readonly alertReason: typeof alertReason; readonly claimNotice: typeof claimNotice };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/deliveries/report-sla' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: string;
+  export const range: string;
+  export const ranges: { readonly 24: string; readonly 168: string; readonly 720: string };
+  export const empty: string;
+  export const emptyText: Text<'seconds'>;
+  export const within: Text<'seconds'>;
+  export const measured: string;
+  export const figures: { readonly median: string; readonly p95: string; readonly p99: string; readonly sent: string; readonly waiting: string; readonly failed: string; readonly withheld: string };
+  export const byDay: string;
+  export const chartTitle: string;
+  export const chartDay: string;
+  export const series: { readonly within: string; readonly late: string; readonly failed: string };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly range: typeof range; readonly ranges: typeof ranges; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly within: typeof within; readonly measured: typeof measured; readonly figures: typeof figures; readonly byDay: typeof byDay; readonly chartTitle: typeof chartTitle; readonly chartDay: typeof chartDay; readonly series: typeof series };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/deliveries/webhooks' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: string;
+  export const empty: string;
+  export const emptyText: string;
+  export const statuses: { readonly disabled: string; readonly retrying: string; readonly failed: string; readonly active: string };
+  export const facts: { readonly address: string; readonly events: string; readonly format: string; readonly sent: string; readonly queued: string; readonly retrying: string; readonly failed: string };
+  export const failedDeliveries: Text<'id'>;
+  export const allDeliveries: Text<'id'>;
+  export const failing: string;
+  export const failingSince: Text<'since'>;
+  export const receiverSaid: Text<'words'>;
+  export const disabled: Text<'since'>;
+  export const disabledByReceiver: Text<'since'>;
+  export const enable: string;
+  export const enableLabel: Text<'id'>;
+  export const enabled: Text<'id'>;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly statuses: typeof statuses; readonly facts: typeof facts; readonly failedDeliveries: typeof failedDeliveries; readonly allDeliveries: typeof allDeliveries; readonly failing: typeof failing; readonly failingSince: typeof failingSince; readonly receiverSaid: typeof receiverSaid; readonly disabled: typeof disabled; readonly disabledByReceiver: typeof disabledByReceiver; readonly enable: typeof enable; readonly enableLabel: typeof enableLabel; readonly enabled: typeof enabled };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/frame' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const sections: { readonly leads: string; readonly agenda: string; readonly quarantine: string; readonly deliveries: string; readonly numbers: string; readonly calls: string; readonly page: string; readonly hours: string; readonly people: string; readonly keys: string; readonly backups: string; readonly security: string; readonly account: string };
+  export const moreThan: Text<'max'>;
+  export const waitingCount: Text<'count'>;
+  export const toConfirmCount: Text<'count'>;
+  export const failedCount: Text<'count'>;
+  export const expiringCount: Plural<'count'>;
+  export const navigation: string;
+  export const home: Text<'brandName'>;
+  export const brandNote: string;
+  export const skip: string;
+  export const search: string;
+  export const more: string;
+  export const signedInAs: Text<'person'>;
+  export const loading: string;
+  export const newLeads: Plural<'count'>;
+  export const newest: string;
+  export const quality: string;
+  export const ago: Text<'span'>;
+  export const show: string;
+  export const open: string;
+  export const call: string;
+  export const theNewLeads: string;
+  export const theNewLead: string;
+  export const dismiss: string;
+  export const reconnecting: string;
+  export const offlineSince: Text<'time'>;
+  export const whileOffline: string;
+  export const lateEmails: string;
+  export const lateWebhooks: string;
+  export const lateEmailsWhy: string;
+  export const lateWebhooksWhy: string;
+  export const showLate: string;
+  export const factorDeclined: string;
+  export const confirmFactor: string;
+  export const shortcuts: string;
+  export const singleKeys: string;
+  export const singleKeysHint: string;
+  export const showShortcuts: string;
+  export const searchAll: string;
+  export const goTo: Text<'section'>;
+  export const notStarted: string;
+  export const notStartedText: string;
+  export const tryAgain: string;
+  export const fileMissing: string;
+  export const fileMissingText: string;
+  export const offlineText: string;
+  export const failed: string;
+  export const failedText: string;
+  export const reload: string;
+  export const notFoundTitle: string;
+  export const notFound: string;
+  export const notFoundText: string;
+  export const toHome: string;
+  export const noAccessTitle: string;
+  export const console: string;
+  export const noAccess: string;
+  export const noAccessText: string;
+  export const signOut: string;
+  const whole: { readonly sections: typeof sections; readonly moreThan: typeof moreThan; readonly waitingCount: typeof waitingCount; readonly toConfirmCount: typeof toConfirmCount; readonly failedCount: typeof failedCount; readonly expiringCount: typeof expiringCount; readonly navigation: typeof navigation; readonly home: typeof home; readonly brandNote: typeof brandNote; readonly skip: typeof skip; readonly search: typeof search; readonly more: typeof more; readonly signedInAs: typeof signedInAs; readonly loading: typeof loading; readonly newLeads: typeof newLeads; readonly newest: typeof newest; readonly quality: typeof quality; readonly ago: typeof ago; readonly show: typeof show; readonly open: typeof open; readonly call: typeof call; readonly theNewLeads: typeof theNewLeads; readonly theNewLead: typeof theNewLead; readonly dismiss: typeof dismiss; readonly reconnecting: typeof reconnecting; readonly offlineSince: typeof offlineSince; readonly whileOffline: typeof whileOffline; readonly lateEmails: typeof lateEmails; readonly lateWebhooks: typeof lateWebhooks; readonly lateEmailsWhy: typeof lateEmailsWhy; readonly lateWebhooksWhy: typeof lateWebhooksWhy; readonly showLate: typeof showLate; readonly factorDeclined: typeof factorDeclined; readonly confirmFactor: typeof confirmFactor; readonly shortcuts: typeof shortcuts; readonly singleKeys: typeof singleKeys; readonly singleKeysHint: typeof singleKeysHint; readonly showShortcuts: typeof showShortcuts; readonly searchAll: typeof searchAll; readonly goTo: typeof goTo; readonly notStarted: typeof notStarted; readonly notStartedText: typeof notStartedText; readonly tryAgain: typeof tryAgain; readonly fileMissing: typeof fileMissing; readonly fileMissingText: typeof fileMissingText; readonly offlineText: typeof offlineText; readonly failed: typeof failed; readonly failedText: typeof failedText; readonly reload: typeof reload; readonly notFoundTitle: typeof notFoundTitle; readonly notFound: typeof notFound; readonly notFoundText: typeof notFoundText; readonly toHome: typeof toHome; readonly noAccessTitle: typeof noAccessTitle; readonly console: typeof console; readonly noAccess: typeof noAccess; readonly noAccessText: typeof noAccessText; readonly signOut: typeof signOut };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/inbox/inbox' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;
   export const list: string;
@@ -806,59 +745,99 @@ declare module '@pickup/messages/operator/inbox' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/invitation' {
+declare module '@pickup/messages/operator/inbox/lead-conflicts' {
   import type { Text } from '@pickup/messages/fill';
-  export const title: string;
-  export const lead: Text<'brand' | 'email'>;
-  export const setPassword: string;
-  export const accountReady: string;
-  export const confirmFactor: string;
-  export const invitedTitle: string;
-  export const invitedLead: Text<'email'>;
-  export const accept: string;
-  export const linkExpired: string;
-  export const signIn: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly setPassword: typeof setPassword; readonly accountReady: typeof accountReady; readonly confirmFactor: typeof confirmFactor; readonly invitedTitle: typeof invitedTitle; readonly invitedLead: typeof invitedLead; readonly accept: typeof accept; readonly linkExpired: typeof linkExpired; readonly signIn: typeof signIn };
+  export const status: Text<'who' | 'name'>;
+  export const assigned: Text<'who' | 'to'>;
+  export const unassigned: Text<'who'>;
+  export const colleague: string;
+  export const someone: string;
+  const whole: { readonly status: typeof status; readonly assigned: typeof assigned; readonly unassigned: typeof unassigned; readonly colleague: typeof colleague; readonly someone: typeof someone };
   export default whole;
 }
 
-declare module '@pickup/messages/operator/keys' {
+declare module '@pickup/messages/operator/inbox/lead-export' {
+  import type { Text } from '@pickup/messages/fill';
+  export const region: string;
+  export const started: string;
+  export const running: string;
+  export const soFar: Text<'leads'>;
+  export const stopped: Text<'leads'>;
+  export const notStarted: string;
+  export const done: Text<'leads'>;
+  export const toFile: Text<'name'>;
+  export const retry: string;
+  export const cancel: string;
+  export const close: string;
+  export const theExport: string;
+  const whole: { readonly region: typeof region; readonly started: typeof started; readonly running: typeof running; readonly soFar: typeof soFar; readonly stopped: typeof stopped; readonly notStarted: typeof notStarted; readonly done: typeof done; readonly toFile: typeof toFile; readonly retry: typeof retry; readonly cancel: typeof cancel; readonly close: typeof close; readonly theExport: typeof theExport };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/inbox/lead' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const back: string;
+  export const notFound: string;
+  export const notFoundText: string;
+  export const allLeads: string;
+  export const quarantined: string;
+  export const openQuarantine: string;
+  export const keys: { readonly back: string; readonly next: string; readonly previous: string; readonly call: string; readonly note: string; readonly leaveNote: string };
+  export const lastLead: string;
+  export const firstLead: string;
+  export const contact: { readonly title: string; readonly erased: Text<'moment'>; readonly invalidNumber: string; readonly phone: string; readonly asTyped: string; readonly email: string; readonly language: string; readonly arrived: string };
+  export const status: string;
+  export const assignee: string;
+  export const unassigned: string;
+  export const you: string;
+  export const assignToMe: string;
+  export const notes: { readonly title: string; readonly none: string; readonly formerColleague: string; readonly label: string; readonly kept: string; readonly saveKeys: string; readonly save: string; readonly saved: string; readonly unsent: string };
+  export const figures: { readonly title: string; readonly suggested: string; readonly plan: string; readonly netSavings: string; readonly revenue: string; readonly roi: string; readonly payback: string; readonly noPayback: string; readonly withinMonth: string; readonly months: Text<'count'>; readonly quality: string; readonly qualityValue: Text<'score' | 'tier'>; readonly why: Text<'score'> };
+  export const calculation: { readonly title: string; readonly jobs: string; readonly profit: string; readonly adminHours: string; readonly plan: string; readonly differs: string; readonly sent: Text<'value'>; readonly model: Text<'version' | 'tier'> };
+  export const report: { readonly title: string; readonly noLink: string; readonly closed: Text<'moment'>; readonly isOpen: string; readonly open: string; readonly close: string; readonly newLink: string; readonly revoke: { readonly title: string; readonly confirm: string; readonly says: string; readonly done: string }; readonly reissue: { readonly title: string; readonly confirm: string; readonly says: string; readonly done: string } };
+  export const deliveries: { readonly title: string; readonly none: string; readonly failed: Text<'count'>; readonly retrying: string; readonly eventTo: Text<'event' | 'target'>; readonly attempts: string; readonly of: Text<'delivery'>; readonly noAttempts: string; readonly attempt: Text<'moment' | 'milliseconds'> };
+  export const history: { readonly title: string; readonly undo: string; readonly status: Text<'from' | 'to'>; readonly unassigned: Text<'from'>; readonly assigned: Text<'to'>; readonly reassigned: Text<'from' | 'to'>; readonly calls: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly declined: string; readonly cancelled: string; readonly done: string; readonly no_show: string }; readonly booked: string; readonly moved: string; readonly call: Text<'step' | 'time'> };
+  export const calls: string;
+  export const sent: string;
+  export const sentAgain: string;
+  export const sentAgainText: string;
+  const whole: { readonly title: typeof title; readonly back: typeof back; readonly notFound: typeof notFound; readonly notFoundText: typeof notFoundText; readonly allLeads: typeof allLeads; readonly quarantined: typeof quarantined; readonly openQuarantine: typeof openQuarantine; readonly keys: typeof keys; readonly lastLead: typeof lastLead; readonly firstLead: typeof firstLead; readonly contact: typeof contact; readonly status: typeof status; readonly assignee: typeof assignee; readonly unassigned: typeof unassigned; readonly you: typeof you; readonly assignToMe: typeof assignToMe; readonly notes: typeof notes; readonly figures: typeof figures; readonly calculation: typeof calculation; readonly report: typeof report; readonly deliveries: typeof deliveries; readonly history: typeof history; readonly calls: typeof calls; readonly sent: typeof sent; readonly sentAgain: typeof sentAgain; readonly sentAgainText: typeof sentAgainText };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/inbox/quarantine' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;
   export const lead: string;
-  export const reference: string;
-  export const noKeys: string;
-  export const noKeysText: string;
-  export const create: string;
-  export const name: string;
-  export const nameHint: string;
-  export const scopesLegend: string;
-  export const scopeNeeded: string;
-  export const scopes: { readonly "leads.read": string; readonly "leads.write": string; readonly "leads.export": string; readonly "leads.privacy": string; readonly "consent.read": string; readonly "calls.read": string; readonly "deliveries.read": string; readonly "deliveries.replay": string; readonly "suppressions.write": string; readonly "numbers.read": string; readonly "people.manage": string; readonly "keys.manage": string; readonly "audit.read": string; readonly "backups.manage": string; readonly "page.edit": string; readonly "page.publish": string; readonly "calendar.manage": string };
-  export const madeTitle: Text<'keyName'>;
-  export const copyNow: string;
-  export const copy: string;
-  export const done: string;
-  export const revoked: string;
-  export const revoke: string;
-  export const revokeLabel: Text<'keyName'>;
-  export const created: Text<'day' | 'by'>;
-  export const neverUsed: string;
-  export const usedBefore: string;
-  export const revokedBefore: string;
-  export const revokeTitle: Text<'keyName'>;
-  export const revokeText: string;
-  export const wasRevoked: Text<'keyName'>;
-  export const operatorToken: string;
-  export const fullAccess: string;
-  export const tokenNeverUsed: string;
-  export const tokenUsedBefore: string;
-  export const tokenStored: { readonly environment: string; readonly file: string };
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly reference: typeof reference; readonly noKeys: typeof noKeys; readonly noKeysText: typeof noKeysText; readonly create: typeof create; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly scopesLegend: typeof scopesLegend; readonly scopeNeeded: typeof scopeNeeded; readonly scopes: typeof scopes; readonly madeTitle: typeof madeTitle; readonly copyNow: typeof copyNow; readonly copy: typeof copy; readonly done: typeof done; readonly revoked: typeof revoked; readonly revoke: typeof revoke; readonly revokeLabel: typeof revokeLabel; readonly created: typeof created; readonly neverUsed: typeof neverUsed; readonly usedBefore: typeof usedBefore; readonly revokedBefore: typeof revokedBefore; readonly revokeTitle: typeof revokeTitle; readonly revokeText: typeof revokeText; readonly wasRevoked: typeof wasRevoked; readonly operatorToken: typeof operatorToken; readonly fullAccess: typeof fullAccess; readonly tokenNeverUsed: typeof tokenNeverUsed; readonly tokenUsedBefore: typeof tokenUsedBefore; readonly tokenStored: typeof tokenStored };
+  export const leadToReview: string;
+  export const empty: string;
+  export const emptyText: string;
+  export const waiting: Text<'count'>;
+  export const newestWaiting: Text<'count'>;
+  export const select: Text<'name'>;
+  export const selectAll: Text<'count'>;
+  export const selectNewest: Text<'count'>;
+  export const releaseSome: Text<'count'>;
+  export const junkSome: Text<'count'>;
+  export const list: string;
+  export const reasons: { readonly honeypot: string; readonly too_fast: string };
+  export const otherReason: Text<'reason'>;
+  export const release: string;
+  export const confirmJunk: string;
+  export const releaseTitle: Text<'leads'>;
+  export const releaseText: string;
+  export const junkTitle: Text<'leads'>;
+  export const junkText: string;
+  export const markJunk: string;
+  export const released: Text<'leads'>;
+  export const lost: Text<'leads'>;
+  export const refused: Text<'count' | 'problem'>;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly leadToReview: typeof leadToReview; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly waiting: typeof waiting; readonly newestWaiting: typeof newestWaiting; readonly select: typeof select; readonly selectAll: typeof selectAll; readonly selectNewest: typeof selectNewest; readonly releaseSome: typeof releaseSome; readonly junkSome: typeof junkSome; readonly list: typeof list; readonly reasons: typeof reasons; readonly otherReason: typeof otherReason; readonly release: typeof release; readonly confirmJunk: typeof confirmJunk; readonly releaseTitle: typeof releaseTitle; readonly releaseText: typeof releaseText; readonly junkTitle: typeof junkTitle; readonly junkText: typeof junkText; readonly markJunk: typeof markJunk; readonly released: typeof released; readonly lost: typeof lost; readonly refused: typeof refused };
   export default whole;
 }
 
-declare module '@pickup/messages/operator/lead-common' {
+declare module '@pickup/messages/operator/leads/lead-common' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
   export const statuses: { readonly new: string; readonly quarantined: string; readonly contacted: string; readonly booked: string; readonly won: string; readonly lost: string };
@@ -894,36 +873,7 @@ declare module '@pickup/messages/operator/lead-common' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/lead-conflicts' {
-  import type { Text } from '@pickup/messages/fill';
-  export const status: Text<'who' | 'name'>;
-  export const assigned: Text<'who' | 'to'>;
-  export const unassigned: Text<'who'>;
-  export const colleague: string;
-  export const someone: string;
-  const whole: { readonly status: typeof status; readonly assigned: typeof assigned; readonly unassigned: typeof unassigned; readonly colleague: typeof colleague; readonly someone: typeof someone };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/lead-export' {
-  import type { Text } from '@pickup/messages/fill';
-  export const region: string;
-  export const started: string;
-  export const running: string;
-  export const soFar: Text<'leads'>;
-  export const stopped: Text<'leads'>;
-  export const notStarted: string;
-  export const done: Text<'leads'>;
-  export const toFile: Text<'name'>;
-  export const retry: string;
-  export const cancel: string;
-  export const close: string;
-  export const theExport: string;
-  const whole: { readonly region: typeof region; readonly started: typeof started; readonly running: typeof running; readonly soFar: typeof soFar; readonly stopped: typeof stopped; readonly notStarted: typeof notStarted; readonly done: typeof done; readonly toFile: typeof toFile; readonly retry: typeof retry; readonly cancel: typeof cancel; readonly close: typeof close; readonly theExport: typeof theExport };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/lead-origin' {
+declare module '@pickup/messages/operator/leads/lead-origin' {
   import type { Text } from '@pickup/messages/fill';
   export const origin: { readonly title: string; readonly unknown: string; readonly names: { readonly utm_source: string; readonly utm_medium: string; readonly utm_campaign: string; readonly utm_term: string; readonly utm_content: string; readonly referrer: string; readonly source_url: string; readonly lead_source: string; readonly client_time_zone: string; readonly user_agent: string; readonly first_touch: string; readonly last_touch: string; readonly landing_url: string; readonly at: string }; readonly calculator: string; readonly voiceAssistant: string; readonly bookingPage: string; readonly guidedAssistant: string };
   export const consent: { readonly title: string; readonly granted: string; readonly none: string; readonly given: Text<'moment'>; readonly notActive: string; readonly view: string; readonly pdf: string };
@@ -933,69 +883,75 @@ declare module '@pickup/messages/operator/lead-origin' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/lead' {
+declare module '@pickup/messages/operator/operations/backups' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;
-  export const back: string;
-  export const notFound: string;
-  export const notFoundText: string;
-  export const allLeads: string;
-  export const quarantined: string;
-  export const openQuarantine: string;
-  export const keys: { readonly back: string; readonly next: string; readonly previous: string; readonly call: string; readonly note: string; readonly leaveNote: string };
-  export const lastLead: string;
-  export const firstLead: string;
-  export const contact: { readonly title: string; readonly erased: Text<'moment'>; readonly invalidNumber: string; readonly phone: string; readonly asTyped: string; readonly email: string; readonly language: string; readonly arrived: string };
-  export const status: string;
-  export const assignee: string;
-  export const unassigned: string;
-  export const you: string;
-  export const assignToMe: string;
-  export const notes: { readonly title: string; readonly none: string; readonly formerColleague: string; readonly label: string; readonly kept: string; readonly saveKeys: string; readonly save: string; readonly saved: string; readonly unsent: string };
-  export const figures: { readonly title: string; readonly suggested: string; readonly plan: string; readonly netSavings: string; readonly revenue: string; readonly roi: string; readonly payback: string; readonly noPayback: string; readonly withinMonth: string; readonly months: Text<'count'>; readonly quality: string; readonly qualityValue: Text<'score' | 'tier'>; readonly why: Text<'score'> };
-  export const calculation: { readonly title: string; readonly jobs: string; readonly profit: string; readonly adminHours: string; readonly plan: string; readonly differs: string; readonly sent: Text<'value'>; readonly model: Text<'version' | 'tier'> };
-  export const report: { readonly title: string; readonly noLink: string; readonly closed: Text<'moment'>; readonly isOpen: string; readonly open: string; readonly close: string; readonly newLink: string; readonly revoke: { readonly title: string; readonly confirm: string; readonly says: string; readonly done: string }; readonly reissue: { readonly title: string; readonly confirm: string; readonly says: string; readonly done: string } };
-  export const deliveries: { readonly title: string; readonly none: string; readonly failed: Text<'count'>; readonly retrying: string; readonly eventTo: Text<'event' | 'target'>; readonly attempts: string; readonly of: Text<'delivery'>; readonly noAttempts: string; readonly attempt: Text<'moment' | 'milliseconds'> };
-  export const history: { readonly title: string; readonly undo: string; readonly status: Text<'from' | 'to'>; readonly unassigned: Text<'from'>; readonly assigned: Text<'to'>; readonly reassigned: Text<'from' | 'to'>; readonly calls: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly declined: string; readonly cancelled: string; readonly done: string; readonly no_show: string }; readonly booked: string; readonly moved: string; readonly call: Text<'step' | 'time'> };
-  export const calls: string;
-  export const sent: string;
-  export const sentAgain: string;
-  export const sentAgainText: string;
-  const whole: { readonly title: typeof title; readonly back: typeof back; readonly notFound: typeof notFound; readonly notFoundText: typeof notFoundText; readonly allLeads: typeof allLeads; readonly quarantined: typeof quarantined; readonly openQuarantine: typeof openQuarantine; readonly keys: typeof keys; readonly lastLead: typeof lastLead; readonly firstLead: typeof firstLead; readonly contact: typeof contact; readonly status: typeof status; readonly assignee: typeof assignee; readonly unassigned: typeof unassigned; readonly you: typeof you; readonly assignToMe: typeof assignToMe; readonly notes: typeof notes; readonly figures: typeof figures; readonly calculation: typeof calculation; readonly report: typeof report; readonly deliveries: typeof deliveries; readonly history: typeof history; readonly calls: typeof calls; readonly sent: typeof sent; readonly sentAgain: typeof sentAgain; readonly sentAgainText: typeof sentAgainText };
+  export const lead: string;
+  export const backUpNow: string;
+  export const started: string;
+  export const none: string;
+  export const noneText: string;
+  export const lastProved: string;
+  export const noneProved: string;
+  export const late: Text<'age'>;
+  export const ageInHours: Text<'hours'>;
+  export const ageInDays: Text<'days'>;
+  export const fine: string;
+  export const overdue: string;
+  export const facts: { readonly dataAsOf: string; readonly contents: string; readonly size: string; readonly ledger: string; readonly file: string; readonly schedule: string; readonly place: string };
+  export const rows: Text<'count'>;
+  export const ledgerVerified: Text<'head'>;
+  export const ledgerEmpty: string;
+  export const daily: Text<'time'>;
+  export const list: string;
+  export const noneYet: string;
+  export const noneYetText: string;
+  export const states: { readonly waiting: string; readonly retrying: string; readonly proved: string; readonly failed: string };
+  export const origins: { readonly schedule: string; readonly operator: string; readonly command: string };
+  export const failedBefore: string;
+  export const exactError: string;
+  export const problems: { readonly full: string; readonly refused: string; readonly missing: string; readonly notFolder: string; readonly store: string; readonly unreachable: string; readonly changed: string; readonly other: string };
+  export const sizes: { readonly bytes: string; readonly kilobytes: string; readonly megabytes: string; readonly gigabytes: string };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly backUpNow: typeof backUpNow; readonly started: typeof started; readonly none: typeof none; readonly noneText: typeof noneText; readonly lastProved: typeof lastProved; readonly noneProved: typeof noneProved; readonly late: typeof late; readonly ageInHours: typeof ageInHours; readonly ageInDays: typeof ageInDays; readonly fine: typeof fine; readonly overdue: typeof overdue; readonly facts: typeof facts; readonly rows: typeof rows; readonly ledgerVerified: typeof ledgerVerified; readonly ledgerEmpty: typeof ledgerEmpty; readonly daily: typeof daily; readonly list: typeof list; readonly noneYet: typeof noneYet; readonly noneYetText: typeof noneYetText; readonly states: typeof states; readonly origins: typeof origins; readonly failedBefore: typeof failedBefore; readonly exactError: typeof exactError; readonly problems: typeof problems; readonly sizes: typeof sizes };
   export default whole;
 }
 
-declare module '@pickup/messages/operator/notices' {
+declare module '@pickup/messages/operator/operations/canary' {
   import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const subjects: { readonly lead: Text<'who'>; readonly booked: Text<'who' | 'time'>; readonly corrected: Text<'who'>; readonly call: Text<'name' | 'time'> };
-  export const withQuality: Text<'who' | 'quality'>;
-  export const call: Text<'phone'>;
-  export const replyToLead: Text<'leadId'>;
-  export const reason: Text<'brandName'>;
-  export const headings: { readonly requestedCall: string; readonly quality: string; readonly numbers: string; readonly source: string };
-  export const theirTime: Text<'time'>;
-  export const openReport: string;
-  export const confirmTime: string;
-  export const contact: { readonly business: string; readonly trade: string; readonly language: string; readonly phone: string; readonly phoneAsTyped: string; readonly email: string; readonly firstEmail: string };
-  export const invalidPhone: Text<'phone'>;
-  export const quality: { readonly label: string; readonly value: Text<'quality' | 'tier'>; readonly calculation: string; readonly parts: Text<'fit' | 'intent' | 'reachability'> };
-  export const numbers: { readonly plan: string; readonly jobs: string; readonly profit: string; readonly adminHours: string; readonly revenue: string; readonly net: string; readonly roi: string; readonly payback: string };
-  export const aMonth: Text<'amount'>;
-  export const noPayback: string;
-  export const instantPayback: string;
-  export const months: Text<'count'>;
-  export const notGiven: string;
-  export const source: { readonly campaign: string; readonly campaignPart: Text<'parameter'>; readonly click: string; readonly referrer: string; readonly page: string; readonly firstVisit: string; readonly firstPage: string; readonly unknown: string };
-  export const alert: { readonly webhook: Text<'target'>; readonly other: Text<'what'>; readonly failed: string; readonly since: Plural<'count' | 'oldest'>; readonly exactError: string; readonly text: string; readonly open: string };
-  export const jobs: { readonly "report-mail": string; readonly "operator-notice": string; readonly webhook: string; readonly "follow-up-mail": string; readonly "booking-mail": string; readonly "booking-reminder": string; readonly "booking-notice": string; readonly "booking-clash": string; readonly "operator-alert": string; readonly "canary-alarm": string; readonly "call-link": string; readonly "call-reconcile": string; readonly "call-erase": string; readonly "auth-mail": string; readonly "auth-text": string; readonly "account-mail": string; readonly "claim-notice": string; readonly "calendar-put": string; readonly backup: string };
-  export const alertReason: string;
-  export const claimNotice: { readonly expires: Plural<'count' | 'day'>; readonly expired: Plural<'count'>; readonly stays: Text<'day'>; readonly gone: string; readonly open: string; readonly reason: Text<'brandName'> };
-  const whole: { readonly subjects: typeof subjects; readonly withQuality: typeof withQuality; readonly call: typeof call; readonly replyToLead: typeof replyToLead; readonly reason: typeof reason; readonly headings: typeof headings; readonly theirTime: typeof theirTime; readonly openReport: typeof openReport; readonly confirmTime: typeof confirmTime; readonly contact: typeof contact; readonly invalidPhone: typeof invalidPhone; readonly quality: typeof quality; readonly numbers: typeof numbers; readonly aMonth: typeof aMonth; readonly noPayback: typeof noPayback; readonly instantPayback: typeof instantPayback; readonly months: typeof months; readonly notGiven: typeof notGiven; readonly source: typeof source; readonly alert: typeof alert; readonly jobs: typeof jobs; readonly alertReason: typeof alertReason; readonly claimNotice: typeof claimNotice };
+  export const steps: { readonly page: string; readonly script: string; readonly intake: string; readonly job: string; readonly email: string; readonly webhook: string };
+  export const stepName: Text<'step' | 'target'>;
+  export const alarm: { readonly broken: { readonly title: Text<'step'>; readonly text: string }; readonly cleared: { readonly title: Text<'step'>; readonly text: string }; readonly since: Text<'since' | 'detail'>; readonly open: string; readonly reason: string };
+  export const textMessage: Text<'brand' | 'title' | 'detail'>;
+  export const title: string;
+  export const lead: string;
+  export const statuses: { readonly off: string; readonly waiting: string; readonly passed: string; readonly unsure: string; readonly failed: string };
+  export const offTitle: string;
+  export const offText: string;
+  export const waitingText: string;
+  export const meanings: { readonly page: string; readonly script: string; readonly intake: string; readonly job: string; readonly email: string; readonly webhook: string };
+  export const stepStates: { readonly passed: string; readonly failed: string; readonly off: string; readonly unreached: string };
+  export const columns: { readonly step: string; readonly state: string; readonly result: string; readonly took: string };
+  export const unreachedText: string;
+  export const lastRun: string;
+  export const nextRun: Text<'time'>;
+  export const underWay: string;
+  export const outage: Text<'step' | 'since'>;
+  export const week: Text<'passed' | 'all'>;
+  const whole: { readonly steps: typeof steps; readonly stepName: typeof stepName; readonly alarm: typeof alarm; readonly textMessage: typeof textMessage; readonly title: typeof title; readonly lead: typeof lead; readonly statuses: typeof statuses; readonly offTitle: typeof offTitle; readonly offText: typeof offText; readonly waitingText: typeof waitingText; readonly meanings: typeof meanings; readonly stepStates: typeof stepStates; readonly columns: typeof columns; readonly unreachedText: typeof unreachedText; readonly lastRun: typeof lastRun; readonly nextRun: typeof nextRun; readonly underWay: typeof underWay; readonly outage: typeof outage; readonly week: typeof week };
   export default whole;
 }
 
-declare module '@pickup/messages/operator/numbers' {
+declare module '@pickup/messages/operator/operations/doctor' {
+  import type { Text } from '@pickup/messages/fill';
+  export const subject: Text<'brandName'>;
+  export const title: string;
+  export const text: string;
+  export const reason: string;
+  const whole: { readonly subject: typeof subject; readonly title: typeof title; readonly text: typeof text; readonly reason: typeof reason };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/operations/numbers' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;
   export const lead: string;
@@ -1031,14 +987,493 @@ declare module '@pickup/messages/operator/numbers' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/own-text-examples' {
+declare module '@pickup/messages/operator/palette' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const field: string;
+  export const placeholder: string;
+  export const results: string;
+  export const groups: { readonly newestLeads: string; readonly leads: string; readonly actions: string; readonly screens: string };
+  export const arrived: Text<'status' | 'moment'>;
+  export const searching: string;
+  export const notSearched: Text<'problem'>;
+  export const nothingFound: Text<'typed'>;
+  export const tryAgain: string;
+  const whole: { readonly title: typeof title; readonly field: typeof field; readonly placeholder: typeof placeholder; readonly results: typeof results; readonly groups: typeof groups; readonly arrived: typeof arrived; readonly searching: typeof searching; readonly notSearched: typeof notSearched; readonly nothingFound: typeof nothingFound; readonly tryAgain: typeof tryAgain };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/account-emails' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const changes: { readonly factor_added: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly factor_removed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly recovery_code_used: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly recovery_codes_replaced: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly password_changed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly password_set: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly email_changed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string }; readonly phone_changed: { readonly subject: Text<'brand'>; readonly title: string; readonly what: string; readonly byOther: string } };
+  export const when: string;
+  export const wasItYou: string;
+  export const notYou: Text<'consoleUrl'>;
+  export const changeReason: Text<'brand'>;
+  export const signIn: { readonly invite: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: Text<'brand'>; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly magiclink: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: Text<'brand'>; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly recovery: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly signup: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly email_change_current: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly email_change_new: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> }; readonly reauthentication: { readonly subject: Text<'brand'>; readonly preheader: string; readonly title: string; readonly why: string; readonly button: string; readonly otherwise: string; readonly reason: Text<'brand'> } };
+  export const code: string;
+  export const expires: Text<'time'>;
+  export const enterCode: string;
+  export const minutes: Plural<'count'>;
+  export const hours: Text<'count'>;
+  const whole: { readonly changes: typeof changes; readonly when: typeof when; readonly wasItYou: typeof wasItYou; readonly notYou: typeof notYou; readonly changeReason: typeof changeReason; readonly signIn: typeof signIn; readonly code: typeof code; readonly expires: typeof expires; readonly enterCode: typeof enterCode; readonly minutes: typeof minutes; readonly hours: typeof hours };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/account' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const profile: string;
+  export const name: string;
+  export const nameHint: Text<'role'>;
+  export const roles: { readonly owner: string; readonly agent: string; readonly viewer: string };
+  export const saveName: string;
+  export const nameSaved: string;
+  export const password: string;
+  export const newPassword: string;
+  export const newPasswordEffect: string;
+  export const codeSent: string;
+  export const emailedCode: string;
+  export const changePassword: string;
+  export const passwordChanged: string;
+  export const email: string;
+  export const currentEmail: { readonly before: string; readonly after: string };
+  export const newEmail: string;
+  export const newEmailHint: string;
+  export const linksSent: Text<'newAddress' | 'oldAddress'>;
+  export const changeEmail: string;
+  export const providers: string;
+  export const connected: string;
+  export const notConnected: string;
+  export const connect: Text<'provider'>;
+  export const disconnect: Text<'provider'>;
+  export const sessions: string;
+  export const thisDevice: string;
+  export const factorVerified: string;
+  export const lastSeen: string;
+  export const signedIn: string;
+  export const endSession: string;
+  export const endSessionLabel: Text<'device'>;
+  export const signOutHere: string;
+  export const signOutOthers: string;
+  export const othersSignedOut: string;
+  export const signOutEverywhere: string;
+  export const leaveEverywhereTitle: string;
+  export const leaveEverywhereEffect: string;
+  export const leaveUnsavedTitle: string;
+  export const leaveUnsaved: string;
+  export const stay: string;
+  export const unsavedNotes: Plural<'count'>;
+  export const unnamedLead: string;
+  export const events: string;
+  export const noEvents: string;
+  export const hostedEvents: string;
+  const whole: { readonly title: typeof title; readonly profile: typeof profile; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly roles: typeof roles; readonly saveName: typeof saveName; readonly nameSaved: typeof nameSaved; readonly password: typeof password; readonly newPassword: typeof newPassword; readonly newPasswordEffect: typeof newPasswordEffect; readonly codeSent: typeof codeSent; readonly emailedCode: typeof emailedCode; readonly changePassword: typeof changePassword; readonly passwordChanged: typeof passwordChanged; readonly email: typeof email; readonly currentEmail: typeof currentEmail; readonly newEmail: typeof newEmail; readonly newEmailHint: typeof newEmailHint; readonly linksSent: typeof linksSent; readonly changeEmail: typeof changeEmail; readonly providers: typeof providers; readonly connected: typeof connected; readonly notConnected: typeof notConnected; readonly connect: typeof connect; readonly disconnect: typeof disconnect; readonly sessions: typeof sessions; readonly thisDevice: typeof thisDevice; readonly factorVerified: typeof factorVerified; readonly lastSeen: typeof lastSeen; readonly signedIn: typeof signedIn; readonly endSession: typeof endSession; readonly endSessionLabel: typeof endSessionLabel; readonly signOutHere: typeof signOutHere; readonly signOutOthers: typeof signOutOthers; readonly othersSignedOut: typeof othersSignedOut; readonly signOutEverywhere: typeof signOutEverywhere; readonly leaveEverywhereTitle: typeof leaveEverywhereTitle; readonly leaveEverywhereEffect: typeof leaveEverywhereEffect; readonly leaveUnsavedTitle: typeof leaveUnsavedTitle; readonly leaveUnsaved: typeof leaveUnsaved; readonly stay: typeof stay; readonly unsavedNotes: typeof unsavedNotes; readonly unnamedLead: typeof unnamedLead; readonly events: typeof events; readonly noEvents: typeof noEvents; readonly hostedEvents: typeof hostedEvents };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/email-link' {
+  import type { Text } from '@pickup/messages/fill';
+  export const links: { readonly invite: { readonly title: string; readonly lead: string; readonly button: string }; readonly recovery: { readonly title: string; readonly lead: string; readonly button: string }; readonly email_change: { readonly title: string; readonly lead: string; readonly button: string }; readonly signup: { readonly title: string; readonly lead: string; readonly button: string } };
+  export const signInLink: { readonly title: string; readonly lead: string; readonly button: string };
+  export const signedIn: Text<'email'>;
+  export const owner: { readonly before: string; readonly after: string };
+  export const otherAccount: Text<'email'>;
+  export const halfwayTitle: string;
+  export const halfway: string;
+  export const openConsole: string;
+  export const incompleteTitle: string;
+  export const incomplete: string;
+  export const toSignIn: string;
+  const whole: { readonly links: typeof links; readonly signInLink: typeof signInLink; readonly signedIn: typeof signedIn; readonly owner: typeof owner; readonly otherAccount: typeof otherAccount; readonly halfwayTitle: typeof halfwayTitle; readonly halfway: typeof halfway; readonly openConsole: typeof openConsole; readonly incompleteTitle: typeof incompleteTitle; readonly incomplete: typeof incomplete; readonly toSignIn: typeof toSignIn };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/invitation' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: Text<'brand' | 'email'>;
+  export const setPassword: string;
+  export const accountReady: string;
+  export const confirmFactor: string;
+  export const invitedTitle: string;
+  export const invitedLead: Text<'email'>;
+  export const accept: string;
+  export const linkExpired: string;
+  export const signIn: string;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly setPassword: typeof setPassword; readonly accountReady: typeof accountReady; readonly confirmFactor: typeof confirmFactor; readonly invitedTitle: typeof invitedTitle; readonly invitedLead: typeof invitedLead; readonly accept: typeof accept; readonly linkExpired: typeof linkExpired; readonly signIn: typeof signIn };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/keys' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: string;
+  export const reference: string;
+  export const noKeys: string;
+  export const noKeysText: string;
+  export const create: string;
+  export const name: string;
+  export const nameHint: string;
+  export const scopesLegend: string;
+  export const scopeNeeded: string;
+  export const scopes: { readonly "leads.read": string; readonly "leads.write": string; readonly "leads.export": string; readonly "leads.privacy": string; readonly "consent.read": string; readonly "calls.read": string; readonly "deliveries.read": string; readonly "deliveries.replay": string; readonly "suppressions.write": string; readonly "numbers.read": string; readonly "people.manage": string; readonly "keys.manage": string; readonly "audit.read": string; readonly "backups.manage": string; readonly "page.edit": string; readonly "page.publish": string; readonly "calendar.manage": string };
+  export const madeTitle: Text<'keyName'>;
+  export const copyNow: string;
+  export const copy: string;
+  export const done: string;
+  export const revoked: string;
+  export const revoke: string;
+  export const revokeLabel: Text<'keyName'>;
+  export const created: Text<'day' | 'by'>;
+  export const neverUsed: string;
+  export const usedBefore: string;
+  export const revokedBefore: string;
+  export const revokeTitle: Text<'keyName'>;
+  export const revokeText: string;
+  export const wasRevoked: Text<'keyName'>;
+  export const operatorToken: string;
+  export const fullAccess: string;
+  export const tokenNeverUsed: string;
+  export const tokenUsedBefore: string;
+  export const tokenStored: { readonly environment: string; readonly file: string };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly reference: typeof reference; readonly noKeys: typeof noKeys; readonly noKeysText: typeof noKeysText; readonly create: typeof create; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly scopesLegend: typeof scopesLegend; readonly scopeNeeded: typeof scopeNeeded; readonly scopes: typeof scopes; readonly madeTitle: typeof madeTitle; readonly copyNow: typeof copyNow; readonly copy: typeof copy; readonly done: typeof done; readonly revoked: typeof revoked; readonly revoke: typeof revoke; readonly revokeLabel: typeof revokeLabel; readonly created: typeof created; readonly neverUsed: typeof neverUsed; readonly usedBefore: typeof usedBefore; readonly revokedBefore: typeof revokedBefore; readonly revokeTitle: typeof revokeTitle; readonly revokeText: typeof revokeText; readonly wasRevoked: typeof wasRevoked; readonly operatorToken: typeof operatorToken; readonly fullAccess: typeof fullAccess; readonly tokenNeverUsed: typeof tokenNeverUsed; readonly tokenUsedBefore: typeof tokenUsedBefore; readonly tokenStored: typeof tokenStored };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/people' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const lead: string;
+  export const invite: string;
+  export const rolesTitle: string;
+  export const role: string;
+  export const roles: { readonly owner: { readonly name: string; readonly may: string }; readonly agent: { readonly name: string; readonly may: string }; readonly viewer: { readonly name: string; readonly may: string } };
+  export const you: string;
+  export const invited: string;
+  export const copyInvitation: string;
+  export const forPerson: Text<'name'>;
+  export const change: Text<'name'>;
+  export const removeFactors: Text<'name'>;
+  export const remove: Text<'name'>;
+  export const notAccepted: string;
+  export const invitedBefore: string;
+  export const notAcceptedAfter: string;
+  export const neverSignedIn: string;
+  export const signedInBefore: string;
+  export const noFactor: string;
+  export const withFactor: string;
+  export const sendAgain: string;
+  export const toAddress: Text<'email'>;
+  export const sentAgain: Text<'email'>;
+  export const email: string;
+  export const emailHint: string;
+  export const optionalName: string;
+  export const sendInvitation: string;
+  export const invitedTitle: Text<'address'>;
+  export const invitationLink: string;
+  export const queued: string;
+  export const linkWarning: Text<'address'>;
+  export const copyLink: string;
+  export const done: string;
+  export const changeTitle: Text<'name'>;
+  export const name: string;
+  export const save: string;
+  export const updated: Text<'address'>;
+  export const removeTitle: Text<'name'>;
+  export const confirmRemove: string;
+  export const removeText: Text<'name'>;
+  export const removed: Text<'name'>;
+  export const impactUnknown: string;
+  export const countingLeads: string;
+  export const noLeads: string;
+  export const callsLeft: Plural<'shown' | 'count'>;
+  export const leadsUnassigned: Plural<'shown' | 'count'>;
+  export const keysUnknown: string;
+  export const loadingKeys: string;
+  export const revokeKeys: Plural<'count'>;
+  export const keptKeys: Text<'names'>;
+  export const factorsTitle: Text<'person'>;
+  export const factorsText: Text<'person'>;
+  export const factorsRemoved: Text<'person'>;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly invite: typeof invite; readonly rolesTitle: typeof rolesTitle; readonly role: typeof role; readonly roles: typeof roles; readonly you: typeof you; readonly invited: typeof invited; readonly copyInvitation: typeof copyInvitation; readonly forPerson: typeof forPerson; readonly change: typeof change; readonly removeFactors: typeof removeFactors; readonly remove: typeof remove; readonly notAccepted: typeof notAccepted; readonly invitedBefore: typeof invitedBefore; readonly notAcceptedAfter: typeof notAcceptedAfter; readonly neverSignedIn: typeof neverSignedIn; readonly signedInBefore: typeof signedInBefore; readonly noFactor: typeof noFactor; readonly withFactor: typeof withFactor; readonly sendAgain: typeof sendAgain; readonly toAddress: typeof toAddress; readonly sentAgain: typeof sentAgain; readonly email: typeof email; readonly emailHint: typeof emailHint; readonly optionalName: typeof optionalName; readonly sendInvitation: typeof sendInvitation; readonly invitedTitle: typeof invitedTitle; readonly invitationLink: typeof invitationLink; readonly queued: typeof queued; readonly linkWarning: typeof linkWarning; readonly copyLink: typeof copyLink; readonly done: typeof done; readonly changeTitle: typeof changeTitle; readonly name: typeof name; readonly save: typeof save; readonly updated: typeof updated; readonly removeTitle: typeof removeTitle; readonly confirmRemove: typeof confirmRemove; readonly removeText: typeof removeText; readonly removed: typeof removed; readonly impactUnknown: typeof impactUnknown; readonly countingLeads: typeof countingLeads; readonly noLeads: typeof noLeads; readonly callsLeft: typeof callsLeft; readonly leadsUnassigned: typeof leadsUnassigned; readonly keysUnknown: typeof keysUnknown; readonly loadingKeys: typeof loadingKeys; readonly revokeKeys: typeof revokeKeys; readonly keptKeys: typeof keptKeys; readonly factorsTitle: typeof factorsTitle; readonly factorsText: typeof factorsText; readonly factorsRemoved: typeof factorsRemoved };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/reset-password' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const emailHint: string;
+  export const nextStep: string;
+  export const backToSignIn: string;
+  export const lead: Text<'account'>;
+  export const yourAccount: string;
+  export const newPassword: string;
+  export const advice: string;
+  export const setPassword: string;
+  export const passwordChanged: string;
+  export const linkExpired: string;
+  export const sendAgain: string;
+  const whole: { readonly title: typeof title; readonly emailHint: typeof emailHint; readonly nextStep: typeof nextStep; readonly backToSignIn: typeof backToSignIn; readonly lead: typeof lead; readonly yourAccount: typeof yourAccount; readonly newPassword: typeof newPassword; readonly advice: typeof advice; readonly setPassword: typeof setPassword; readonly passwordChanged: typeof passwordChanged; readonly linkExpired: typeof linkExpired; readonly sendAgain: typeof sendAgain };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/second-factors' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const addApp: string;
+  export const addNumber: string;
+  export const noFactor: string;
+  export const oneFactor: string;
+  export const inUse: string;
+  export const app: string;
+  export const textMessage: string;
+  export const since: Text<'kind' | 'day'>;
+  export const nextStep: string;
+  export const turnOn: string;
+  export const turnedOn: string;
+  export const addAppTitle: string;
+  export const appName: string;
+  export const appNameHint: string;
+  export const defaultAppName: string;
+  export const scan: string;
+  export const qrCode: string;
+  export const cannotScan: string;
+  export const enterSecret: string;
+  export const copySecret: string;
+  export const appCode: string;
+  export const addNumberTitle: string;
+  export const number: string;
+  export const numberHint: string;
+  export const notANumber: string;
+  export const unreachableNumber: Text<'prefixes'>;
+  export const removeTitle: Text<'factor'>;
+  export const removeEffect: string;
+  export const remove: string;
+  export const cancel: string;
+  export const removed: Text<'factor'>;
+  export const recoveryCodes: string;
+  export const codesCreated: Text<'day'>;
+  export const codesPurpose: string;
+  export const codesLeft: Plural<'count'>;
+  export const createCodes: string;
+  export const createNewCodes: string;
+  export const createNewCodesTitle: string;
+  export const createNewCodesEffect: string;
+  export const saveCodesTitle: string;
+  export const saveCodes: string;
+  export const copyCodes: string;
+  export const downloadCodes: string;
+  export const codesSaved: string;
+  const whole: { readonly title: typeof title; readonly addApp: typeof addApp; readonly addNumber: typeof addNumber; readonly noFactor: typeof noFactor; readonly oneFactor: typeof oneFactor; readonly inUse: typeof inUse; readonly app: typeof app; readonly textMessage: typeof textMessage; readonly since: typeof since; readonly nextStep: typeof nextStep; readonly turnOn: typeof turnOn; readonly turnedOn: typeof turnedOn; readonly addAppTitle: typeof addAppTitle; readonly appName: typeof appName; readonly appNameHint: typeof appNameHint; readonly defaultAppName: typeof defaultAppName; readonly scan: typeof scan; readonly qrCode: typeof qrCode; readonly cannotScan: typeof cannotScan; readonly enterSecret: typeof enterSecret; readonly copySecret: typeof copySecret; readonly appCode: typeof appCode; readonly addNumberTitle: typeof addNumberTitle; readonly number: typeof number; readonly numberHint: typeof numberHint; readonly notANumber: typeof notANumber; readonly unreachableNumber: typeof unreachableNumber; readonly removeTitle: typeof removeTitle; readonly removeEffect: typeof removeEffect; readonly remove: typeof remove; readonly cancel: typeof cancel; readonly removed: typeof removed; readonly recoveryCodes: typeof recoveryCodes; readonly codesCreated: typeof codesCreated; readonly codesPurpose: typeof codesPurpose; readonly codesLeft: typeof codesLeft; readonly createCodes: typeof createCodes; readonly createNewCodes: typeof createNewCodes; readonly createNewCodesTitle: typeof createNewCodesTitle; readonly createNewCodesEffect: typeof createNewCodesEffect; readonly saveCodesTitle: typeof saveCodesTitle; readonly saveCodes: typeof saveCodes; readonly copyCodes: typeof copyCodes; readonly downloadCodes: typeof downloadCodes; readonly codesSaved: typeof codesSaved };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/security-events' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const refused: string;
+  export const empty: string;
+  export const fromPlace: Text<'place'>;
+  export const lead: string;
+  export const you: string;
+  export const unknownPerson: string;
+  export const unknownAccount: string;
+  export const whomYou: string;
+  export const whomUnknownAccount: string;
+  export const events: { readonly signed_in: Text<'method' | 'provider'>; readonly sign_in_failed: Text<'whom'>; readonly signed_out: Text<'whom' | 'scope'>; readonly session_expired: Text<'theirSession'>; readonly refresh_token_reused: Text<'theirOldToken'>; readonly magiclink_requested: Text<'whom'>; readonly text_requested: Text<'whom'>; readonly code_refused: Text<'whom'>; readonly factor_challenged: string; readonly text_failed: string; readonly factor_verified: string; readonly factor_refused: string; readonly recovery_code_used: Text<'codesLeft'>; readonly signed_up: string; readonly password_changed: Text<'sessionsEnded'>; readonly recovery_requested: Text<'whom'>; readonly reauthentication_requested: string; readonly email_change_requested: string; readonly email_changed: string; readonly phone_change_requested: string; readonly phone_changed: string; readonly user_confirmed: string; readonly user_updated: Text<'theirAccount'>; readonly identity_linked: Text<'provider'>; readonly identity_unlinked: Text<'provider'>; readonly factor_enrolled: string; readonly factor_unenrolled: Text<'theirFactor'>; readonly recovery_codes_created: string; readonly owner_set_up: string; readonly operator_invited: Text<'whom' | 'role'>; readonly invitation_link_created: Text<'whom'>; readonly operator_changed: Text<'theirRole' | 'from' | 'to' | 'keysRevoked'>; readonly operator_removed: Text<'whom' | 'leadsUnassigned' | 'callsOpen' | 'keysRevoked'>; readonly operator_factors_removed: Text<'theirFactors'>; readonly user_created: Text<'theirAccount'>; readonly user_invited: Text<'whom'>; readonly user_deleted: Text<'theirAccount'>; readonly user_banned: Text<'theirAccount'>; readonly api_key_created: string; readonly api_key_revoked: string; readonly leads_downloaded: string; readonly lead_exported: string; readonly lead_erased: string; readonly leads_purged: Plural<'leads'>; readonly bookings_canceled: Plural<'count'>; readonly deliveries_replayed: Plural<'count'>; readonly backup_requested: string; readonly suppression_added: string; readonly suppression_removed: string; readonly calendar_connected: string; readonly calendar_changed: string; readonly calendar_removed: string; readonly call_hours_changed: string; readonly page_draft_changed: string; readonly page_draft_discarded: string; readonly page_published: Text<'version'> };
+  export const otherEvents: { readonly sessionTooOld: Text<'theirSession'>; readonly factorSetUp: string; readonly setupCanceled: Text<'whom'>; readonly ownFactorRemoved: string; readonly personInvited: Text<'role'>; readonly nameChanged: Text<'whom'>; readonly ownNameChanged: string; readonly accountRemoved: Text<'leadsUnassigned' | 'callsOpen' | 'keysRevoked'>; readonly unlocked: Text<'theirAccount'>; readonly publishedAgain: Text<'repeats' | 'version'> };
+  export const methods: { readonly password: string; readonly otp: string; readonly magiclink: string; readonly invite: string; readonly recovery: string; readonly oauth: string; readonly "sso/saml": string };
+  export const scopes: { readonly local: string; readonly one: string; readonly others: string; readonly global: string };
+  export const counts: { readonly codesLeft: Plural<'count'>; readonly sessionsEnded: Plural<'count'>; readonly leadsUnassigned: Plural<'count'>; readonly callsOpen: Plural<'count'>; readonly keysRevoked: Plural<'count'> };
+  export const things: { readonly theirSession: string; readonly theirOldToken: string; readonly theirAccount: string; readonly theirRole: string; readonly theirFactor: string; readonly theirFactors: string };
+  export const yours: Text<'thing'>;
+  export const own: Text<'thing'>;
+  export const theirs: Text<'thing' | 'whom'>;
+  const whole: { readonly refused: typeof refused; readonly empty: typeof empty; readonly fromPlace: typeof fromPlace; readonly lead: typeof lead; readonly you: typeof you; readonly unknownPerson: typeof unknownPerson; readonly unknownAccount: typeof unknownAccount; readonly whomYou: typeof whomYou; readonly whomUnknownAccount: typeof whomUnknownAccount; readonly events: typeof events; readonly otherEvents: typeof otherEvents; readonly methods: typeof methods; readonly scopes: typeof scopes; readonly counts: typeof counts; readonly things: typeof things; readonly yours: typeof yours; readonly own: typeof own; readonly theirs: typeof theirs };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/security-page' {
+  export const title: string;
+  export const lead: string;
+  export const hostedLog: string;
+  export const emptyList: string;
+  export const filters: string;
+  export const kind: string;
+  export const anyKind: string;
+  export const kinds: { readonly "sign-in": string; readonly account: string; readonly people: string; readonly keys: string; readonly data: string; readonly page: string };
+  export const person: string;
+  export const anyPerson: string;
+  export const unknownPerson: string;
+  export const clearFilters: string;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly hostedLog: typeof hostedLog; readonly emptyList: typeof emptyList; readonly filters: typeof filters; readonly kind: typeof kind; readonly anyKind: typeof anyKind; readonly kinds: typeof kinds; readonly person: typeof person; readonly anyPerson: typeof anyPerson; readonly unknownPerson: typeof unknownPerson; readonly clearFilters: typeof clearFilters };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/session-dialog' {
+  export const factorTitle: string;
+  export const factorText: string;
+  export const confirmFactor: string;
+  export const stepUpText: string;
+  export const endedTitle: string;
+  export const endedText: string;
+  export const byPassword: string;
+  export const byEmail: string;
+  export const signOut: string;
+  const whole: { readonly factorTitle: typeof factorTitle; readonly factorText: typeof factorText; readonly confirmFactor: typeof confirmFactor; readonly stepUpText: typeof stepUpText; readonly endedTitle: typeof endedTitle; readonly endedText: typeof endedText; readonly byPassword: typeof byPassword; readonly byEmail: typeof byEmail; readonly signOut: typeof signOut };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/setup' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: Text<'brand'>;
+  export const name: string;
+  export const email: string;
+  export const emailHint: string;
+  export const password: string;
+  export const passwordAdvice: string;
+  export const createAccount: string;
+  export const noLink: { readonly before: string; readonly command: string; readonly after: string };
+  export const signIn: string;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly name: typeof name; readonly email: typeof email; readonly emailHint: typeof emailHint; readonly password: typeof password; readonly passwordAdvice: typeof passwordAdvice; readonly createAccount: typeof createAccount; readonly noLink: typeof noLink; readonly signIn: typeof signIn };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/sign-in-problems' {
+  export const hostedCaptcha: string;
+  export const unreachable: string;
+  export const otherwise: string;
+  export const problems: { readonly invalid_credentials: string; readonly email_not_confirmed: string; readonly user_banned: string; readonly captcha_failed: string; readonly over_request_rate_limit: string; readonly over_email_send_rate_limit: string; readonly over_sms_send_rate_limit: string; readonly sms_send_failed: string; readonly mfa_phone_enroll_not_enabled: string; readonly mfa_phone_verify_not_enabled: string; readonly mfa_verified_factor_exists: string; readonly otp_expired: string; readonly invite_not_found: string; readonly flow_state_not_found: string; readonly flow_state_expired: string; readonly bad_code_verifier: string; readonly pkce_code_verifier_not_found: string; readonly bad_oauth_state: string; readonly bad_oauth_callback: string; readonly provider_email_needs_verification: string; readonly provider_disabled: string; readonly oauth_provider_not_supported: string; readonly signup_disabled: string; readonly sso_provider_not_found: string; readonly saml_provider_disabled: string; readonly access_denied: string; readonly identity_already_exists: string; readonly cross_site_request: string; readonly same_password: string; readonly reauthentication_needed: string; readonly reauthentication_not_valid: string; readonly email_exists: string; readonly email_address_invalid: string; readonly validation_failed: string; readonly insufficient_aal: string; readonly mfa_verification_failed: string; readonly recovery_code_refused: string; readonly mfa_challenge_expired: string; readonly mfa_ip_address_mismatch: string; readonly mfa_factor_not_found: string; readonly mfa_factor_name_conflict: string; readonly too_many_enrolled_mfa_factors: string; readonly single_identity_not_deletable: string; readonly session_not_found: string; readonly session_expired: string; readonly refresh_token_not_found: string; readonly refresh_token_already_used: string };
+  export const weaknesses: { readonly length: string; readonly characters: string; readonly pwned: string };
+  export const chooseStronger: string;
+  const whole: { readonly hostedCaptcha: typeof hostedCaptcha; readonly unreachable: typeof unreachable; readonly otherwise: typeof otherwise; readonly problems: typeof problems; readonly weaknesses: typeof weaknesses; readonly chooseStronger: typeof chooseStronger };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/people/sign-in' {
+  import type { Text } from '@pickup/messages/fill';
+  export const line: string;
+  export const consoleName: Text<'brand'>;
+  export const title: string;
+  export const signIn: string;
+  export const email: string;
+  export const password: string;
+  export const forgotten: string;
+  export const emailHint: string;
+  export const sendEmail: string;
+  export const emailSent: { readonly before: string; readonly after: string };
+  export const emailedCode: string;
+  export const checkAddress: string;
+  export const or: string;
+  export const byPassword: string;
+  export const byEmail: string;
+  export const continueWith: Text<'provider'>;
+  export const withCompany: string;
+  export const company: string;
+  export const continueToCompany: string;
+  export const factorTitle: string;
+  export const factorLead: string;
+  export const otherPerson: string;
+  export const lostFactor: string;
+  export const lostFactorHelp: string;
+  export const onlyOwner: { readonly before: string; readonly command: string; readonly after: string };
+  export const signingIn: string;
+  export const noCode: string;
+  export const tryAgain: string;
+  const whole: { readonly line: typeof line; readonly consoleName: typeof consoleName; readonly title: typeof title; readonly signIn: typeof signIn; readonly email: typeof email; readonly password: typeof password; readonly forgotten: typeof forgotten; readonly emailHint: typeof emailHint; readonly sendEmail: typeof sendEmail; readonly emailSent: typeof emailSent; readonly emailedCode: typeof emailedCode; readonly checkAddress: typeof checkAddress; readonly or: typeof or; readonly byPassword: typeof byPassword; readonly byEmail: typeof byEmail; readonly continueWith: typeof continueWith; readonly withCompany: typeof withCompany; readonly company: typeof company; readonly continueToCompany: typeof continueToCompany; readonly factorTitle: typeof factorTitle; readonly factorLead: typeof factorLead; readonly otherPerson: typeof otherPerson; readonly lostFactor: typeof lostFactor; readonly lostFactorHelp: typeof lostFactorHelp; readonly onlyOwner: typeof onlyOwner; readonly signingIn: typeof signingIn; readonly noCode: typeof noCode; readonly tryAgain: typeof tryAgain };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/privacy/certificate' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: Text<'leadId'>;
+  export const footer: Text<'seller' | 'leadId'>;
+  export const standing: { readonly granted: string; readonly revoked: string; readonly none: string; readonly empty: string };
+  export const overview: { readonly lead: string; readonly seller: string; readonly issuedAt: string; readonly entries: string; readonly ledger: string; readonly end: string };
+  export const intact: string;
+  export const broken: string;
+  export const endOfLedger: Text<'number' | 'hash'>;
+  export const emptyLedger: string;
+  export const entryTitle: Text<'number' | 'status' | 'time'>;
+  export const fields: { readonly status: string; readonly scope: string; readonly channel: string; readonly email: string; readonly phone: string; readonly seller_name: string; readonly consent_text: string; readonly language: string; readonly text_version: string; readonly text_hash: string; readonly box_default: string; readonly action: string; readonly recorded_at: string; readonly client_time: string; readonly client_time_zone: string; readonly page_url: string; readonly referrer: string; readonly ip: string; readonly user_agent: string; readonly form_version: string; readonly id: string; readonly seq: string; readonly previous_hash: string; readonly hash: string };
+  export const notChained: string;
+  export const nothing: string;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly footer: typeof footer; readonly standing: typeof standing; readonly overview: typeof overview; readonly intact: typeof intact; readonly broken: typeof broken; readonly endOfLedger: typeof endOfLedger; readonly emptyLedger: typeof emptyLedger; readonly entryTitle: typeof entryTitle; readonly fields: typeof fields; readonly notChained: typeof notChained; readonly nothing: typeof nothing };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/privacy/retention' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const kinds: { readonly leads: string; readonly wonLeads: string; readonly heldLeads: string; readonly leadCallTranscripts: string; readonly callTranscripts: string; readonly callOrigins: string; readonly callMessages: string; readonly deliveries: string; readonly deadLetters: string; readonly emailFiles: string; readonly securityEvents: string; readonly sessions: string; readonly funnelCounts: string; readonly canaryBeats: string; readonly canaryOutages: string; readonly backupRecords: string; readonly undoValues: string; readonly emailCounters: string; readonly rateLimits: string; readonly signInAttempts: string };
+  export const forever: string;
+  export const untilExpired: string;
+  export const days: Plural<'shown' | 'count'>;
+  export const title: string;
+  export const lead: string;
+  export const columns: { readonly kind: string; readonly rule: string; readonly removed: string; readonly removedInAll: string };
+  export const caption: string;
+  export const failed: string;
+  export const failedNote: string;
+  export const neverRun: string;
+  export const running: string;
+  export const lastRun: Text<'at' | 'removed'>;
+  export const nextRun: Text<'at'>;
+  export const tableColumns: { readonly kind: string; readonly rule: string; readonly due: string; readonly removed: string; readonly oldest: string };
+  export const none: string;
+  export const dryRunEnd: Text<'command'>;
+  export const consentStays: string;
+  export const failures: Text<'kindNames'>;
+  export const waiting: string;
+  export const byServer: string;
+  const whole: { readonly kinds: typeof kinds; readonly forever: typeof forever; readonly untilExpired: typeof untilExpired; readonly days: typeof days; readonly title: typeof title; readonly lead: typeof lead; readonly columns: typeof columns; readonly caption: typeof caption; readonly failed: typeof failed; readonly failedNote: typeof failedNote; readonly neverRun: typeof neverRun; readonly running: typeof running; readonly lastRun: typeof lastRun; readonly nextRun: typeof nextRun; readonly tableColumns: typeof tableColumns; readonly none: typeof none; readonly dryRunEnd: typeof dryRunEnd; readonly consentStays: typeof consentStays; readonly failures: typeof failures; readonly waiting: typeof waiting; readonly byServer: typeof byServer };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/privacy/suppressions' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: string;
+  export const empty: string;
+  export const emptyText: string;
+  export const erasedAddress: Text<'hash'>;
+  export const scopes: { readonly marketing: string; readonly all: string };
+  export const reasons: { readonly unsubscribed: string; readonly operator: string; readonly bounced: string; readonly erased: string };
+  export const openLead: string;
+  export const add: string;
+  export const addTitle: string;
+  export const email: string;
+  export const wrongAddress: Text<'issue'>;
+  export const scope: string;
+  export const blocks: { readonly marketing: string; readonly all: string };
+  export const scopeHint: string;
+  export const confirmAdd: string;
+  export const added: Text<'address'>;
+  export const remove: string;
+  export const removeLabel: Text<'address' | 'scope'>;
+  export const removeTitle: Text<'address'>;
+  export const removalEffects: { readonly unsubscribed: string; readonly operator: string; readonly bounced: string; readonly erased: string };
+  export const confirmRemove: string;
+  export const removed: Text<'address'>;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly erasedAddress: typeof erasedAddress; readonly scopes: typeof scopes; readonly reasons: typeof reasons; readonly openLead: typeof openLead; readonly add: typeof add; readonly addTitle: typeof addTitle; readonly email: typeof email; readonly wrongAddress: typeof wrongAddress; readonly scope: typeof scope; readonly blocks: typeof blocks; readonly scopeHint: typeof scopeHint; readonly confirmAdd: typeof confirmAdd; readonly added: typeof added; readonly remove: typeof remove; readonly removeLabel: typeof removeLabel; readonly removeTitle: typeof removeTitle; readonly removalEffects: typeof removalEffects; readonly confirmRemove: typeof confirmRemove; readonly removed: typeof removed };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/settings/own-text-examples' {
   export const values: { readonly amount: string; readonly brandName: string; readonly contractors: string; readonly cost: string; readonly count: string; readonly dailyCost: string; readonly day: string; readonly example: string; readonly firstName: string; readonly first: string; readonly half: string; readonly host: string; readonly hourlyValue: string; readonly hours: string; readonly jobs: string; readonly label: string; readonly legalName: string; readonly lift: string; readonly max: string; readonly min: string; readonly minutes: string; readonly month: string; readonly monthlyRoi: string; readonly months: string; readonly name: string; readonly names: string; readonly net: string; readonly number: string; readonly outcome: string; readonly page: string; readonly percent: string; readonly phone: string; readonly plan: string; readonly planCost: string; readonly planName: string; readonly price: string; readonly problem: string; readonly rating: string; readonly requestId: string; readonly savings: string; readonly time: string; readonly timeShare: string; readonly unrounded: string; readonly version: string; readonly weeks: string; readonly when: string; readonly whole: string; readonly words: string; readonly year: string };
   export const others: { readonly "emails.call.": { readonly time: string }; readonly "figures.terms.hours": { readonly amount: string }; readonly "figures.terms.jobs": { readonly amount: string }; readonly "page/offer-end.ends": { readonly when: string }; readonly "report.figures.countedAs": { readonly hours: string } };
   const whole: { readonly values: typeof values; readonly others: typeof others };
   export default whole;
 }
 
-declare module '@pickup/messages/operator/own-text-names' {
+declare module '@pickup/messages/operator/settings/own-text-names' {
   export const places: { readonly "page/booking": string; readonly "page/booking.checkFields": string; readonly "page/booking.notOpen": string; readonly "page/booking.problems": string; readonly "page/booking.titles": string; readonly "page/calculator": string; readonly "page/calculator.fields.jobsPerMonth": string; readonly "page/calculator.fields.avgJobProfit": string; readonly "page/calculator.fields.adminHoursPerWeek": string; readonly "page/exit-intent": string; readonly "page/footer": string; readonly "page/head": string; readonly "page/head.titles": string; readonly "page/hero": string; readonly "page/hero.exampleCall": string; readonly "page/lead-dialog": string; readonly "page/lead-form": string; readonly "page/lead-form.labels": string; readonly "page/lead-form.missing": string; readonly "page/lead-form.problems": string; readonly "page/lead-form.toasts.consentRequired": string; readonly "page/lead-form.toasts.missingInformation": string; readonly "page/lead-form.toasts.submissionFailed": string; readonly "page/lead-form.toasts.success": string; readonly "page/mobile-bar": string; readonly "page/offer-end": string; readonly "page/page-frame": string; readonly "page/problem-page": string; readonly "page/problem-page.badRequest": string; readonly "page/problem-page.notFound": string; readonly "page/problem-page.serverError": string; readonly "page/problem-page.tooManyTries": string; readonly "page/report-gone-page": string; readonly "page/report-gone-page.reasons.unknown": string; readonly "page/report-gone-page.reasons.withdrawn": string; readonly "page/report-page": string; readonly "page/results": string; readonly "page/results.figures.additionalJobs": string; readonly "page/results.figures.additionalMonthlyRevenue": string; readonly "page/results.figures.currentMonthlyRevenue": string; readonly "page/results.figures.timeSavedHours": string; readonly "page/results.paybackWords.instant": string; readonly "page/results.paybackWords.months": string; readonly "page/results.paybackWords.none": string; readonly "page/results.periods": string; readonly "page/savings-chart": string; readonly "page/social-proof": string; readonly "page/sources": string; readonly "page/subscriptions": string; readonly "page/thanks": string; readonly "page/toasts": string; readonly "page/top-bar": string; readonly "page/trust": string; readonly "page/trust.answering": string; readonly "page/trust.growth": string; readonly "page/trust.tasks": string; readonly "page/voice-button": string; readonly consent: string; readonly dialog: string; readonly emails: string; readonly "emails.beforePhone": string; readonly "emails.call.booked": string; readonly "emails.call.canceledByYou": string; readonly "emails.call.cancelled": string; readonly "emails.call.confirmed": string; readonly "emails.call.declined": string; readonly "emails.call.moved": string; readonly "emails.call.movedByUs": string; readonly "emails.call.proposed": string; readonly "emails.call.requested": string; readonly "emails.callClash": string; readonly "emails.callEvent": string; readonly "emails.callFacts": string; readonly "emails.callLinks": string; readonly "emails.callReminder": string; readonly "emails.footer": string; readonly "emails.reminder": string; readonly "emails.report": string; readonly "emails.report.subject": string; readonly figures: string; readonly "figures.labels": string; readonly "figures.terms": string; readonly offer: string; readonly report: string; readonly "report.assumptionsOfPlan": string; readonly "report.call": string; readonly "report.call.lines": string; readonly "report.chart": string; readonly "report.figures": string; readonly "report.generalAssumptions": string; readonly "report.paper": string; readonly "report.payback": string; readonly "report.plan": string; readonly "report.smallPrint": string; readonly "report.summary": string; readonly "time-refusals": string };
   export const roles: { readonly "page/booking.accept": string; readonly "page/booking.otherTime": string; readonly "page/booking.request": string; readonly "page/exit-intent.accept": string; readonly "page/exit-intent.dismiss": string; readonly "page/head.application": string; readonly "page/head.cardImage": string; readonly "page/head.titles.landing": string; readonly "page/head.titles.problem": string; readonly "page/head.titles.reportGone": string; readonly "page/hero.offer": string; readonly "page/hero.exampleTitle": string; readonly "page/hero.answering": string; readonly "page/hero.booking": string; readonly "page/hero.revenue": string; readonly "page/hero.toCalculator": string; readonly "page/lead-form.problems.hasConsent": string; readonly "page/lead-form.submit": string; readonly "page/lead-form.website": string; readonly "page/results.askForReport": string; readonly "page/mobile-bar.askForReport": string; readonly "page/results.aYear": string; readonly "page/results.net": string; readonly "page/results.how": string; readonly "page/results.howText": string; readonly "page/results.promise": string; readonly "page/results.onItsWay": string; readonly "page/top-bar.name": string; readonly "page/top-bar.why": string; readonly "page/top-bar.results": string; readonly "page/top-bar.calculator": string; readonly "page/top-bar.sections": string; readonly "page/top-bar.skip": string; readonly "page/top-bar.call": string; readonly "page/voice-button.call": string; readonly "page/voice-button.region": string; readonly "page/voice-button.tryAi": string; readonly "page/trust.titleWithClaim": string; readonly "emails.report.open": string; readonly "emails.report.reason": string; readonly "emails.reminder.reason": string; readonly "emails.callFacts.reason": string; readonly "emails.yourBusiness": string; readonly "report.figures.ticket": string; readonly "report.paper.orCall": string };
   export const endings: { readonly afterAddress: string; readonly beforeAddress: string; readonly beforePhone: string; readonly backShort: string; readonly back: string; readonly bookShort: string; readonly book: string; readonly callShort: string; readonly titleTo: string; readonly toCalculator: string; readonly toCalendar: string; readonly gain: string; readonly even: string; readonly loss: string };
@@ -1047,7 +1482,7 @@ declare module '@pickup/messages/operator/own-text-names' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/page-editor-fields' {
+declare module '@pickup/messages/operator/settings/page-editor-fields' {
   export const fields: { readonly "brand.name": { readonly label: string; readonly hint: string }; readonly "brand.legalName": { readonly label: string; readonly hint: string }; readonly "brand.postalAddress": { readonly label: string; readonly hint: string }; readonly phone: { readonly label: string; readonly hint: string }; readonly "mainSite.url": { readonly label: string; readonly hint: string }; readonly "mainSite.host": { readonly label: string; readonly hint: string }; readonly privacyUrl: { readonly label: string; readonly hint: string }; readonly siteUrl: { readonly label: string; readonly hint: string }; readonly "theme.primary": { readonly label: string; readonly hint: string }; readonly "theme.surface": { readonly label: string; readonly hint: string }; readonly "theme.accent": { readonly label: string; readonly hint: string }; readonly "theme.primaryText": { readonly label: string; readonly hint: string }; readonly "theme.scheme": { readonly label: string; readonly hint: string }; readonly "theme.radius": { readonly label: string }; readonly "theme.font": { readonly label: string }; readonly "theme.logo": { readonly label: string; readonly hint: string }; readonly "theme.logo.alt": { readonly label: string; readonly hint: string }; readonly "theme.logo.showName": { readonly label: string; readonly hint: string }; readonly "plans.name": { readonly label: string }; readonly "plans.description": { readonly label: string; readonly hint: string }; readonly "plans.extraLine": { readonly label: string }; readonly "plans.badge": { readonly label: string }; readonly "plans.price": { readonly label: string }; readonly "plans.originalPrice": { readonly label: string; readonly hint: string }; readonly "plans.liftRate": { readonly label: string; readonly hint: string }; readonly "plans.timeSavingsFactor": { readonly label: string; readonly hint: string }; readonly "plans.hourlyValue": { readonly label: string; readonly hint: string }; readonly "plans.isMostPopular": { readonly label: string; readonly hint: string }; readonly "trades.name": { readonly label: string }; readonly "trades.icon": { readonly label: string }; readonly "trades.defaultJobs": { readonly label: string; readonly hint: string }; readonly "trades.defaultTicket": { readonly label: string; readonly hint: string }; readonly "trades.hidden": { readonly label: string; readonly hint: string }; readonly "model.defaults.trade": { readonly label: string }; readonly "model.defaults.plan": { readonly label: string }; readonly "model.defaults.jobsPerMonth": { readonly label: string }; readonly "model.defaults.avgJobProfit": { readonly label: string }; readonly "model.defaults.adminHoursPerWeek": { readonly label: string }; readonly "model.competitorShare": { readonly label: string; readonly hint: string }; readonly "model.weeksPerMonth": { readonly label: string }; readonly "model.daysPerMonth": { readonly label: string; readonly hint: string }; readonly "model.tiers.a.revenue": { readonly label: string }; readonly "model.tiers.a.roi": { readonly label: string }; readonly "model.tiers.b.revenue": { readonly label: string }; readonly "model.tiers.b.roi": { readonly label: string }; readonly "model.scores.high.roi": { readonly label: string }; readonly "model.scores.high.payback": { readonly label: string }; readonly "model.scores.medium.roi": { readonly label: string }; readonly "model.scores.medium.payback": { readonly label: string }; readonly promo: { readonly label: string; readonly hint: string }; readonly "urgency.spots": { readonly label: string; readonly hint: string }; readonly "urgency.countdown": { readonly label: string; readonly hint: string }; readonly "urgency.endsAt": { readonly label: string }; readonly mobileBar: { readonly label: string }; readonly exitIntent: { readonly label: string; readonly hint: string }; readonly "booking.url": { readonly label: string; readonly hint: string }; readonly "booking.provider": { readonly label: string; readonly hint: string }; readonly "mail.from": { readonly label: string }; readonly "mail.fromName": { readonly label: string; readonly hint: string }; readonly "mail.replyTo": { readonly label: string }; readonly "mail.followUp.enabled": { readonly label: string; readonly hint: string }; readonly "mail.followUp.afterHours": { readonly label: string }; readonly "webhooks.url": { readonly label: string; readonly hint: string }; readonly "webhooks.mapping": { readonly label: string }; readonly "webhooks.events": { readonly label: string }; readonly "webhooks.allowPrivateNetwork": { readonly label: string; readonly hint: string } };
   export const choices: { readonly primaryText: { readonly auto: string; readonly light: string; readonly dark: string }; readonly scheme: { readonly auto: string; readonly light: string; readonly dark: string }; readonly radius: { readonly none: string; readonly small: string; readonly medium: string; readonly large: string }; readonly font: { readonly system: string; readonly figtree: string; readonly manrope: string; readonly "public-sans": string; readonly lora: string; readonly bitter: string }; readonly bookingProvider: { readonly calendly: string; readonly "cal.com": string; readonly hubspot: string; readonly gohighlevel: string; readonly other: string }; readonly mobileBar: { readonly "next-step": string; readonly calculate: string }; readonly exitIntent: { readonly once: string; readonly always: string }; readonly webhookMapping: { readonly standard: string; readonly flat: string; readonly "lead-intake": string; readonly gohighlevel: string; readonly hubspot: string } };
   export const webhookEvents: { readonly "lead.created": string; readonly "lead.updated": string; readonly "report.sent": string; readonly "report.failed": string; readonly "call.ended": string; readonly "canary.lead": string; readonly "canary.alarm": string };
@@ -1059,7 +1494,7 @@ declare module '@pickup/messages/operator/page-editor-fields' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/page-editor' {
+declare module '@pickup/messages/operator/settings/page-editor' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
   export const title: string;
@@ -1181,7 +1616,7 @@ declare module '@pickup/messages/operator/page-editor' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/page-publishing' {
+declare module '@pickup/messages/operator/settings/page-publishing' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
   export const review: string;
@@ -1253,7 +1688,7 @@ declare module '@pickup/messages/operator/page-publishing' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/page-settings' {
+declare module '@pickup/messages/operator/settings/page-settings' {
   import type { Text } from '@pickup/messages/fill';
   export const settingLabels: { readonly consoleUrl: string; readonly "booking.provider": string; readonly claims: string; readonly "theme.logo.image": string; readonly "theme.logo.showName": string; readonly badges: string; readonly embed: string; readonly "embed.origins": string; readonly sections: string; readonly links: string; readonly "links.navigation": string; readonly "links.legal": string; readonly texts: string; readonly "texts.en": string; readonly "texts.es": string; readonly translations: string; readonly "translations.es": string; readonly voice: string; readonly intake: string; readonly "intake.copy": string; readonly mail: string; readonly "mail.operators": string; readonly "mail.followUp.enabled": string; readonly auth: string; readonly webhooks: string; readonly canary: string };
   export const claim: Text<'name'>;
@@ -1269,83 +1704,7 @@ declare module '@pickup/messages/operator/page-settings' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/palette' {
-  import type { Text } from '@pickup/messages/fill';
-  export const title: string;
-  export const field: string;
-  export const placeholder: string;
-  export const results: string;
-  export const groups: { readonly newestLeads: string; readonly leads: string; readonly actions: string; readonly screens: string };
-  export const arrived: Text<'status' | 'moment'>;
-  export const searching: string;
-  export const notSearched: Text<'problem'>;
-  export const nothingFound: Text<'typed'>;
-  export const tryAgain: string;
-  const whole: { readonly title: typeof title; readonly field: typeof field; readonly placeholder: typeof placeholder; readonly results: typeof results; readonly groups: typeof groups; readonly arrived: typeof arrived; readonly searching: typeof searching; readonly notSearched: typeof notSearched; readonly nothingFound: typeof nothingFound; readonly tryAgain: typeof tryAgain };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/people' {
-  import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const title: string;
-  export const lead: string;
-  export const invite: string;
-  export const rolesTitle: string;
-  export const role: string;
-  export const roles: { readonly owner: { readonly name: string; readonly may: string }; readonly agent: { readonly name: string; readonly may: string }; readonly viewer: { readonly name: string; readonly may: string } };
-  export const you: string;
-  export const invited: string;
-  export const copyInvitation: string;
-  export const forPerson: Text<'name'>;
-  export const change: Text<'name'>;
-  export const removeFactors: Text<'name'>;
-  export const remove: Text<'name'>;
-  export const notAccepted: string;
-  export const invitedBefore: string;
-  export const notAcceptedAfter: string;
-  export const neverSignedIn: string;
-  export const signedInBefore: string;
-  export const noFactor: string;
-  export const withFactor: string;
-  export const sendAgain: string;
-  export const toAddress: Text<'email'>;
-  export const sentAgain: Text<'email'>;
-  export const email: string;
-  export const emailHint: string;
-  export const optionalName: string;
-  export const sendInvitation: string;
-  export const invitedTitle: Text<'address'>;
-  export const invitationLink: string;
-  export const queued: string;
-  export const linkWarning: Text<'address'>;
-  export const copyLink: string;
-  export const done: string;
-  export const changeTitle: Text<'name'>;
-  export const name: string;
-  export const save: string;
-  export const updated: Text<'address'>;
-  export const removeTitle: Text<'name'>;
-  export const confirmRemove: string;
-  export const removeText: Text<'name'>;
-  export const removed: Text<'name'>;
-  export const impactUnknown: string;
-  export const countingLeads: string;
-  export const noLeads: string;
-  export const callsLeft: Plural<'shown' | 'count'>;
-  export const leadsUnassigned: Plural<'shown' | 'count'>;
-  export const keysUnknown: string;
-  export const loadingKeys: string;
-  export const revokeKeys: Plural<'count'>;
-  export const keptKeys: Text<'names'>;
-  export const factorsTitle: Text<'person'>;
-  export const factorsText: Text<'person'>;
-  export const factorsRemoved: Text<'person'>;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly invite: typeof invite; readonly rolesTitle: typeof rolesTitle; readonly role: typeof role; readonly roles: typeof roles; readonly you: typeof you; readonly invited: typeof invited; readonly copyInvitation: typeof copyInvitation; readonly forPerson: typeof forPerson; readonly change: typeof change; readonly removeFactors: typeof removeFactors; readonly remove: typeof remove; readonly notAccepted: typeof notAccepted; readonly invitedBefore: typeof invitedBefore; readonly notAcceptedAfter: typeof notAcceptedAfter; readonly neverSignedIn: typeof neverSignedIn; readonly signedInBefore: typeof signedInBefore; readonly noFactor: typeof noFactor; readonly withFactor: typeof withFactor; readonly sendAgain: typeof sendAgain; readonly toAddress: typeof toAddress; readonly sentAgain: typeof sentAgain; readonly email: typeof email; readonly emailHint: typeof emailHint; readonly optionalName: typeof optionalName; readonly sendInvitation: typeof sendInvitation; readonly invitedTitle: typeof invitedTitle; readonly invitationLink: typeof invitationLink; readonly queued: typeof queued; readonly linkWarning: typeof linkWarning; readonly copyLink: typeof copyLink; readonly done: typeof done; readonly changeTitle: typeof changeTitle; readonly name: typeof name; readonly save: typeof save; readonly updated: typeof updated; readonly removeTitle: typeof removeTitle; readonly confirmRemove: typeof confirmRemove; readonly removeText: typeof removeText; readonly removed: typeof removed; readonly impactUnknown: typeof impactUnknown; readonly countingLeads: typeof countingLeads; readonly noLeads: typeof noLeads; readonly callsLeft: typeof callsLeft; readonly leadsUnassigned: typeof leadsUnassigned; readonly keysUnknown: typeof keysUnknown; readonly loadingKeys: typeof loadingKeys; readonly revokeKeys: typeof revokeKeys; readonly keptKeys: typeof keptKeys; readonly factorsTitle: typeof factorsTitle; readonly factorsText: typeof factorsText; readonly factorsRemoved: typeof factorsRemoved };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/proof' {
+declare module '@pickup/messages/operator/settings/proof' {
   import type { Text } from '@pickup/messages/fill';
   export const code: string;
   export const codeFormat: string;
@@ -1378,266 +1737,7 @@ declare module '@pickup/messages/operator/proof' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/quarantine' {
-  import type { Text } from '@pickup/messages/fill';
-  export const title: string;
-  export const lead: string;
-  export const leadToReview: string;
-  export const empty: string;
-  export const emptyText: string;
-  export const waiting: Text<'count'>;
-  export const newestWaiting: Text<'count'>;
-  export const select: Text<'name'>;
-  export const selectAll: Text<'count'>;
-  export const selectNewest: Text<'count'>;
-  export const releaseSome: Text<'count'>;
-  export const junkSome: Text<'count'>;
-  export const list: string;
-  export const reasons: { readonly honeypot: string; readonly too_fast: string };
-  export const otherReason: Text<'reason'>;
-  export const release: string;
-  export const confirmJunk: string;
-  export const releaseTitle: Text<'leads'>;
-  export const releaseText: string;
-  export const junkTitle: Text<'leads'>;
-  export const junkText: string;
-  export const markJunk: string;
-  export const released: Text<'leads'>;
-  export const lost: Text<'leads'>;
-  export const refused: Text<'count' | 'problem'>;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly leadToReview: typeof leadToReview; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly waiting: typeof waiting; readonly newestWaiting: typeof newestWaiting; readonly select: typeof select; readonly selectAll: typeof selectAll; readonly selectNewest: typeof selectNewest; readonly releaseSome: typeof releaseSome; readonly junkSome: typeof junkSome; readonly list: typeof list; readonly reasons: typeof reasons; readonly otherReason: typeof otherReason; readonly release: typeof release; readonly confirmJunk: typeof confirmJunk; readonly releaseTitle: typeof releaseTitle; readonly releaseText: typeof releaseText; readonly junkTitle: typeof junkTitle; readonly junkText: typeof junkText; readonly markJunk: typeof markJunk; readonly released: typeof released; readonly lost: typeof lost; readonly refused: typeof refused };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/report-sla' {
-  import type { Text } from '@pickup/messages/fill';
-  export const title: string;
-  export const lead: string;
-  export const range: string;
-  export const ranges: { readonly 24: string; readonly 168: string; readonly 720: string };
-  export const empty: string;
-  export const emptyText: Text<'seconds'>;
-  export const within: Text<'seconds'>;
-  export const measured: string;
-  export const figures: { readonly median: string; readonly p95: string; readonly p99: string; readonly sent: string; readonly waiting: string; readonly failed: string; readonly withheld: string };
-  export const byDay: string;
-  export const chartTitle: string;
-  export const chartDay: string;
-  export const series: { readonly within: string; readonly late: string; readonly failed: string };
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly range: typeof range; readonly ranges: typeof ranges; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly within: typeof within; readonly measured: typeof measured; readonly figures: typeof figures; readonly byDay: typeof byDay; readonly chartTitle: typeof chartTitle; readonly chartDay: typeof chartDay; readonly series: typeof series };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/requested-calls' {
-  import type { Text } from '@pickup/messages/fill';
-  export const placeAndLength: Text<'place' | 'minutes'>;
-  export const length: Text<'minutes'>;
-  export const caller: Text<'name'>;
-  export const youCall: string;
-  export const noCaller: string;
-  export const bookedIn: Text<'service'>;
-  export const ownTime: Text<'time'>;
-  export const waiting: Text<'askedTime'>;
-  export const note: Text<'text'>;
-  export const confirm: string;
-  export const confirmTitle: string;
-  export const confirmAnyway: string;
-  export const confirmThis: string;
-  export const propose: string;
-  export const decline: string;
-  export const cancel: string;
-  export const move: string;
-  export const markDone: string;
-  export const markNoShow: string;
-  export const changeToDone: string;
-  export const changeToNoShow: string;
-  export const ofLead: Text<'name'>;
-  export const done: { readonly confirm: string; readonly propose: string; readonly move: string; readonly decline: string; readonly done: string; readonly no_show: string; readonly keep: string };
-  export const clash: { readonly yours: string; readonly theirs: Text<'name'>; readonly asksAt: Text<'time'>; readonly asked: string; readonly tooLate: string; readonly kept: string; readonly keep: string };
-  export const proposeText: string;
-  export const moveTitle: string;
-  export const moveText: string;
-  export const moveThis: string;
-  export const askFirst: string;
-  export const askFirstHint: string;
-  export const day: string;
-  export const time: string;
-  export const timeZone: string;
-  export const visitorsZone: Text<'place'>;
-  export const ownZone: Text<'place'>;
-  export const noteLabel: string;
-  export const proposeThis: string;
-  export const cancelTitle: string;
-  export const declineTitle: string;
-  export const declineText: string;
-  export const declineThis: string;
-  export const keep: string;
-  export const leave: string;
-  export const all: string;
-  export const placeAndState: Text<'place' | 'state'>;
-  export const states: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly declined: string; readonly cancelled: string; readonly replaced: string; readonly done: string; readonly no_show: string };
-  export const requestedOn: Text<'moment'>;
-  export const bookedInOn: Text<'service' | 'moment'>;
-  export const decidedBy: Text<'person'>;
-  const whole: { readonly placeAndLength: typeof placeAndLength; readonly length: typeof length; readonly caller: typeof caller; readonly youCall: typeof youCall; readonly noCaller: typeof noCaller; readonly bookedIn: typeof bookedIn; readonly ownTime: typeof ownTime; readonly waiting: typeof waiting; readonly note: typeof note; readonly confirm: typeof confirm; readonly confirmTitle: typeof confirmTitle; readonly confirmAnyway: typeof confirmAnyway; readonly confirmThis: typeof confirmThis; readonly propose: typeof propose; readonly decline: typeof decline; readonly cancel: typeof cancel; readonly move: typeof move; readonly markDone: typeof markDone; readonly markNoShow: typeof markNoShow; readonly changeToDone: typeof changeToDone; readonly changeToNoShow: typeof changeToNoShow; readonly ofLead: typeof ofLead; readonly done: typeof done; readonly clash: typeof clash; readonly proposeText: typeof proposeText; readonly moveTitle: typeof moveTitle; readonly moveText: typeof moveText; readonly moveThis: typeof moveThis; readonly askFirst: typeof askFirst; readonly askFirstHint: typeof askFirstHint; readonly day: typeof day; readonly time: typeof time; readonly timeZone: typeof timeZone; readonly visitorsZone: typeof visitorsZone; readonly ownZone: typeof ownZone; readonly noteLabel: typeof noteLabel; readonly proposeThis: typeof proposeThis; readonly cancelTitle: typeof cancelTitle; readonly declineTitle: typeof declineTitle; readonly declineText: typeof declineText; readonly declineThis: typeof declineThis; readonly keep: typeof keep; readonly leave: typeof leave; readonly all: typeof all; readonly placeAndState: typeof placeAndState; readonly states: typeof states; readonly requestedOn: typeof requestedOn; readonly bookedInOn: typeof bookedInOn; readonly decidedBy: typeof decidedBy };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/reset-password' {
-  import type { Text } from '@pickup/messages/fill';
-  export const title: string;
-  export const emailHint: string;
-  export const nextStep: string;
-  export const backToSignIn: string;
-  export const lead: Text<'account'>;
-  export const yourAccount: string;
-  export const newPassword: string;
-  export const advice: string;
-  export const setPassword: string;
-  export const passwordChanged: string;
-  export const linkExpired: string;
-  export const sendAgain: string;
-  const whole: { readonly title: typeof title; readonly emailHint: typeof emailHint; readonly nextStep: typeof nextStep; readonly backToSignIn: typeof backToSignIn; readonly lead: typeof lead; readonly yourAccount: typeof yourAccount; readonly newPassword: typeof newPassword; readonly advice: typeof advice; readonly setPassword: typeof setPassword; readonly passwordChanged: typeof passwordChanged; readonly linkExpired: typeof linkExpired; readonly sendAgain: typeof sendAgain };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/retention' {
-  import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const kinds: { readonly leads: string; readonly wonLeads: string; readonly heldLeads: string; readonly leadCallTranscripts: string; readonly callTranscripts: string; readonly callOrigins: string; readonly callMessages: string; readonly deliveries: string; readonly deadLetters: string; readonly emailFiles: string; readonly securityEvents: string; readonly sessions: string; readonly funnelCounts: string; readonly canaryBeats: string; readonly canaryOutages: string; readonly backupRecords: string; readonly undoValues: string; readonly emailCounters: string; readonly rateLimits: string; readonly signInAttempts: string };
-  export const forever: string;
-  export const untilExpired: string;
-  export const days: Plural<'shown' | 'count'>;
-  export const title: string;
-  export const lead: string;
-  export const columns: { readonly kind: string; readonly rule: string; readonly removed: string; readonly removedInAll: string };
-  export const caption: string;
-  export const failed: string;
-  export const failedNote: string;
-  export const neverRun: string;
-  export const running: string;
-  export const lastRun: Text<'at' | 'removed'>;
-  export const nextRun: Text<'at'>;
-  export const tableColumns: { readonly kind: string; readonly rule: string; readonly due: string; readonly removed: string; readonly oldest: string };
-  export const none: string;
-  export const dryRunEnd: Text<'command'>;
-  export const consentStays: string;
-  export const failures: Text<'kindNames'>;
-  export const waiting: string;
-  export const byServer: string;
-  const whole: { readonly kinds: typeof kinds; readonly forever: typeof forever; readonly untilExpired: typeof untilExpired; readonly days: typeof days; readonly title: typeof title; readonly lead: typeof lead; readonly columns: typeof columns; readonly caption: typeof caption; readonly failed: typeof failed; readonly failedNote: typeof failedNote; readonly neverRun: typeof neverRun; readonly running: typeof running; readonly lastRun: typeof lastRun; readonly nextRun: typeof nextRun; readonly tableColumns: typeof tableColumns; readonly none: typeof none; readonly dryRunEnd: typeof dryRunEnd; readonly consentStays: typeof consentStays; readonly failures: typeof failures; readonly waiting: typeof waiting; readonly byServer: typeof byServer };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/second-factors' {
-  import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const title: string;
-  export const addApp: string;
-  export const addNumber: string;
-  export const noFactor: string;
-  export const oneFactor: string;
-  export const inUse: string;
-  export const app: string;
-  export const textMessage: string;
-  export const since: Text<'kind' | 'day'>;
-  export const nextStep: string;
-  export const turnOn: string;
-  export const turnedOn: string;
-  export const addAppTitle: string;
-  export const appName: string;
-  export const appNameHint: string;
-  export const defaultAppName: string;
-  export const scan: string;
-  export const qrCode: string;
-  export const cannotScan: string;
-  export const enterSecret: string;
-  export const copySecret: string;
-  export const appCode: string;
-  export const addNumberTitle: string;
-  export const number: string;
-  export const numberHint: string;
-  export const notANumber: string;
-  export const unreachableNumber: Text<'prefixes'>;
-  export const removeTitle: Text<'factor'>;
-  export const removeEffect: string;
-  export const remove: string;
-  export const cancel: string;
-  export const removed: Text<'factor'>;
-  export const recoveryCodes: string;
-  export const codesCreated: Text<'day'>;
-  export const codesPurpose: string;
-  export const codesLeft: Plural<'count'>;
-  export const createCodes: string;
-  export const createNewCodes: string;
-  export const createNewCodesTitle: string;
-  export const createNewCodesEffect: string;
-  export const saveCodesTitle: string;
-  export const saveCodes: string;
-  export const copyCodes: string;
-  export const downloadCodes: string;
-  export const codesSaved: string;
-  const whole: { readonly title: typeof title; readonly addApp: typeof addApp; readonly addNumber: typeof addNumber; readonly noFactor: typeof noFactor; readonly oneFactor: typeof oneFactor; readonly inUse: typeof inUse; readonly app: typeof app; readonly textMessage: typeof textMessage; readonly since: typeof since; readonly nextStep: typeof nextStep; readonly turnOn: typeof turnOn; readonly turnedOn: typeof turnedOn; readonly addAppTitle: typeof addAppTitle; readonly appName: typeof appName; readonly appNameHint: typeof appNameHint; readonly defaultAppName: typeof defaultAppName; readonly scan: typeof scan; readonly qrCode: typeof qrCode; readonly cannotScan: typeof cannotScan; readonly enterSecret: typeof enterSecret; readonly copySecret: typeof copySecret; readonly appCode: typeof appCode; readonly addNumberTitle: typeof addNumberTitle; readonly number: typeof number; readonly numberHint: typeof numberHint; readonly notANumber: typeof notANumber; readonly unreachableNumber: typeof unreachableNumber; readonly removeTitle: typeof removeTitle; readonly removeEffect: typeof removeEffect; readonly remove: typeof remove; readonly cancel: typeof cancel; readonly removed: typeof removed; readonly recoveryCodes: typeof recoveryCodes; readonly codesCreated: typeof codesCreated; readonly codesPurpose: typeof codesPurpose; readonly codesLeft: typeof codesLeft; readonly createCodes: typeof createCodes; readonly createNewCodes: typeof createNewCodes; readonly createNewCodesTitle: typeof createNewCodesTitle; readonly createNewCodesEffect: typeof createNewCodesEffect; readonly saveCodesTitle: typeof saveCodesTitle; readonly saveCodes: typeof saveCodes; readonly copyCodes: typeof copyCodes; readonly downloadCodes: typeof downloadCodes; readonly codesSaved: typeof codesSaved };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/security-events' {
-  import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const refused: string;
-  export const empty: string;
-  export const fromPlace: Text<'place'>;
-  export const lead: string;
-  export const you: string;
-  export const unknownPerson: string;
-  export const unknownAccount: string;
-  export const whomYou: string;
-  export const whomUnknownAccount: string;
-  export const events: { readonly signed_in: Text<'method' | 'provider'>; readonly sign_in_failed: Text<'whom'>; readonly signed_out: Text<'whom' | 'scope'>; readonly session_expired: Text<'theirSession'>; readonly refresh_token_reused: Text<'theirOldToken'>; readonly magiclink_requested: Text<'whom'>; readonly text_requested: Text<'whom'>; readonly code_refused: Text<'whom'>; readonly factor_challenged: string; readonly text_failed: string; readonly factor_verified: string; readonly factor_refused: string; readonly recovery_code_used: Text<'codesLeft'>; readonly signed_up: string; readonly password_changed: Text<'sessionsEnded'>; readonly recovery_requested: Text<'whom'>; readonly reauthentication_requested: string; readonly email_change_requested: string; readonly email_changed: string; readonly phone_change_requested: string; readonly phone_changed: string; readonly user_confirmed: string; readonly user_updated: Text<'theirAccount'>; readonly identity_linked: Text<'provider'>; readonly identity_unlinked: Text<'provider'>; readonly factor_enrolled: string; readonly factor_unenrolled: Text<'theirFactor'>; readonly recovery_codes_created: string; readonly owner_set_up: string; readonly operator_invited: Text<'whom' | 'role'>; readonly invitation_link_created: Text<'whom'>; readonly operator_changed: Text<'theirRole' | 'from' | 'to' | 'keysRevoked'>; readonly operator_removed: Text<'whom' | 'leadsUnassigned' | 'callsOpen' | 'keysRevoked'>; readonly operator_factors_removed: Text<'theirFactors'>; readonly user_created: Text<'theirAccount'>; readonly user_invited: Text<'whom'>; readonly user_deleted: Text<'theirAccount'>; readonly user_banned: Text<'theirAccount'>; readonly api_key_created: string; readonly api_key_revoked: string; readonly leads_downloaded: string; readonly lead_exported: string; readonly lead_erased: string; readonly leads_purged: Plural<'leads'>; readonly bookings_canceled: Plural<'count'>; readonly deliveries_replayed: Plural<'count'>; readonly backup_requested: string; readonly suppression_added: string; readonly suppression_removed: string; readonly calendar_connected: string; readonly calendar_changed: string; readonly calendar_removed: string; readonly call_hours_changed: string; readonly page_draft_changed: string; readonly page_draft_discarded: string; readonly page_published: Text<'version'> };
-  export const otherEvents: { readonly sessionTooOld: Text<'theirSession'>; readonly factorSetUp: string; readonly setupCanceled: Text<'whom'>; readonly ownFactorRemoved: string; readonly personInvited: Text<'role'>; readonly nameChanged: Text<'whom'>; readonly ownNameChanged: string; readonly accountRemoved: Text<'leadsUnassigned' | 'callsOpen' | 'keysRevoked'>; readonly unlocked: Text<'theirAccount'>; readonly publishedAgain: Text<'repeats' | 'version'> };
-  export const methods: { readonly password: string; readonly otp: string; readonly magiclink: string; readonly invite: string; readonly recovery: string; readonly oauth: string; readonly "sso/saml": string };
-  export const scopes: { readonly local: string; readonly one: string; readonly others: string; readonly global: string };
-  export const counts: { readonly codesLeft: Plural<'count'>; readonly sessionsEnded: Plural<'count'>; readonly leadsUnassigned: Plural<'count'>; readonly callsOpen: Plural<'count'>; readonly keysRevoked: Plural<'count'> };
-  export const things: { readonly theirSession: string; readonly theirOldToken: string; readonly theirAccount: string; readonly theirRole: string; readonly theirFactor: string; readonly theirFactors: string };
-  export const yours: Text<'thing'>;
-  export const own: Text<'thing'>;
-  export const theirs: Text<'thing' | 'whom'>;
-  const whole: { readonly refused: typeof refused; readonly empty: typeof empty; readonly fromPlace: typeof fromPlace; readonly lead: typeof lead; readonly you: typeof you; readonly unknownPerson: typeof unknownPerson; readonly unknownAccount: typeof unknownAccount; readonly whomYou: typeof whomYou; readonly whomUnknownAccount: typeof whomUnknownAccount; readonly events: typeof events; readonly otherEvents: typeof otherEvents; readonly methods: typeof methods; readonly scopes: typeof scopes; readonly counts: typeof counts; readonly things: typeof things; readonly yours: typeof yours; readonly own: typeof own; readonly theirs: typeof theirs };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/security-page' {
-  export const title: string;
-  export const lead: string;
-  export const hostedLog: string;
-  export const emptyList: string;
-  export const filters: string;
-  export const kind: string;
-  export const anyKind: string;
-  export const kinds: { readonly "sign-in": string; readonly account: string; readonly people: string; readonly keys: string; readonly data: string; readonly page: string };
-  export const person: string;
-  export const anyPerson: string;
-  export const unknownPerson: string;
-  export const clearFilters: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly hostedLog: typeof hostedLog; readonly emptyList: typeof emptyList; readonly filters: typeof filters; readonly kind: typeof kind; readonly anyKind: typeof anyKind; readonly kinds: typeof kinds; readonly person: typeof person; readonly anyPerson: typeof anyPerson; readonly unknownPerson: typeof unknownPerson; readonly clearFilters: typeof clearFilters };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/session-dialog' {
-  export const factorTitle: string;
-  export const factorText: string;
-  export const confirmFactor: string;
-  export const stepUpText: string;
-  export const endedTitle: string;
-  export const endedText: string;
-  export const byPassword: string;
-  export const byEmail: string;
-  export const signOut: string;
-  const whole: { readonly factorTitle: typeof factorTitle; readonly factorText: typeof factorText; readonly confirmFactor: typeof confirmFactor; readonly stepUpText: typeof stepUpText; readonly endedTitle: typeof endedTitle; readonly endedText: typeof endedText; readonly byPassword: typeof byPassword; readonly byEmail: typeof byEmail; readonly signOut: typeof signOut };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/setting-problems' {
+declare module '@pickup/messages/operator/settings/setting-problems' {
   import type { Text } from '@pickup/messages/fill';
   export const inFile: { readonly required: string; readonly unknown_setting: string; readonly not_accepted: string; readonly not_text: string; readonly not_number: string; readonly not_whole_number: string; readonly not_boolean: string; readonly not_object: string; readonly not_list: string; readonly not_storable: string; readonly not_one_of: Text<'values'>; readonly too_short: Text<'min'>; readonly too_long: Text<'max'>; readonly too_few: Text<'min'>; readonly too_many: Text<'max'>; readonly too_low: Text<'min'>; readonly too_high: Text<'max'>; readonly not_http_url: string; readonly not_link_url: string; readonly not_embed_origin: string; readonly url_with_password: string; readonly same_host: string; readonly not_email: string; readonly not_phone: string; readonly incomplete_phone: Text<'national' | 'max' | 'international'>; readonly not_day: string; readonly not_moment: string; readonly before_as_of: string; readonly not_dollars: Text<'min' | 'max'>; readonly out_of_range: Text<'min' | 'max' | 'decimals'>; readonly out_of_whole_range: Text<'min' | 'max'>; readonly not_share: string; readonly share_decimals: string; readonly not_above_price: string; readonly above_setting: Text<'setting' | 'value'>; readonly below_setting: Text<'setting' | 'value'>; readonly item_count: Text<'max' | 'noun'>; readonly not_item_id: string; readonly reserved_id: string; readonly id_taken: Text<'noun'>; readonly name_missing: Text<'id' | 'noun'>; readonly name_taken: Text<'noun'>; readonly popular_taken: string; readonly all_hidden: string; readonly not_shown_trade: Text<'values'>; readonly section_twice: string; readonly section_missing: Text<'section'>; readonly not_color: string; readonly low_contrast: Text<'details'>; readonly file_too_large: Text<'max'>; readonly image_too_large: Text<'max'>; readonly broken_file: Text<'type'>; readonly not_proof_file: string; readonly not_image: string; readonly not_xml: Text<'reason'>; readonly not_svg: string; readonly svg_size_missing: string; readonly svg_shapes_missing: string; readonly svg_entities: string; readonly svg_too_complex: string; readonly text_unknown: string; readonly text_empty: string; readonly text_too_long: Text<'max'>; readonly texts_too_long: Text<'max'>; readonly text_on_several_lines: string; readonly text_without_values: Text<'placeholder'>; readonly placeholder_unknown: Text<'placeholder' | 'known'>; readonly placeholder_missing: Text<'placeholder'>; readonly page_too_large: Text<'language' | 'bytes' | 'names'>; readonly not_webhook_id: string; readonly webhook_id_twice: string; readonly only_new_leads: string; readonly canary_as_contact: string; readonly webhook_secret_missing: Text<'variable' | 'id'>; readonly postal_address_missing: string; readonly email_site_url_missing: string; readonly hubspot_site_url_missing: string; readonly example_sender: string; readonly example_recipient: string; readonly booking_url_missing: string };
   export const inEditor: { readonly required: string; readonly unknown_setting: string; readonly not_accepted: string; readonly not_text: string; readonly not_number: string; readonly not_whole_number: string; readonly not_boolean: string; readonly not_object: string; readonly not_list: string; readonly not_storable: string; readonly not_one_of: string; readonly too_short: Text<'min'>; readonly too_long: Text<'max'>; readonly too_few: Text<'min'>; readonly too_many: Text<'max'>; readonly too_low: Text<'min'>; readonly too_high: Text<'max'>; readonly not_http_url: string; readonly not_link_url: string; readonly not_embed_origin: string; readonly url_with_password: string; readonly same_host: Text<'siteUrl'>; readonly not_email: string; readonly not_phone: string; readonly incomplete_phone: string; readonly not_day: string; readonly not_moment: string; readonly before_as_of: Text<'asOf'>; readonly not_dollars: Text<'min' | 'max'>; readonly out_of_range: Text<'min' | 'max' | 'decimals'>; readonly out_of_whole_range: Text<'min' | 'max'>; readonly not_share: string; readonly share_decimals: string; readonly not_above_price: string; readonly above_setting: Text<'value' | 'setting'>; readonly below_setting: Text<'value' | 'setting'>; readonly item_count: Text<'max' | 'noun'>; readonly not_item_id: string; readonly reserved_id: string; readonly id_taken: Text<'noun'>; readonly name_missing: string; readonly name_taken: Text<'noun'>; readonly popular_taken: string; readonly all_hidden: string; readonly not_shown_trade: string; readonly section_twice: string; readonly section_missing: string; readonly not_color: string; readonly low_contrast: Text<'details'>; readonly file_too_large: Text<'max'>; readonly image_too_large: Text<'max'>; readonly broken_file: Text<'type'>; readonly not_proof_file: string; readonly not_image: string; readonly not_xml: string; readonly not_svg: string; readonly svg_size_missing: string; readonly svg_shapes_missing: string; readonly svg_entities: string; readonly svg_too_complex: string; readonly text_unknown: string; readonly text_empty: string; readonly text_too_long: Text<'max'>; readonly texts_too_long: Text<'max'>; readonly text_on_several_lines: string; readonly text_without_values: Text<'placeholder'>; readonly placeholder_unknown: Text<'placeholder' | 'known'>; readonly placeholder_missing: Text<'placeholder'>; readonly page_too_large: Text<'language' | 'bytes' | 'names'>; readonly not_webhook_id: string; readonly webhook_id_twice: string; readonly only_new_leads: Text<'newLeads'>; readonly canary_as_contact: Text<'testLeads'>; readonly webhook_secret_missing: Text<'variable'>; readonly postal_address_missing: Text<'reminder'>; readonly email_site_url_missing: string; readonly hubspot_site_url_missing: string; readonly example_sender: string; readonly example_recipient: string; readonly booking_url_missing: string };
@@ -1645,97 +1745,7 @@ declare module '@pickup/messages/operator/setting-problems' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/setup' {
-  import type { Text } from '@pickup/messages/fill';
-  export const title: string;
-  export const lead: Text<'brand'>;
-  export const name: string;
-  export const email: string;
-  export const emailHint: string;
-  export const password: string;
-  export const passwordAdvice: string;
-  export const createAccount: string;
-  export const noLink: { readonly before: string; readonly command: string; readonly after: string };
-  export const signIn: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly name: typeof name; readonly email: typeof email; readonly emailHint: typeof emailHint; readonly password: typeof password; readonly passwordAdvice: typeof passwordAdvice; readonly createAccount: typeof createAccount; readonly noLink: typeof noLink; readonly signIn: typeof signIn };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/sign-in-problems' {
-  export const hostedCaptcha: string;
-  export const unreachable: string;
-  export const otherwise: string;
-  export const problems: { readonly invalid_credentials: string; readonly email_not_confirmed: string; readonly user_banned: string; readonly captcha_failed: string; readonly over_request_rate_limit: string; readonly over_email_send_rate_limit: string; readonly over_sms_send_rate_limit: string; readonly sms_send_failed: string; readonly mfa_phone_enroll_not_enabled: string; readonly mfa_phone_verify_not_enabled: string; readonly mfa_verified_factor_exists: string; readonly otp_expired: string; readonly invite_not_found: string; readonly flow_state_not_found: string; readonly flow_state_expired: string; readonly bad_code_verifier: string; readonly pkce_code_verifier_not_found: string; readonly bad_oauth_state: string; readonly bad_oauth_callback: string; readonly provider_email_needs_verification: string; readonly provider_disabled: string; readonly oauth_provider_not_supported: string; readonly signup_disabled: string; readonly sso_provider_not_found: string; readonly saml_provider_disabled: string; readonly access_denied: string; readonly identity_already_exists: string; readonly cross_site_request: string; readonly same_password: string; readonly reauthentication_needed: string; readonly reauthentication_not_valid: string; readonly email_exists: string; readonly email_address_invalid: string; readonly validation_failed: string; readonly insufficient_aal: string; readonly mfa_verification_failed: string; readonly recovery_code_refused: string; readonly mfa_challenge_expired: string; readonly mfa_ip_address_mismatch: string; readonly mfa_factor_not_found: string; readonly mfa_factor_name_conflict: string; readonly too_many_enrolled_mfa_factors: string; readonly single_identity_not_deletable: string; readonly session_not_found: string; readonly session_expired: string; readonly refresh_token_not_found: string; readonly refresh_token_already_used: string };
-  export const weaknesses: { readonly length: string; readonly characters: string; readonly pwned: string };
-  export const chooseStronger: string;
-  const whole: { readonly hostedCaptcha: typeof hostedCaptcha; readonly unreachable: typeof unreachable; readonly otherwise: typeof otherwise; readonly problems: typeof problems; readonly weaknesses: typeof weaknesses; readonly chooseStronger: typeof chooseStronger };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/sign-in' {
-  import type { Text } from '@pickup/messages/fill';
-  export const line: string;
-  export const consoleName: Text<'brand'>;
-  export const title: string;
-  export const signIn: string;
-  export const email: string;
-  export const password: string;
-  export const forgotten: string;
-  export const emailHint: string;
-  export const sendEmail: string;
-  export const emailSent: { readonly before: string; readonly after: string };
-  export const emailedCode: string;
-  export const checkAddress: string;
-  export const or: string;
-  export const byPassword: string;
-  export const byEmail: string;
-  export const continueWith: Text<'provider'>;
-  export const withCompany: string;
-  export const company: string;
-  export const continueToCompany: string;
-  export const factorTitle: string;
-  export const factorLead: string;
-  export const otherPerson: string;
-  export const lostFactor: string;
-  export const lostFactorHelp: string;
-  export const onlyOwner: { readonly before: string; readonly command: string; readonly after: string };
-  export const signingIn: string;
-  export const noCode: string;
-  export const tryAgain: string;
-  const whole: { readonly line: typeof line; readonly consoleName: typeof consoleName; readonly title: typeof title; readonly signIn: typeof signIn; readonly email: typeof email; readonly password: typeof password; readonly forgotten: typeof forgotten; readonly emailHint: typeof emailHint; readonly sendEmail: typeof sendEmail; readonly emailSent: typeof emailSent; readonly emailedCode: typeof emailedCode; readonly checkAddress: typeof checkAddress; readonly or: typeof or; readonly byPassword: typeof byPassword; readonly byEmail: typeof byEmail; readonly continueWith: typeof continueWith; readonly withCompany: typeof withCompany; readonly company: typeof company; readonly continueToCompany: typeof continueToCompany; readonly factorTitle: typeof factorTitle; readonly factorLead: typeof factorLead; readonly otherPerson: typeof otherPerson; readonly lostFactor: typeof lostFactor; readonly lostFactorHelp: typeof lostFactorHelp; readonly onlyOwner: typeof onlyOwner; readonly signingIn: typeof signingIn; readonly noCode: typeof noCode; readonly tryAgain: typeof tryAgain };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/suppressions' {
-  import type { Text } from '@pickup/messages/fill';
-  export const title: string;
-  export const lead: string;
-  export const empty: string;
-  export const emptyText: string;
-  export const erasedAddress: Text<'hash'>;
-  export const scopes: { readonly marketing: string; readonly all: string };
-  export const reasons: { readonly unsubscribed: string; readonly operator: string; readonly bounced: string; readonly erased: string };
-  export const openLead: string;
-  export const add: string;
-  export const addTitle: string;
-  export const email: string;
-  export const wrongAddress: Text<'issue'>;
-  export const scope: string;
-  export const blocks: { readonly marketing: string; readonly all: string };
-  export const scopeHint: string;
-  export const confirmAdd: string;
-  export const added: Text<'address'>;
-  export const remove: string;
-  export const removeLabel: Text<'address' | 'scope'>;
-  export const removeTitle: Text<'address'>;
-  export const removalEffects: { readonly unsubscribed: string; readonly operator: string; readonly bounced: string; readonly erased: string };
-  export const confirmRemove: string;
-  export const removed: Text<'address'>;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly erasedAddress: typeof erasedAddress; readonly scopes: typeof scopes; readonly reasons: typeof reasons; readonly openLead: typeof openLead; readonly add: typeof add; readonly addTitle: typeof addTitle; readonly email: typeof email; readonly wrongAddress: typeof wrongAddress; readonly scope: typeof scope; readonly blocks: typeof blocks; readonly scopeHint: typeof scopeHint; readonly confirmAdd: typeof confirmAdd; readonly added: typeof added; readonly remove: typeof remove; readonly removeLabel: typeof removeLabel; readonly removeTitle: typeof removeTitle; readonly removalEffects: typeof removalEffects; readonly confirmRemove: typeof confirmRemove; readonly removed: typeof removed };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/theme' {
+declare module '@pickup/messages/operator/settings/theme' {
   import type { Text } from '@pickup/messages/fill';
   export const fields: { readonly primary: string; readonly surface: string; readonly accent: string };
   export const fronts: { readonly onPrimary: string; readonly onNightPrimary: string; readonly onAccent: string; readonly onNightAccent: string; readonly nightAccent: string; readonly accentInk: string; readonly ink: string; readonly ink2: string; readonly good: string; readonly bad: string; readonly lineStrong: string; readonly focus: string };
@@ -1756,7 +1766,19 @@ declare module '@pickup/messages/operator/theme' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/voice-call' {
+declare module '@pickup/messages/operator/voice/calls' {
+  export const title: string;
+  export const lead: string;
+  export const empty: string;
+  export const emptyText: string;
+  export const list: string;
+  export const noLead: string;
+  export const openLead: string;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly list: typeof list; readonly noLead: typeof noLead; readonly openLead: typeof openLead };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/voice/voice-call' {
   import type { Text } from '@pickup/messages/fill';
   export const label: Text<'moment'>;
   export const howItEnded: string;
@@ -1770,28 +1792,6 @@ declare module '@pickup/messages/operator/voice-call' {
   export const statuses: { readonly placing: string; readonly refused: string; readonly scheduled: string; readonly queued: string; readonly ringing: string; readonly "in-progress": string; readonly forwarding: string; readonly ended: string };
   export const endings: { readonly "customer-ended-call": string; readonly "assistant-ended-call": string; readonly "silence-timed-out": string; readonly "exceeded-max-duration": string; readonly "customer-did-not-give-microphone-permission": string; readonly "manually-canceled": string };
   const whole: { readonly label: typeof label; readonly howItEnded: typeof howItEnded; readonly cost: typeof cost; readonly recording: typeof recording; readonly listen: typeof listen; readonly noReport: typeof noReport; readonly transcript: typeof transcript; readonly speakers: typeof speakers; readonly atSpan: typeof atSpan; readonly statuses: typeof statuses; readonly endings: typeof endings };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/webhooks' {
-  import type { Text } from '@pickup/messages/fill';
-  export const title: string;
-  export const lead: string;
-  export const empty: string;
-  export const emptyText: string;
-  export const statuses: { readonly disabled: string; readonly retrying: string; readonly failed: string; readonly active: string };
-  export const facts: { readonly address: string; readonly events: string; readonly format: string; readonly sent: string; readonly queued: string; readonly retrying: string; readonly failed: string };
-  export const failedDeliveries: Text<'id'>;
-  export const allDeliveries: Text<'id'>;
-  export const failing: string;
-  export const failingSince: Text<'since'>;
-  export const receiverSaid: Text<'words'>;
-  export const disabled: Text<'since'>;
-  export const disabledByReceiver: Text<'since'>;
-  export const enable: string;
-  export const enableLabel: Text<'id'>;
-  export const enabled: Text<'id'>;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly statuses: typeof statuses; readonly facts: typeof facts; readonly failedDeliveries: typeof failedDeliveries; readonly allDeliveries: typeof allDeliveries; readonly failing: typeof failing; readonly failingSince: typeof failingSince; readonly receiverSaid: typeof receiverSaid; readonly disabled: typeof disabled; readonly disabledByReceiver: typeof disabledByReceiver; readonly enable: typeof enable; readonly enableLabel: typeof enableLabel; readonly enabled: typeof enabled };
   export default whole;
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildReportDocument } from './build-report-document.ts';
 import { exampleReportSource } from './report-fixture.ts';
-import type { ReportDocument, ReportFigure } from '@pickup/contracts/report-document';
+import type { ReportDocument, ReportFigure } from '@pickup/contracts/report/report-document';
 
 const build = (...args: Parameters<typeof exampleReportSource>) =>
   buildReportDocument(exampleReportSource(...args));

@@ -15,7 +15,7 @@ import {
   strategyCall,
   summary,
 } from './report-words.ts';
-import type { ReportDocument, ReportStep } from '@pickup/contracts/report-document';
+import type { ReportDocument, ReportStep } from '@pickup/contracts/report/report-document';
 
 /** Computes no result again. Figures of an unknown model version have no formulas, and the small print says so. */
 export function buildReportDocument(source: ReportSource): ReportDocument {

@@ -1,7 +1,7 @@
-import { namesForLead } from '@pickup/contracts/lead-names';
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
-import { planTexts, type PlanTexts } from '@pickup/contracts/offer';
-import { termsOfFigures } from '@pickup/contracts/stored-terms';
+import { namesForLead } from '@pickup/contracts/leads/lead-names';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { planTexts, type PlanTexts } from '@pickup/contracts/settings/offer';
+import { termsOfFigures } from '@pickup/contracts/leads/stored-terms';
 import { planOf, SPECIFIED_MODEL, type Terms } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';
 

@@ -1,4 +1,4 @@
-import { offersOf, type Offers } from '@pickup/contracts/offer-of-settings';
+import { offersOf, type Offers } from '@pickup/contracts/settings/offer-of-settings';
 import { siteWith } from '@pickup/contracts/site-with';
 import { formatCurrency, planOf } from '@pickup/roi';
 import { isFullRun } from '@pickup/test-sinks/full-run';

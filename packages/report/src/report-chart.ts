@@ -10,7 +10,7 @@ import { fill } from '@pickup/messages/fill';
 import { outcomeOf } from './report-figures.ts';
 import type { OfferedPlan } from './offered-plan.ts';
 import type { ReportSource } from './report-source.ts';
-import type { ReportChart } from '@pickup/contracts/report-document';
+import type { ReportChart } from '@pickup/contracts/report/report-document';
 
 /** The first twelve months. For unknown formulas, no crossing is shown. */
 export function reportChart(

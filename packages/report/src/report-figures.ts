@@ -11,7 +11,7 @@ import type { ReportTexts } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import { exactMoney, exactNumber } from './adding-up.ts';
 import type { ReportSource } from './report-source.ts';
-import type { ReportFigure } from '@pickup/contracts/report-document';
+import type { ReportFigure } from '@pickup/contracts/report/report-document';
 
 /** Whether the plan earns more than it costs, judged by the figures as shown. */
 export type Outcome = 'gain' | 'even' | 'loss';

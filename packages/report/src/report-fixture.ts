@@ -1,5 +1,5 @@
-import { SPECIFIED_OFFERS, type Offers } from '@pickup/contracts/offer-of-settings';
-import { storedTerms } from '@pickup/contracts/stored-terms';
+import { SPECIFIED_OFFERS, type Offers } from '@pickup/contracts/settings/offer-of-settings';
+import { storedTerms } from '@pickup/contracts/leads/stored-terms';
 import { calculateResults, qualifyLead, type CalculatorInputs } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';
 

@@ -1,4 +1,4 @@
-import type { RecomputedFigures } from '@pickup/contracts/operator-leads';
+import type { RecomputedFigures } from '@pickup/contracts/inbox/operator-leads';
 import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 import type { NumericInputs } from '@pickup/roi';

@@ -1,5 +1,5 @@
-import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
-import { ownBusinessName } from '@pickup/contracts/lead-form';
+import { CALL_MINUTES } from '@pickup/contracts/bookings/call-kinds';
+import { ownBusinessName } from '@pickup/contracts/leads/lead-form';
 import {
   daily,
   formatCurrency,
@@ -13,7 +13,7 @@ import { fill } from '@pickup/messages/fill';
 import type { OfferedPlan } from './offered-plan.ts';
 import { outcomeOf } from './report-figures.ts';
 import type { ReportSource } from './report-source.ts';
-import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { ReportDocument } from '@pickup/contracts/report/report-document';
 
 export function preparedFor(
   { contact }: ReportSource,

@@ -1,4 +1,4 @@
-import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
+import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
 
 let count = 0;
 

@@ -1,5 +1,5 @@
-import type { Offers } from '@pickup/contracts/offer-of-settings';
-import { tradeName } from '@pickup/contracts/offer';
+import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
+import { tradeName } from '@pickup/contracts/settings/offer';
 import { planOf } from '@pickup/roi';
 
 /**

@@ -1,4 +1,4 @@
-import { tradeName, type Offer } from '@pickup/contracts/offer';
+import { tradeName, type Offer } from '@pickup/contracts/settings/offer';
 import { planOf, type CalculatorInputs, type Results } from '@pickup/roi';
 import type { AssistantVariableName } from './assistant-variables.ts';
 

@@ -11,15 +11,15 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 /** A repository with the same folders as ours. Each file contains the line under test. */
 const FILES = {
   'packages/roi/src/index.ts': 'export const lift = 1;',
-  'packages/roi/src/upwards.ts': "export { text } from '@pickup/contracts/lead-form';",
-  'packages/contracts/src/lead-form.ts':
+  'packages/roi/src/upwards.ts': "export { text } from '@pickup/contracts/leads/lead-form';",
+  'packages/contracts/src/leads/lead-form.ts':
     "import { lift } from '@pickup/roi';\nexport const text = lift;",
   'packages/contracts/src/schema.ts':
     "import { z } from 'zod';\nexport const schema = z;\nexport type Shape = 1;",
   'packages/contracts/src/through.ts': "export { schema } from './schema.ts';",
   'packages/contracts/src/sideways.ts': "export { call } from '@pickup/voice/call';",
   'packages/voice/src/call.ts':
-    "import { text } from '@pickup/contracts/lead-form';\nexport const call = text;",
+    "import { text } from '@pickup/contracts/leads/lead-form';\nexport const call = text;",
   'packages/voice/src/platform/api.ts': 'export type Api = 1;\nexport const api = 1;',
   'packages/voice/src/through.ts': "export { api } from './platform/api.ts';",
   'packages/voice/src/to-app.ts': "export { root } from '@pickup/server/app';",
@@ -78,7 +78,7 @@ const FILES = {
     "export { tool } from '../../../../../scripts/lib/tool.mjs';",
   'apps/server/test/all.ts': "export { book } from '../src/features/page/book.ts';",
   'apps/landing/src/shared/store.ts':
-    "import { text } from '@pickup/contracts/lead-form';\nexport const store = text;",
+    "import { text } from '@pickup/contracts/leads/lead-form';\nexport const store = text;",
   'apps/landing/src/shared/upwards.ts':
     "export type Hero = import('../features/hero/hero.ts').Hero;",
   'apps/landing/src/features/hero/hero.ts':

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/lead-export';
+import * as texts from '@pickup/messages/operator/inbox/lead-export';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useStore } from '@pickup/ui/store';

@@ -1,4 +1,4 @@
-import type { Attention } from '@pickup/contracts/attention';
+import type { Attention } from '@pickup/contracts/operations/attention';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
 import { Link } from 'react-router';

@@ -13,7 +13,7 @@ import { useWatchNewLeads } from './use-watch-new-leads.ts';
 import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Brand } from './brand.tsx';
-import type { Attention } from '@pickup/contracts/attention';
+import type { Attention } from '@pickup/contracts/operations/attention';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
 import { useApiQuery } from '../shared/api/use-api-query.ts';

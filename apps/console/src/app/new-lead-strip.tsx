@@ -1,4 +1,4 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { telHref } from '@pickup/contracts/tel-href';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';

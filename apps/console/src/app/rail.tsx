@@ -1,4 +1,4 @@
-import type { Attention } from '@pickup/contracts/attention';
+import type { Attention } from '@pickup/contracts/operations/attention';
 import * as texts from '@pickup/messages/operator/frame';
 import { keyCaps } from '../shared/hooks/shortcut-board.ts';
 import { Icon } from '@pickup/ui/icon';

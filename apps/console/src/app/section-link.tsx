@@ -1,4 +1,4 @@
-import type { Attention } from '@pickup/contracts/attention';
+import type { Attention } from '@pickup/contracts/operations/attention';
 import { fill } from '@pickup/messages/fill';
 import { moreThan } from '@pickup/messages/operator/frame';
 import { fillPlural } from '@pickup/messages/plural';

@@ -1,6 +1,6 @@
 import * as icons from '@pickup/ui/icons';
-import type { Attention } from '@pickup/contracts/attention';
-import type { Permission } from '@pickup/contracts/operator-roles';
+import type { Attention } from '@pickup/contracts/operations/attention';
+import type { Permission } from '@pickup/contracts/people/operator-roles';
 import type { Text } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
 import type { Plural } from '@pickup/messages/plural';

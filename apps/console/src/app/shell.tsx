@@ -1,4 +1,4 @@
-import type { OperatorSession } from '@pickup/contracts/operator-session';
+import type { OperatorSession } from '@pickup/contracts/people/operator-session';
 import * as texts from '@pickup/messages/operator/frame';
 import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';

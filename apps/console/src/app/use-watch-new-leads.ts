@@ -1,4 +1,4 @@
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';

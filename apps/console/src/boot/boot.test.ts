@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/operations/console-config';
 import { expect, it } from 'vitest';
 import { bootScript } from '../../build/inline-boot.ts';
 import { NO_FILTERS, toApiQuery } from '../features/leads/lead-filters.ts';

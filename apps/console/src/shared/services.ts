@@ -1,4 +1,7 @@
-import { type ConsoleConfig, CONSOLE_CONFIG_PATH } from '@pickup/contracts/console-config';
+import {
+  type ConsoleConfig,
+  CONSOLE_CONFIG_PATH,
+} from '@pickup/contracts/operations/console-config';
 import { fromWire, type OnWire } from '@pickup/contracts/wire-case';
 import { createContext, useContext } from 'react';
 import type { Connection } from './api/connection.ts';

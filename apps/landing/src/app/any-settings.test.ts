@@ -1,6 +1,6 @@
-import { offersOf } from '@pickup/contracts/offer-of-settings';
-import { toPublicSettings } from '@pickup/contracts/public-settings';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { toPublicSettings } from '@pickup/contracts/settings/public-settings';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
 import { calculateResults, RESULT_FIELDS, termsOf } from '@pickup/roi';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import type { Language } from '@pickup/messages/language';
-import type { LandingView, PageView } from '@pickup/contracts/page';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { LandingView, PageView } from '@pickup/contracts/page/page';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { LanguageLink } from '../features/top-bar/top-bar.tsx';
 import { PlainLeadForm } from '../features/plain-lead-form/plain-lead-form.tsx';
 import { Formulas } from '../features/results/formulas.tsx';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '@pickup/contracts/escape-html';
-import type { PageQuery } from '@pickup/contracts/page';
+import type { PageQuery } from '@pickup/contracts/page/page';
 import { callIn } from '../../test/own-texts-fixture.ts';
 import {
   FULL_SETTINGS,

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import type { PageQuery, PageRenderer, PageView } from '@pickup/contracts/page';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { PageQuery, PageRenderer, PageView } from '@pickup/contracts/page/page';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { typedFromQuery } from '../shared/calculator-state.ts';
 import { queryWithInputs, otherParameters } from '../shared/calculator-url.ts';
 import { offerOf } from '../shared/offer.ts';
 import { App } from './app.tsx';
 import { documentMarkup, type BuiltAssets } from './document.ts';
 import { setOwnTexts } from './own-texts-server.ts';
-import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
-import { HOST_PARAMETER } from '@pickup/contracts/embed';
+import {
+  CLICK_ID_PARAMETERS,
+  UTM_PARAMETERS,
+} from '@pickup/contracts/leads/attribution-parameters';
+import { HOST_PARAMETER } from '@pickup/contracts/page/embed';
 import { escapeHtml } from '@pickup/contracts/escape-html';
 import { CALCULATOR_FORM_ID } from '../features/calculator/calculator-panel.tsx';
 import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.tsx';

@@ -1,4 +1,4 @@
-import type { PageContext, PageTheme } from '@pickup/contracts/page';
+import type { PageContext, PageTheme } from '@pickup/contracts/page/page';
 import { LANGUAGES } from '@pickup/messages/language';
 import { textCatalog } from '@pickup/messages/text-catalog';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { language } from '@pickup/messages/page/language';
-import type { PageContext, PageTheme, PageView } from '@pickup/contracts/page';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { PageContext, PageTheme, PageView } from '@pickup/contracts/page/page';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
 import { PAGE_DATA_ID, ROOT_ID, type PageData, EDIT_DATA_ID, OWN_TEXTS_ID } from './page-data.ts';

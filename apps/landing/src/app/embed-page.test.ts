@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EmbedView } from '@pickup/contracts/page';
-import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import type { EmbedView } from '@pickup/contracts/page/page';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
 import { RENDERED_AT, renderer, renderView, textOf } from '../../test/page-fixture.ts';
 
 const PARENTS = ['https://www.joe.example'];

@@ -1,5 +1,5 @@
-import { EMBED_PATH } from '@pickup/contracts/embed';
-import type { EmbedView } from '@pickup/contracts/page';
+import { EMBED_PATH } from '@pickup/contracts/page/embed';
+import type { EmbedView } from '@pickup/contracts/page/page';
 import { title, inReview } from '@pickup/messages/page/lead-form';
 import { base } from '@pickup/messages/page/language';
 import { useMemo, useRef, useState, type FormEvent, type ReactNode, useEffect } from 'react';

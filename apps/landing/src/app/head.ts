@@ -2,7 +2,7 @@ import { basePath, LANGUAGES, LOCALES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/page/head';
 import { base, language } from '@pickup/messages/page/language';
 import { escapeHtml } from '@pickup/contracts/escape-html';
-import type { PageContext, PageView } from '@pickup/contracts/page';
+import type { PageContext, PageView } from '@pickup/contracts/page/page';
 import * as freeTimes from '@pickup/messages/page/free-times';
 import { inReview } from '@pickup/messages/page/lead-form';
 import { fill } from '@pickup/messages/fill';

@@ -1,4 +1,4 @@
-import { specifiedOffer } from '@pickup/contracts/offer';
+import { specifiedOffer } from '@pickup/contracts/settings/offer';
 import { plans, trades } from '@pickup/messages/offer';
 import { calculateResults, RESULT_FIELDS, SPECIFIED_MODEL } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { PublicSettings } from '@pickup/contracts/public-settings';
-import type { SectionId } from '@pickup/contracts/page-sections';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
+import type { SectionId } from '@pickup/contracts/settings/page-sections';
 import { describe, expect, it } from 'vitest';
 import type { PageData } from './page-data.ts';
 import { FULL_SETTINGS, renderLanding, renderView, textOf } from '../../test/page-fixture.ts';

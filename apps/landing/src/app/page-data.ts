@@ -1,5 +1,5 @@
-import type { EmbedView, LandingView, PageView } from '@pickup/contracts/page';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { EmbedView, LandingView, PageView } from '@pickup/contracts/page/page';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 
 export const ROOT_ID = 'root';
 export const PAGE_DATA_ID = 'page-data';

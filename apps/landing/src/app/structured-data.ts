@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/page/head';
 import { fill } from '@pickup/messages/fill';
 import { offerOf } from '../shared/offer.ts';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
 /**

@@ -1,12 +1,12 @@
-import { callPath } from '@pickup/contracts/call-path';
+import { callPath } from '@pickup/contracts/bookings/call-path';
 import { base, language } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
 import * as timesTexts from '@pickup/messages/page/free-times';
 import { fill } from '@pickup/messages/fill';
 import { useEffect, useState, type FormEvent } from 'react';
-import type { BookView, OfferedTimes } from '@pickup/contracts/book-view';
-import { otherKind } from '@pickup/contracts/call-kinds';
-import type { ReturnedForm } from '@pickup/contracts/lead-form';
+import type { BookView, OfferedTimes } from '@pickup/contracts/bookings/book-view';
+import { otherKind } from '@pickup/contracts/bookings/call-kinds';
+import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 import { readStored, writeStored } from '../shared/browser-storage.ts';
 import { fieldOf } from '../shared/lead-problems.ts';
 import { noticeText } from '../shared/notice-text.ts';

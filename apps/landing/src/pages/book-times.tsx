@@ -1,4 +1,4 @@
-import type { OfferedTimes } from '@pickup/contracts/book-view';
+import type { OfferedTimes } from '@pickup/contracts/bookings/book-view';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/free-times';
 import { fill } from '@pickup/messages/fill';

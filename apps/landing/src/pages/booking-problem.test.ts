@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
 import { bookingProblem } from './booking-text.ts';
 
 const returned = (path: string, message: string) => ({

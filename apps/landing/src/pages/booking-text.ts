@@ -2,8 +2,12 @@ import * as texts from '@pickup/messages/page/booking';
 import * as timeRefusals from '@pickup/messages/time-refusals';
 import * as timesTexts from '@pickup/messages/page/free-times';
 import { fill } from '@pickup/messages/fill';
-import type { BookingFormValues, BookView, VisitorCall } from '@pickup/contracts/book-view';
-import type { ReturnedForm } from '@pickup/contracts/lead-form';
+import type {
+  BookingFormValues,
+  BookView,
+  VisitorCall,
+} from '@pickup/contracts/bookings/book-view';
+import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 
 /** The booking page's title: the state of the visitor's call, or the page's purpose. */
 export function callTitle(call: VisitorCall | undefined): string {

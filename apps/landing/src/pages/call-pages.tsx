@@ -4,7 +4,11 @@ import * as texts from '@pickup/messages/page/free-times';
 import * as booking from '@pickup/messages/page/booking';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import type { CallLinkGoneView, CancelCallView, VisitorCall } from '@pickup/contracts/book-view';
+import type {
+  CallLinkGoneView,
+  CancelCallView,
+  VisitorCall,
+} from '@pickup/contracts/bookings/book-view';
 import { GonePage } from './gone-page.tsx';
 import { PageFrame, PageSign } from './page-frame.tsx';
 import { callTitle } from './booking-text.ts';

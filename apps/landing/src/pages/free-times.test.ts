@@ -1,4 +1,4 @@
-import type { OfferedTimes } from '@pickup/contracts/book-view';
+import type { OfferedTimes } from '@pickup/contracts/bookings/book-view';
 import { describe, expect, it } from 'vitest';
 import {
   chosenBefore,

@@ -1,7 +1,7 @@
 import { capitalized, dateWords } from '@pickup/messages/dates';
 import { LOCALES } from '@pickup/messages/language';
 import { language } from '@pickup/messages/page/language';
-import type { OfferedTimes } from '@pickup/contracts/book-view';
+import type { OfferedTimes } from '@pickup/contracts/bookings/book-view';
 
 /** The free times of one day. Moments are minutes since 1970. */
 export interface DayOfTimes {

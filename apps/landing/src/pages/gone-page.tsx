@@ -3,7 +3,7 @@ import * as icons from '@pickup/ui/icons';
 import { PageFrame, PageSign } from './page-frame.tsx';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/report-gone-page';
-import type { PageView } from '@pickup/contracts/page';
+import type { PageView } from '@pickup/contracts/page/page';
 import type { ReactNode } from 'react';
 import * as problem from '@pickup/messages/page/problem-page';
 import { fill } from '@pickup/messages/fill';

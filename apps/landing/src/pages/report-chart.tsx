@@ -1,6 +1,6 @@
 import * as texts from '@pickup/messages/page/report-page';
 import { fill } from '@pickup/messages/fill';
-import type { ReportChart as Chart } from '@pickup/contracts/report-document';
+import type { ReportChart as Chart } from '@pickup/contracts/report/report-document';
 import type { FirstYear } from '@pickup/roi';
 import { chartGeometry } from '../features/results/chart-geometry.ts';
 import { SavingsPlot } from '../features/results/savings-plot.tsx';

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { ReportDocument } from '@pickup/contracts/report/report-document';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import type { CalculatorInputs } from '@pickup/roi';

@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/page/report-page';
 import { fill } from '@pickup/messages/fill';
-import type { PageView } from '@pickup/contracts/page';
-import type { ReportDocument, ReportFigure } from '@pickup/contracts/report-document';
+import type { PageView } from '@pickup/contracts/page/page';
+import type { ReportDocument, ReportFigure } from '@pickup/contracts/report/report-document';
 import { telHref } from '@pickup/contracts/tel-href';
 import { PageFrame } from './page-frame.tsx';
 import { ReportChart } from './report-chart.tsx';

@@ -1,7 +1,7 @@
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
 import { Field } from '@pickup/ui/field';
-import type { BookView } from '@pickup/contracts/book-view';
+import type { BookView } from '@pickup/contracts/bookings/book-view';
 import { BookingForm, Contact, NoteField, type Answered } from './booking-form.tsx';
 import { bookableDays, bookingProblem, nextWorkday } from './booking-text.ts';
 import { TimeZoneField } from './time-zone-field.tsx';

@@ -5,7 +5,7 @@ import * as timesTexts from '@pickup/messages/page/free-times';
 import { fill } from '@pickup/messages/fill';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import type { VisitorCall } from '@pickup/contracts/book-view';
+import type { VisitorCall } from '@pickup/contracts/bookings/book-view';
 import { useSettings } from '../shared/page-context.tsx';
 import { CallTime } from './call-pages.tsx';
 import { PageSign } from './page-frame.tsx';

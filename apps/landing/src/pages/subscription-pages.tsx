@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/page/subscriptions';
 import { fill } from '@pickup/messages/fill';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import type { PageView } from '@pickup/contracts/page';
+import type { PageView } from '@pickup/contracts/page/page';
 import type { ReactNode } from 'react';
 import { useSettings } from '../shared/page-context.tsx';
 import { PageFrame, PageSign } from './page-frame.tsx';

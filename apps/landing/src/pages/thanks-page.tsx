@@ -1,10 +1,10 @@
-import { EMBED_PATH } from '@pickup/contracts/embed';
+import { EMBED_PATH } from '@pickup/contracts/page/embed';
 import { base } from '@pickup/messages/page/language';
 import { inReview } from '@pickup/messages/page/lead-form';
 import * as texts from '@pickup/messages/page/thanks';
 import { fill } from '@pickup/messages/fill';
 import * as icons from '@pickup/ui/icons';
-import type { PageView } from '@pickup/contracts/page';
+import type { PageView } from '@pickup/contracts/page/page';
 import { Fragment } from 'react';
 import { bookingHref } from '../shared/booking-link.ts';
 import { useSettings } from '../shared/page-context.tsx';

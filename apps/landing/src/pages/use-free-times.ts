@@ -1,4 +1,4 @@
-import type { OfferedTimes } from '@pickup/contracts/book-view';
+import type { OfferedTimes } from '@pickup/contracts/bookings/book-view';
 import { useState } from 'react';
 import { useBrowserLayoutEffect } from '../shared/use-browser-layout-effect.ts';
 import { DAYS_SHOWN, daysOf, firstShown, nearestTo, type DayOfTimes } from './free-times.ts';

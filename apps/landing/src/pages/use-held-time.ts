@@ -1,4 +1,4 @@
-import { HOLD_PATH, type HeldTime } from '@pickup/contracts/book-view';
+import { HOLD_PATH, type HeldTime } from '@pickup/contracts/bookings/book-view';
 import { base } from '@pickup/messages/page/language';
 import { useEffect, useRef, useState } from 'react';
 import { isoTime } from './free-times.ts';

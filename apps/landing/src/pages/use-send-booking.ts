@@ -1,4 +1,4 @@
-import type { BookView } from '@pickup/contracts/book-view';
+import type { BookView } from '@pickup/contracts/bookings/book-view';
 import { useState, type FormEvent } from 'react';
 
 /** Long enough for a slow network. Sending the same form again books nothing twice. */

@@ -1,5 +1,8 @@
-import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
-import type { Touch } from '@pickup/contracts/attribution';
+import {
+  CLICK_ID_PARAMETERS,
+  UTM_PARAMETERS,
+} from '@pickup/contracts/leads/attribution-parameters';
+import type { Touch } from '@pickup/contracts/leads/attribution';
 import { readStoredJson, writeStored, type Area } from './browser-storage.ts';
 import { hostPage } from './host-page.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingProvider } from '@pickup/contracts/site-settings';
+import type { BookingProvider } from '@pickup/contracts/settings/site-settings';
 import { bookingHref } from './booking-link.ts';
 
 const LEAD = {

@@ -1,7 +1,7 @@
 import { base, language } from '@pickup/messages/page/language';
-import { callPath } from '@pickup/contracts/call-path';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
-import type { BookingProvider } from '@pickup/contracts/site-settings';
+import { callPath } from '@pickup/contracts/bookings/call-path';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
+import type { BookingProvider } from '@pickup/contracts/settings/site-settings';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
 /** The visitor's details in a booking link. Never tier, score or consent. */

@@ -1,6 +1,6 @@
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import type { PageQuery } from '@pickup/contracts/page';
+import type { PageQuery } from '@pickup/contracts/page/page';
 import {
   changeCalculator,
   inputsOf,

@@ -1,4 +1,4 @@
-import type { PageQuery } from '@pickup/contracts/page';
+import type { PageQuery } from '@pickup/contracts/page/page';
 import { NUMERIC_FIELDS, plainNumber } from '@pickup/roi';
 import { isWaiting, type TypedInputs } from './calculator-state.ts';
 

@@ -9,8 +9,8 @@ import {
   type LeadField,
   type LeadFieldName,
   type LeadFormValues,
-} from '@pickup/contracts/lead-form';
-import { offeredTrades, tradeName } from '@pickup/contracts/offer';
+} from '@pickup/contracts/leads/lead-form';
+import { offeredTrades, tradeName } from '@pickup/contracts/settings/offer';
 import type { LeadProblems } from './lead-problems.ts';
 import { useOffer } from './offer.ts';
 import { useSettings } from './page-context.tsx';

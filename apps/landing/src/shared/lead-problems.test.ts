@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import { toasts } from '@pickup/messages/page/lead-form';
 import { checkLeadForm, firstProblem, problemsFromIssues } from './lead-problems.ts';
 

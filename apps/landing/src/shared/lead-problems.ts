@@ -10,7 +10,7 @@ import {
   type LeadField,
   type LeadFormValues,
   type ToastText,
-} from '@pickup/contracts/lead-form';
+} from '@pickup/contracts/leads/lead-form';
 import { PHONE_IS_DOUBTFUL, phoneDoubt } from '@pickup/contracts/read-phone';
 
 type Field = keyof LeadFormValues;

@@ -1,9 +1,9 @@
-import type { LeadIntakeSource } from '@pickup/contracts/build-lead-intake-body';
-import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import type { LeadIntakeSource } from '@pickup/contracts/leads/build-lead-intake-body';
+import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import * as consent from '@pickup/messages/consent';
 import { language } from '@pickup/messages/page/language';
 import { fill } from '@pickup/messages/fill';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import type { CalculatorInputs } from '@pickup/roi';
 import { rememberVisit } from './attribution.ts';
 import { queryOf } from './calculator-url.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_LEAD_FORM, type FormNotice } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM, type FormNotice } from '@pickup/contracts/leads/lead-form';
 import { expect, it } from 'vitest';
 import { noticeText } from './notice-text.ts';
 

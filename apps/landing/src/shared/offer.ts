@@ -1,5 +1,5 @@
-import { specifiedOffer, type Offer } from '@pickup/contracts/offer';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { specifiedOffer, type Offer } from '@pickup/contracts/settings/offer';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { plans, trades } from '@pickup/messages/offer';
 import { planOf } from '@pickup/roi';
 import { useSettings } from './page-context.tsx';

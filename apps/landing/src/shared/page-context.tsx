@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 
 const SettingsContext = createContext<PublicSettings | null>(null);
 

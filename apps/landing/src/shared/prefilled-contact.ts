@@ -1,4 +1,4 @@
-import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import { createStore } from '@pickup/ui/store';
 
 /**

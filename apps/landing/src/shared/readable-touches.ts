@@ -1,5 +1,5 @@
-import { TOUCH_LIMITS } from '@pickup/contracts/attribution-parameters';
-import type { Touch } from '@pickup/contracts/attribution';
+import { TOUCH_LIMITS } from '@pickup/contracts/leads/attribution-parameters';
+import type { Touch } from '@pickup/contracts/leads/attribution';
 import { plainText } from '@pickup/contracts/storable-text';
 import { attributionParameters, type StoredTouches } from './attribution.ts';
 

@@ -1,5 +1,5 @@
 import { noticeText } from './notice-text.ts';
-import type { ReturnedForm } from '@pickup/contracts/lead-form';
+import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 
 /** Why a form that was sent without JavaScript is shown again. */
 export function ReturnedNotice({ returned }: { readonly returned: ReturnedForm }) {

@@ -1,5 +1,5 @@
-import { SECTION_IDS, type SectionId } from '@pickup/contracts/page-sections';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { SECTION_IDS, type SectionId } from '@pickup/contracts/settings/page-sections';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 
 /** The sections of the page in their order, without the hidden ones. */
 export const sectionsOf = ({ sections }: Pick<PublicSettings, 'sections'>): readonly SectionId[] =>

@@ -4,8 +4,8 @@ import {
   type WebhookReceiver,
 } from '@pickup/test-sinks/webhook-receiver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
-import type { PublicIntake } from '@pickup/contracts/public-settings';
+import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
+import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
 import { sendLead, type SendOptions } from './send-lead.ts';
 
 const BODY = { 'contact.email': 'ann@example.com', website: '' } as LeadIntakeBody;

@@ -4,10 +4,10 @@ import {
   functionRequest,
   tookLead,
   type FunctionAnswer,
-} from '@pickup/contracts/lead-function';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
-import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
-import type { PublicIntake } from '@pickup/contracts/public-settings';
+} from '@pickup/contracts/leads/lead-function';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
+import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
+import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
 
 /** The result of sending. `status` is 0 when no answer came. */
 export type SendOutcome =

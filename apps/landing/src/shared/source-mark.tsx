@@ -1,4 +1,4 @@
-import type { ClaimName } from '@pickup/contracts/claim-settings';
+import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
 import * as texts from '@pickup/messages/page/sources';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from './page-context.tsx';

@@ -1,5 +1,5 @@
-import type { ClaimSource } from '@pickup/contracts/claim-sources';
-import type { ClaimName } from '@pickup/contracts/claim-settings';
+import type { ClaimSource } from '@pickup/contracts/settings/claim-sources';
+import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
 import * as texts from '@pickup/messages/page/sources';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from './page-context.tsx';

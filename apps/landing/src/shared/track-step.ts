@@ -1,4 +1,4 @@
-import { FUNNEL_PATH, type PageStep } from '@pickup/contracts/funnel';
+import { FUNNEL_PATH, type PageStep } from '@pickup/contracts/page/funnel';
 import { isPreview } from './is-preview.ts';
 import { pageSearch } from './host-page.ts';
 

@@ -6,7 +6,7 @@ import {
   type Results,
   type RoiModel,
 } from '@pickup/roi';
-import type { PageQuery } from '@pickup/contracts/page';
+import type { PageQuery } from '@pickup/contracts/page/page';
 import {
   changeCalculator,
   inputsOf,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Backup, BackupList } from '@pickup/contracts/backups';
+import type { Backup, BackupList } from '@pickup/contracts/operations/backups';
 import type { Config } from '../config/config.ts';
 import { consoleOrigin } from '../config/public-origin.ts';
 import { checkRestored } from '../features/operations/backups/check-restored.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/other-calendars';
 import { ConfigError, type Config } from '../config/config.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
 import { createAskDns } from '../features/operations/doctor/ask-dns.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type PageSettings } from '@pickup/contracts/page-settings';
-import { pathText } from '@pickup/contracts/setting-path';
+import { type PageSettings } from '@pickup/contracts/settings/page-settings';
+import { pathText } from '@pickup/contracts/settings/setting-path';
 import {
   ConfigError,
   configWith,
@@ -16,7 +16,7 @@ import type { Log } from '../platform/log/log.ts';
 import { serverAt, type AskServer } from './ask-server.ts';
 import { inDatabase } from './open-database.ts';
 import { readOwnConfig } from './run-command.ts';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 /** What the environment says, with the settings file if it can be used. Throws ConfigError. */
 export function readOwnStart(): StartConfig {

@@ -1,6 +1,6 @@
-import type { RetentionRule } from '@pickup/contracts/retention';
+import type { RetentionRule } from '@pickup/contracts/privacy/retention';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/retention';
+import * as texts from '@pickup/messages/operator/privacy/retention';
 import { fillPlural } from '@pickup/messages/plural';
 import { howToRun } from '../platform/how-to-run.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Retention, RetentionDue } from '@pickup/contracts/retention';
-import * as texts from '@pickup/messages/operator/retention';
+import type { Retention, RetentionDue } from '@pickup/contracts/privacy/retention';
+import * as texts from '@pickup/messages/operator/privacy/retention';
 import type { StartConfig } from '../config/config.ts';
 import { fixedSettings } from '../platform/live-settings.ts';
 import type { Database } from '../platform/database/database.ts';

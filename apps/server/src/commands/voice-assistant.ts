@@ -1,6 +1,6 @@
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { assistantFor, voiceSettingsSchema } from '@pickup/contracts/voice-settings';
+import { assistantFor, voiceSettingsSchema } from '@pickup/contracts/voice/voice-settings';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
 import type { Config } from '../config/config.ts';
 import { explainToOperator } from '../platform/run-server.ts';

@@ -1,5 +1,5 @@
 import { makeCertificate } from '@pickup/test-sinks/test-certificate';
-import type { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import type { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { configOf, configProblems } from '../../test/support/read-config.ts';

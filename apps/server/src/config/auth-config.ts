@@ -1,6 +1,6 @@
 import { isCertificate } from '@pickup/auth/saml/certificate';
-import { authClientVariables } from '@pickup/contracts/auth-settings';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { authClientVariables } from '@pickup/contracts/people/auth-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { readSmsSecrets, type SmsSecrets } from './sms-config.ts';
 import type { Variables } from './variables.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { DeliverySecrets } from './delivery-config.ts';
 import { readCalendarClients, type ProviderClients } from './calendar-clients.ts';
 import { readBackupConfig, type BackupConfig } from './backup-config.ts';

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@pickup/contracts/api-error';
-import { settingProblem } from '@pickup/contracts/setting-problem';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { webhookSecretVariable } from '@pickup/contracts/webhook-settings';
+import { settingProblem } from '@pickup/contracts/settings/setting-problem';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { webhookSecretVariable } from '@pickup/contracts/deliveries/webhook-settings';
 import type { Variables } from './variables.ts';
 
 export interface DeliverySecrets {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { readSettings } from './read-settings.ts';
 import { ConfigError, Variables, type ConfigProblem, type Environment } from './variables.ts';
 

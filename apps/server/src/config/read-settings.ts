@@ -1,6 +1,6 @@
-import { checkOwnTexts } from '@pickup/contracts/check-own-texts';
-import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { checkOwnTexts } from '@pickup/contracts/settings/check-own-texts';
+import { pathText, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { problemOf, type ValidationIssue } from '../platform/http/issue-message.ts';
 import { findJsonFault } from './json-fault.ts';
 import { NOTHING_USABLE, usableSettings, type UsableSettings } from './usable-settings.ts';

@@ -2,9 +2,9 @@ import {
   CALENDAR_SECRET_VARIABLES,
   type CalendarProvider,
   type CalendarSecrets,
-} from '@pickup/contracts/calendar-providers';
-import { settingProblem } from '@pickup/contracts/setting-problem';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+} from '@pickup/contracts/bookings/calendar-providers';
+import { settingProblem } from '@pickup/contracts/settings/setting-problem';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
 import { readDeliverySecrets, type DeliverySecrets } from './delivery-config.ts';
 import { Variables, type ConfigProblem, type Environment } from './variables.ts';

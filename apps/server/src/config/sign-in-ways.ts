@@ -1,6 +1,6 @@
 import type { OidcProvider, SamlProvider } from '@pickup/auth/auth-options';
 import { azureProvider, googleProvider } from '@pickup/auth/oauth/ready-made';
-import type { AuthSettings } from '@pickup/contracts/auth-settings';
+import type { AuthSettings } from '@pickup/contracts/people/auth-settings';
 import type { AuthSecrets } from './auth-config.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
 

@@ -1,4 +1,4 @@
-import { callPath, fullCallLink } from '@pickup/contracts/call-path';
+import { callPath, fullCallLink } from '@pickup/contracts/bookings/call-path';
 import type { Language } from '@pickup/messages/language';
 import type { Config } from './config.ts';
 import { publicSite } from './public-origin.ts';

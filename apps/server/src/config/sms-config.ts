@@ -1,5 +1,5 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { SMS_HOOK_SECRET_VARIABLE, TWILIO_VARIABLES } from '@pickup/contracts/sms-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { SMS_HOOK_SECRET_VARIABLE, TWILIO_VARIABLES } from '@pickup/contracts/people/sms-settings';
 import { readSigningSecrets } from './delivery-config.ts';
 import type { Variables } from './variables.ts';
 

@@ -1,5 +1,5 @@
-import type { SettingPath } from '@pickup/contracts/setting-path';
-import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { ValidationIssue } from '../platform/http/issue-message.ts';
 
 /** What can be used of settings, so that one wrong setting does not hide what is wrong besides. */

@@ -1,5 +1,5 @@
-import type { RestartKey } from '@pickup/contracts/page-settings-rules';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { RestartKey } from '@pickup/contracts/settings/page-settings-rules';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
 /** One version of the settings. It never changes, so anything made from it can be kept beside it. */
 export interface SiteVersion {

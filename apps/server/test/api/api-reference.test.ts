@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../src/platform/reference/create-document.ts';
 import { exampleRequest } from '../../src/platform/reference/example-request.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LIMITS } from '@pickup/auth/http/limits';
-import { JOB_KINDS } from '@pickup/contracts/deliveries';
-import { leadIntakeSchema } from '@pickup/contracts/lead-intake';
-import { PERMISSIONS, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { JOB_KINDS } from '@pickup/contracts/deliveries/deliveries';
+import { leadIntakeSchema } from '@pickup/contracts/leads/lead-intake';
+import { PERMISSIONS, ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { describe, expect, it } from 'vitest';
 import { createPolicyLookup } from '../../src/features/people/access/policy-row.ts';
 import { POLICY } from '../../src/features.ts';
@@ -109,8 +109,8 @@ describe('.env.example', () => {
     );
     const texts = [
       ...files.map((name) => `${folder}${name}`),
-      'packages/contracts/src/sms-settings.ts',
-      'packages/contracts/src/calendar-providers.ts',
+      'packages/contracts/src/people/sms-settings.ts',
+      'packages/contracts/src/bookings/calendar-providers.ts',
     ];
     const names = texts.flatMap((path) => [...read(path).matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)]);
     return new Set(names.map(([, name = '']) => name));

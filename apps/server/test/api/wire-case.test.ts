@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
+import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
 import { beforeAll, expect, it } from 'vitest';
 import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
 import { insertAttempt, insertJob } from '../deliveries/delivery-rows.ts';

@@ -1,10 +1,10 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { randomUUID } from 'node:crypto';
-import type { CanceledBookings, SharedNetworks } from '@pickup/contracts/agenda';
-import type { AgentHours } from '@pickup/contracts/call-hours';
-import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
-import type { SecurityEventPage } from '@pickup/contracts/security-events';
-import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { CanceledBookings, SharedNetworks } from '@pickup/contracts/bookings/agenda';
+import type { AgentHours } from '@pickup/contracts/bookings/call-hours';
+import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { SecurityEventPage } from '@pickup/contracts/people/security-events';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { AppError } from '../../src/errors.ts';

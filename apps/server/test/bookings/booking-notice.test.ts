@@ -1,5 +1,5 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
+import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeOperator } from '../../src/features/people/operators.ts';
 import { longMoment, zoneName } from '../../src/platform/zoned-time.ts';

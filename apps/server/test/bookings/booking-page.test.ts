@@ -1,6 +1,6 @@
 import type { BookingService } from '../../src/features/bookings/booking/booking-service.ts';
-import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
-import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactFields } from './free-times.ts';
 import { readView } from '../page/plain-renderer.ts';
@@ -8,7 +8,7 @@ import { siteSettings } from '../settings/site-settings.ts';
 import { listedLeads } from '../leads/stored-leads.ts';
 import { serverWithDatabase } from '../support/server-of-suite.ts';
 import { formPost, NO_BACKUPS } from '../support/test-server.ts';
-import type { FormNotice } from '@pickup/contracts/lead-form';
+import type { FormNotice } from '@pickup/contracts/leads/lead-form';
 
 const server = serverWithDatabase({ settings: { mail: { operators: ['boss@pickup.example'] } } });
 let email: string;

@@ -1,13 +1,13 @@
-import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
-import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
-import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/bookings/call-hours';
+import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { expect, it } from 'vitest';
 import { signInAs } from '../people/test-people.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { readRows, updateRows } from '../platform/table-rows.ts';
-import type { OperatorBooking } from '@pickup/contracts/booking';
+import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 const NOW = new Date('2030-01-01T12:00:00.000Z');
 const ASKED = { date: '2030-01-03', time: '09:30', timeZone: 'America/Chicago', note: 'Gate 7' };

@@ -1,13 +1,13 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import type { AgendaAnswer } from '@pickup/contracts/agenda';
-import type { CalendarsAnswer, OtherCalendar } from '@pickup/contracts/other-calendars';
+import type { AgendaAnswer } from '@pickup/contracts/bookings/agenda';
+import type { CalendarsAnswer, OtherCalendar } from '@pickup/contracts/bookings/other-calendars';
 import {
   hasCalDavProgram,
   startCalDav,
   type CalDavServer,
 } from '@pickup/test-sinks/caldav-servers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JobKind } from '@pickup/contracts/deliveries';
+import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import { eventFile } from './event-file.ts';
 import { bookTime, MONDAY as NOW, runPuts } from './free-times.ts';
 import { jobOf, startMailingServer, UNHURRIED } from '../deliveries/mailing-server.ts';
@@ -15,7 +15,7 @@ import { addAgent } from './stored-agents.ts';
 import { deleteRows, readRows } from '../platform/table-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { onDatabase } from '../support/test-database.ts';
-import type { OperatorBooking } from '@pickup/contracts/booking';
+import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 const AT_TEN = new Date('2030-01-08T15:00:00.000Z');
 const LATER = new Date('2030-01-08T17:00:00.000Z');

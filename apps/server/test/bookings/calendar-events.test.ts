@@ -1,10 +1,10 @@
-import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
-import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import {
   calendarEventsPath,
   CALENDAR_PROVIDERS,
   type CalendarProvider,
-} from '@pickup/contracts/calendar-providers';
+} from '@pickup/contracts/bookings/calendar-providers';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';

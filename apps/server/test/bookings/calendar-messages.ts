@@ -1,4 +1,7 @@
-import { calendarEventsPath, type CalendarProvider } from '@pickup/contracts/calendar-providers';
+import {
+  calendarEventsPath,
+  type CalendarProvider,
+} from '@pickup/contracts/bookings/calendar-providers';
 import { createHmac } from 'node:crypto';
 import type { TestServer } from '../support/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OtherCalendar } from '@pickup/contracts/other-calendars';
+import type { OtherCalendar } from '@pickup/contracts/bookings/other-calendars';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventFile } from './event-file.ts';
 import { MONDAY as NOW } from './free-times.ts';

@@ -1,7 +1,7 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
-import type { BookView, HeldTime } from '@pickup/contracts/book-view';
+import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
+import type { BookView, HeldTime } from '@pickup/contracts/bookings/book-view';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeHours, TEAM } from '../../src/features/bookings/times/stored-hours.ts';
 import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';

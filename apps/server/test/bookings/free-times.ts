@@ -1,4 +1,4 @@
-import type { CallKind } from '@pickup/contracts/call-kinds';
+import type { CallKind } from '@pickup/contracts/bookings/call-kinds';
 import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
 import { jobOf } from '../deliveries/mailing-server.ts';
 import { deleteRows, readRows } from '../platform/table-rows.ts';

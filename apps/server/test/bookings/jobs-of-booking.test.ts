@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { operatorBookingSchema } from '@pickup/contracts/booking';
+import { operatorBookingSchema } from '@pickup/contracts/bookings/booking';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exampleBooking } from './example-booking.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 import type { BookingNews } from '../../src/features/bookings/booking/decide-booking.ts';
 import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
-import type { LeadStatus } from '@pickup/contracts/lead-statuses';
+import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 import { addDeliveryJobs } from '../../src/features/deliveries/jobs-of-events.ts';
 import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { EventBus } from '../../src/platform/events.ts';

@@ -1,6 +1,6 @@
-import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
-import type { PersonDetail } from '@pickup/contracts/people';
-import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import type { PersonDetail } from '@pickup/contracts/people/people';
+import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/bookings/call-hours';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storeHours } from '../../src/features/bookings/times/stored-hours.ts';
 import { addAgent } from './stored-agents.ts';

@@ -3,7 +3,7 @@ import type {
   CalendarsAnswer,
   FoundCalendars,
   OtherCalendar,
-} from '@pickup/contracts/other-calendars';
+} from '@pickup/contracts/bookings/other-calendars';
 import {
   CALDAV_PROGRAMS,
   hasCalDavProgram,

@@ -1,5 +1,5 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
+import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/bookings/call-hours';
 import {
   CALENDAR_PROVIDERS,
   CALENDAR_RETURN_PATH,
@@ -10,7 +10,7 @@ import {
   type GrantCalendars,
   type OtherCalendar,
   type StartedGrant,
-} from '@pickup/contracts/other-calendars';
+} from '@pickup/contracts/bookings/other-calendars';
 import type { CounterpartAnswer } from '@pickup/test-sinks/counterpart-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeHours } from '../../src/features/bookings/times/stored-hours.ts';

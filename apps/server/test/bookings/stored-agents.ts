@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_AGENT_HOURS, type AgentHours } from '@pickup/contracts/call-hours';
+import { DEFAULT_AGENT_HOURS, type AgentHours } from '@pickup/contracts/bookings/call-hours';
 import { storeHours } from '../../src/features/bookings/times/stored-hours.ts';
 import { putOperator } from '../../src/features/people/operators.ts';
 import type { Database } from '../../src/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { AttemptOutcome, JobKind, JobState } from '@pickup/contracts/deliveries';
+import type { AttemptOutcome, JobKind, JobState } from '@pickup/contracts/deliveries/deliveries';
 import type { Database } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import type { Tables } from '../../src/platform/database/rows.ts';

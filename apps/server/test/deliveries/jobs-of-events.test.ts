@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { addDeliveryJobs } from '../../src/features/deliveries/jobs-of-events.ts';
 import { addReportJobs } from '../../src/features/report/jobs-of-lead.ts';
 import { fixedSettings } from '../../src/platform/live-settings.ts';

@@ -1,11 +1,11 @@
 import { findAudit } from '@pickup/auth/store/audit';
-import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries';
+import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries/deliveries';
 import type {
   Delivery,
   DeliveryPage,
   DeliveryWithHistory,
   WebhookEndpointList,
-} from '@pickup/contracts/operator-deliveries';
+} from '@pickup/contracts/deliveries/operator-deliveries';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   listDeliveries,

@@ -1,5 +1,5 @@
-import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries';
-import type { ReportSlo } from '@pickup/contracts/report-slo';
+import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries/deliveries';
+import type { ReportSlo } from '@pickup/contracts/deliveries/report-slo';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';

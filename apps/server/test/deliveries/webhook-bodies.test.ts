@@ -1,4 +1,4 @@
-import { WEBHOOK_MAPPINGS } from '@pickup/contracts/webhook-settings';
+import { WEBHOOK_MAPPINGS } from '@pickup/contracts/deliveries/webhook-settings';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { StoredLead } from '../../src/features/leads/stored-lead.ts';
@@ -8,7 +8,7 @@ import {
   type WebhookMessage,
 } from '../../src/features/deliveries/webhooks/webhook-body.ts';
 import { exampleRecord } from '../leads/stored-leads.ts';
-import { LEAD_INTAKE_MAX_BYTES } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_MAX_BYTES } from '@pickup/contracts/leads/lead-intake-address';
 
 const AT = new Date('2026-11-21T10:04:01.234Z');
 const LEAD_ID = '019c0000-0000-7000-8000-000000000001';

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { WebhookEndpointSettings, WebhookEvent } from '@pickup/contracts/webhook-settings';
+import type {
+  WebhookEndpointSettings,
+  WebhookEvent,
+} from '@pickup/contracts/deliveries/webhook-settings';
 import {
   startWebhookReceiver,
   verifyWebhook,

@@ -1,4 +1,4 @@
-import type { Attention } from '@pickup/contracts/attention';
+import type { Attention } from '@pickup/contracts/operations/attention';
 import { beforeAll, expect, it } from 'vitest';
 import { insertJob, insertLead } from '../deliveries/delivery-rows.ts';
 import { exampleBooking } from '../bookings/example-booking.ts';

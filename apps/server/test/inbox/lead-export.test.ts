@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { leadListQuerySchema, type OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { leadListQuerySchema, type OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '../../src/platform/database/database.ts';
 import { startLeadExport } from '../../src/features/inbox/lead-export.ts';

@@ -1,5 +1,5 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { expect, it } from 'vitest';
 import { searchTerms, tsqueryOf } from '../../src/features/leads/lead-search.ts';
 import type { StoredLead } from '../../src/features/leads/stored-lead.ts';

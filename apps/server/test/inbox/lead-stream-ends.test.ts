@@ -1,4 +1,4 @@
-import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
+import type { OwnSessionsAnswer } from '@pickup/contracts/people/operator-session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EventStreams } from '../../src/features/inbox/live-updates/event-streams.ts';
 import { LeadFeed } from '../../src/features/inbox/live-updates/lead-feed.ts';

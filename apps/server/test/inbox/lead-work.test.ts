@@ -1,11 +1,11 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
-import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
-import type { BulkStatusAnswer, LeadNote } from '@pickup/contracts/lead-work';
+import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { BulkStatusAnswer, LeadNote } from '@pickup/contracts/inbox/lead-work';
 import {
   type OperatorLeadDetail,
   type OperatorLeadPage,
   leadListQuerySchema,
-} from '@pickup/contracts/operator-leads';
+} from '@pickup/contracts/inbox/operator-leads';
 import { beforeAll, expect, it } from 'vitest';
 import { addNote } from '../../src/features/inbox/lead-work-routes.ts';
 import { listLeads } from '../../src/features/inbox/operator-lead.ts';

@@ -1,5 +1,5 @@
-import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
+import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';

@@ -1,4 +1,4 @@
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { BookingService } from '../../src/features/bookings/booking/booking-service.ts';

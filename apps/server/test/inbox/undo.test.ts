@@ -1,7 +1,7 @@
 import { EventBus } from '../../src/platform/events.ts';
-import type { BulkAnswer, UndoAnswer } from '@pickup/contracts/lead-work';
-import type { NumbersAnswer } from '@pickup/contracts/numbers';
-import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { BulkAnswer, UndoAnswer } from '@pickup/contracts/inbox/lead-work';
+import type { NumbersAnswer } from '@pickup/contracts/operations/numbers';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { beforeAll, expect, it } from 'vitest';
 import { changeLead } from '../../src/features/inbox/change-leads.ts';
 import type { ChangeLeadDeps } from '../../src/features/inbox/plan-change.ts';

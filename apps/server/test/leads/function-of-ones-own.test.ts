@@ -1,4 +1,4 @@
-import { FUNCTION_ANSWER_HEADER } from '@pickup/contracts/lead-function';
+import { FUNCTION_ANSWER_HEADER } from '@pickup/contracts/leads/lead-function';
 import { GATEWAY_KEY, startFunctionsGateway } from '@pickup/test-sinks/functions-gateway';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
@@ -7,7 +7,7 @@ import { readView } from '../page/plain-renderer.ts';
 import { countRows } from '../platform/table-rows.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { leadForm, startTestServer, type TestServer } from '../support/test-server.ts';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 const METRICS_TOKEN = 'token-of-the-scraper';
 const KEY = 'a-key-of-the-page-1';

@@ -1,5 +1,5 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import { describe, expect, it } from 'vitest';
 import { leadRecord } from '../../src/features/leads/lead-record.ts';
 import { commitLeads, createLeadStore } from '../../src/features/leads/lead-store.ts';
@@ -13,7 +13,7 @@ import { CRM, siteSettings } from '../settings/site-settings.ts';
 import { describeOnDatabase, describeOnPostgres } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { countRows, readRows, updateRows } from '../platform/table-rows.ts';
-import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date() };
 const newKey = () => crypto.randomUUID();

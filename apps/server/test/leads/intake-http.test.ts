@@ -4,7 +4,7 @@ import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { listenBeforeApp, type EarlyServer } from '@pickup/test-sinks/listen-before-app';
 import { serverWithDatabase } from '../support/server-of-suite.ts';
 import { countRows } from '../platform/table-rows.ts';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 const LISTED = 'https://partner.example';
 

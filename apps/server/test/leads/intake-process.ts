@@ -4,7 +4,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { linesOf, startProcess } from '../platform/test-processes.ts';
-import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 /** An intake in a separate process, reached over real HTTP. */
 export interface IntakeProcess {

@@ -1,5 +1,5 @@
-import { leadIntakeSchema } from '@pickup/contracts/lead-intake';
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { leadIntakeSchema } from '@pickup/contracts/leads/lead-intake';
+import type { OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
@@ -8,7 +8,7 @@ import type { SettingsFile } from '../settings/site-settings.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { countRows, deleteRows, readRows } from '../platform/table-rows.ts';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CANARY_HEADER } from '@pickup/contracts/canary';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { CANARY_HEADER } from '@pickup/contracts/operations/canary';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

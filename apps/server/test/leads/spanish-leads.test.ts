@@ -1,4 +1,4 @@
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { formatCurrency } from '@pickup/roi';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { readPage, readView } from '../page/plain-renderer.ts';
 import { storeLead } from './stored-leads.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { formPost, leadForm } from '../support/test-server.ts';
-import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
+import type { ConsentCertificate } from '@pickup/contracts/privacy/consent-proof';
 
 const CONSENT =
   'Acepto recibir información sobre los servicios de Pickup. Puedo darme de baja en cualquier momento.';

@@ -1,6 +1,6 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
-import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
-import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { leadRecord, type LeadRecord } from '../../src/features/leads/lead-record.ts';
 import { readLead } from '../../src/features/leads/read-lead.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Backup, BackupList } from '@pickup/contracts/backups';
+import type { Backup, BackupList } from '@pickup/contracts/operations/backups';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Config } from '../../src/config/config.ts';

@@ -8,7 +8,7 @@ import { submitCanary } from './submit-canary.ts';
 import { signInAs, type TestPerson } from '../people/test-people.ts';
 import { countRows, readRows, updateRows } from '../platform/table-rows.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 /** The date in some days. The leads of the tests arrive today. */
 const dayFrom = (days: number) =>

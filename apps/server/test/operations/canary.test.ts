@@ -1,4 +1,4 @@
-import type { CanaryReport } from '@pickup/contracts/canary';
+import type { CanaryReport } from '@pickup/contracts/operations/canary';
 import { startImapSink, type ImapSink } from '@pickup/test-sinks/imap-sink';
 import { listenBeforeApp, type EarlyServer } from '@pickup/test-sinks/listen-before-app';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
@@ -13,7 +13,7 @@ import { PAGE_WITH_FORM } from '../page/page-with-form.ts';
 import { postCanary } from './submit-canary.ts';
 import { countRows, readRows } from '../platform/table-rows.ts';
 import { onDatabase } from '../support/test-database.ts';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OWNER = 'owner@agency.test';

@@ -9,7 +9,7 @@ import { insertRows } from '../platform/table-rows.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { enroll, newClient, signInAs } from '../people/test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from '../support/test-server.ts';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 const TOKEN = 'token-of-the-scraper';
 const NOW = new Date('2026-03-01T12:00:00Z');

@@ -1,5 +1,5 @@
-import { BOOKING_STATES } from '@pickup/contracts/booking-states';
-import type { NumbersAnswer } from '@pickup/contracts/numbers';
+import { BOOKING_STATES } from '@pickup/contracts/bookings/booking-states';
+import type { NumbersAnswer } from '@pickup/contracts/operations/numbers';
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createFunnelCounter } from '../../src/features/page/funnel/funnel-counter.ts';

@@ -1,4 +1,4 @@
-import type { ServerFacts } from '@pickup/contracts/server-facts';
+import type { ServerFacts } from '@pickup/contracts/operations/server-facts';
 import { expect, it } from 'vitest';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';

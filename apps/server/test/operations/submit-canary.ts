@@ -1,9 +1,9 @@
-import { CANARY_HEADER } from '@pickup/contracts/canary';
+import { CANARY_HEADER } from '@pickup/contracts/operations/canary';
 import { expect } from 'vitest';
 import { beginRun } from '../../src/features/operations/canary/runs.ts';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { TestServer } from '../support/test-server.ts';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 /** Posts a lead with this token of the canary. */
 export function postCanary(

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { PageRenderer } from '@pickup/contracts/page';
+import type { PageRenderer } from '@pickup/contracts/page/page';
 import { plainRenderer, readDocument } from './plain-renderer.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 import { serverWithDatabase } from '../support/server-of-suite.ts';

@@ -1,5 +1,5 @@
 import { plainRenderer } from './plain-renderer.ts';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 const SCRIPT = new TextEncoder().encode(`fetch("${LEAD_INTAKE_PATH}")`);
 

@@ -1,4 +1,4 @@
-import type { PageContext, PageRenderer, PageView } from '@pickup/contracts/page';
+import type { PageContext, PageRenderer, PageView } from '@pickup/contracts/page/page';
 
 interface Rendered {
   readonly view: PageView;

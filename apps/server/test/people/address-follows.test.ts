@@ -1,7 +1,7 @@
 import { POLICY } from '../../src/features.ts';
 import { randomUUID } from 'node:crypto';
-import type { OperatorSession } from '@pickup/contracts/operator-session';
-import type { PeopleAnswer } from '@pickup/contracts/people';
+import type { OperatorSession } from '@pickup/contracts/people/operator-session';
+import type { PeopleAnswer } from '@pickup/contracts/people/people';
 import { type MiddlewareHandler, Hono } from 'hono';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMeRoutes } from '../../src/features/people/access/me-routes.ts';

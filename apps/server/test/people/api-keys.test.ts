@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rowsOf } from '@pickup/auth/test/auth-rows';
-import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
-import { PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
+import { PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { beforeAll, expect, it } from 'vitest';
 import { createFindKey } from '../../src/features/people/access/find-key.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';

@@ -1,5 +1,5 @@
 import { rowsOf } from '@pickup/auth/test/auth-rows';
-import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { beforeAll, expect, it } from 'vitest';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { makeKey, signInAs } from './test-people.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rowsOf } from '@pickup/auth/test/auth-rows';
-import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
-import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
-import type { PersonDetail } from '@pickup/contracts/people';
+import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
+import type { PersonDetail } from '@pickup/contracts/people/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Principal } from '../../src/features/people/principal.ts';
 import { assertCanGrant } from '../../src/features/people/assert-can-grant.ts';

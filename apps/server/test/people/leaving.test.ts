@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rowsOf } from '@pickup/auth/test/auth-rows';
-import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import type { PersonDetail } from '@pickup/contracts/people';
+import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
+import type { PersonDetail } from '@pickup/contracts/people/people';
 import { beforeAll, expect, it } from 'vitest';
 import { CRM } from '../settings/site-settings.ts';
 import { signInAs, type TestPerson } from './test-people.ts';

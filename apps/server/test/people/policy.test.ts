@@ -4,7 +4,7 @@ import {
   ROLES,
   type Permission,
   type Role,
-} from '@pickup/contracts/operator-roles';
+} from '@pickup/contracts/people/operator-roles';
 import { beforeAll, expect, it } from 'vitest';
 import type { PolicyRow } from '../../src/features/people/access/policy-row.ts';
 import { POLICY } from '../../src/features.ts';

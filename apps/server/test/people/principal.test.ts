@@ -1,6 +1,6 @@
 import { POLICY } from '../../src/features.ts';
 import { randomUUID } from 'node:crypto';
-import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
+import type { OwnSessionsAnswer } from '@pickup/contracts/people/operator-session';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { memoryLimits } from '../../src/platform/limits/rate-limiter.ts';

@@ -1,9 +1,12 @@
 import { rowsOf } from '@pickup/auth/test/auth-rows';
-import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
-import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { insertAudit, type AuditRow } from '@pickup/auth/store/audit';
 import { recordEvent } from '@pickup/auth/audit/record-event';
-import { type SecurityEvent, type SecurityEventPage } from '@pickup/contracts/security-events';
+import {
+  type SecurityEvent,
+  type SecurityEventPage,
+} from '@pickup/contracts/people/security-events';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -15,7 +18,7 @@ import { startTestServer } from '../support/test-server.ts';
 import { storeLead } from '../leads/stored-leads.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { insertRows } from '../platform/table-rows.ts';
-import { SECURITY_ACTIONS } from '@pickup/contracts/security-event-kinds';
+import { SECURITY_ACTIONS } from '@pickup/contracts/people/security-event-kinds';
 
 describeOnDatabase('the security log', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));

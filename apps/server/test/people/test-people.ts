@@ -1,6 +1,6 @@
 import type { AuthService } from '@pickup/auth/auth-service';
-import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
-import type { Permission, Role } from '@pickup/contracts/operator-roles';
+import type { NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
+import type { Permission, Role } from '@pickup/contracts/people/operator-roles';
 import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/cheap-password';
 import { createMemoryClient } from '@pickup/test-sinks/memory-client';
 import type { SupabaseClient } from '@supabase/supabase-js';

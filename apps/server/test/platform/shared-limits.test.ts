@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { findRedis, startRedis, type RedisServer } from '@pickup/test-sinks/redis-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -11,7 +11,7 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import { readRows } from '../platform/table-rows.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
-import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
+import type { ConsentCertificate } from '@pickup/contracts/privacy/consent-proof';
 
 const NOW = new Date('2026-11-22T08:00:00.000Z');
 const revocation = {

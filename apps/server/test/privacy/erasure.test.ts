@@ -1,6 +1,6 @@
-import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy';
-import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy/privacy';
+import type { DeliveryWithHistory } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';

@@ -1,6 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RetentionKind } from '@pickup/contracts/retention';
+import type { RetentionKind } from '@pickup/contracts/privacy/retention';
 import { v7 } from 'uuid';
 import type { Database } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/new-id.ts';

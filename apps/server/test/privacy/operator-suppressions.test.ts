@@ -1,4 +1,4 @@
-import type { Suppression, SuppressionPage } from '@pickup/contracts/operator-suppressions';
+import type { Suppression, SuppressionPage } from '@pickup/contracts/privacy/operator-suppressions';
 import { beforeEach, expect, it } from 'vitest';
 import { emailHash } from '../../src/features/leads/email-hash.ts';
 import {

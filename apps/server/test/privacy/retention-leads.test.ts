@@ -1,4 +1,4 @@
-import type { SecurityEventPage } from '@pickup/contracts/security-events';
+import type { SecurityEventPage } from '@pickup/contracts/people/security-events';
 import { afterEach, expect, it } from 'vitest';
 import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
 import { exampleBooking } from '../bookings/example-booking.ts';

@@ -4,7 +4,7 @@ import {
   type RetentionDue,
   type RetentionKind,
   RETENTION_KINDS,
-} from '@pickup/contracts/retention';
+} from '@pickup/contracts/privacy/retention';
 import { afterEach, expect, it, vi } from 'vitest';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { everyRow } from './every-row.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { JobState } from '@pickup/contracts/deliveries';
+import type { JobState } from '@pickup/contracts/deliveries/deliveries';
 import type { Job } from '../../src/platform/jobs/job.ts';
 import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
 import { newId } from '../../src/platform/database/new-id.ts';

@@ -1,7 +1,7 @@
-import { checkOwnTexts, checkPhone } from '@pickup/contracts/check-own-texts';
-import { type PageSettings } from '@pickup/contracts/page-settings';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
-import { isSameJson } from '@pickup/contracts/settings-differences';
+import { checkOwnTexts, checkPhone } from '@pickup/contracts/settings/check-own-texts';
+import { type PageSettings } from '@pickup/contracts/settings/page-settings';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
+import { isSameJson } from '@pickup/contracts/settings/settings-differences';
 import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { readPage } from '../page/plain-renderer.ts';
 import { forgetSettings } from './published-settings.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 type Written = Readonly<Record<string, unknown>>;
 

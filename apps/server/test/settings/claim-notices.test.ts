@@ -1,5 +1,5 @@
-import type { Attention } from '@pickup/contracts/attention';
-import type { PageSettings } from '@pickup/contracts/page-settings';
+import type { Attention } from '@pickup/contracts/operations/attention';
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { expect, it } from 'vitest';
 import { claimNotices } from '../../src/features/settings/claims/claim-notice.ts';
 import type { Job } from '../../src/platform/jobs/job.ts';

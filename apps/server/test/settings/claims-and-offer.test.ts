@@ -1,5 +1,5 @@
 import { CLEANED, REFUSED } from '@pickup/test-sinks/svg-payloads';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDocument } from '../page/plain-renderer.ts';
 import { tradeIconFiles } from '../../src/features/settings/theme/trade-icons.ts';

@@ -1,9 +1,9 @@
-import { offersOf } from '@pickup/contracts/offer-of-settings';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import type { TradesAnswer } from '@pickup/contracts/trades';
+import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import type { TradesAnswer } from '@pickup/contracts/settings/trades';
 import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults, formatCurrency, qualifyLead } from '@pickup/roi';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { expect, it } from 'vitest';

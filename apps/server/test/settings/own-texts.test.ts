@@ -1,12 +1,12 @@
-import type { EditableTexts } from '@pickup/contracts/editable-texts';
-import { type PageSettings } from '@pickup/contracts/page-settings';
+import type { EditableTexts } from '@pickup/contracts/settings/editable-texts';
+import { type PageSettings } from '@pickup/contracts/settings/page-settings';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../page/plain-renderer.ts';
 import { changeDraft, liveServerOfTest, publishSettings } from './published-settings.ts';
 import { settingsFile } from './site-settings.ts';
 import { readRows, updateRows } from '../platform/table-rows.ts';
 import { onDatabase } from '../support/test-database.ts';
-import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 onDatabase((database) => {
   const { server, restart } = liveServerOfTest(database);

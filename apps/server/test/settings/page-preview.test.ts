@@ -1,13 +1,13 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { createHmac } from 'node:crypto';
-import { type SettingsPreview } from '@pickup/contracts/page-settings';
+import { type SettingsPreview } from '@pickup/contracts/settings/page-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDocument, readPage, readView } from '../page/plain-renderer.ts';
 import { changeDraft, forgetSettings, liveServerOfTest } from './published-settings.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { makeKey, signInAs } from '../people/test-people.ts';
 import { OPERATOR_TOKEN } from '../support/test-server.ts';
-import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 const MARK = /\u2060[\u200b\u200c]+\u2063/g;
 

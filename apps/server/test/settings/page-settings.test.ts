@@ -1,14 +1,14 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
-import { type DraftCheck } from '@pickup/contracts/draft-check';
+import { type DraftCheck } from '@pickup/contracts/settings/draft-check';
 import {
   type PageSettings,
   type SettingChange,
   type SettingsVersionDetail,
   type SettingsVersionPage,
-} from '@pickup/contracts/page-settings';
-import type { PageRenderer } from '@pickup/contracts/page';
-import type { SecurityEventPage } from '@pickup/contracts/security-events';
+} from '@pickup/contracts/settings/page-settings';
+import type { PageRenderer } from '@pickup/contracts/page/page';
+import type { SecurityEventPage } from '@pickup/contracts/people/security-events';
 import { describe, expect, it } from 'vitest';
 import { plainRenderer, readPage } from '../page/plain-renderer.ts';
 import { CRM, settingsFile } from './site-settings.ts';
@@ -16,7 +16,7 @@ import { liveServerOfTest } from './published-settings.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { signInAs } from '../people/test-people.ts';
 import { testConfig, type Asked } from '../support/test-server.ts';
-import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 /** More than fits into a page, however it is compressed. */
 const NOISE = Array.from({ length: 9_000 }, (_, index) =>

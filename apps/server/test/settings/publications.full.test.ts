@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { PageSettings } from '@pickup/contracts/page-settings';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
 import { describe, expect, inject, it } from 'vitest';
@@ -9,8 +9,8 @@ import { readDocument } from '../page/plain-renderer.ts';
 import { settingsFile } from './site-settings.ts';
 import { OPERATOR_TOKEN } from '../support/test-server.ts';
 import { linesOf, startProcess } from '../platform/test-processes.ts';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 interface RunningProcess {
   readonly origin: string;

@@ -1,4 +1,4 @@
-import { type PageSettings } from '@pickup/contracts/page-settings';
+import { type PageSettings } from '@pickup/contracts/settings/page-settings';
 import { afterEach, beforeEach } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { settingsFile, type SettingsFile } from './site-settings.ts';
@@ -8,7 +8,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../support/test-server.ts';
-import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/page-settings-rules';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 /** Publishes the settings of a site that sets only these. Returns the number of the version. */
 export async function publishSettings(

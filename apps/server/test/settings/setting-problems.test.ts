@@ -1,7 +1,7 @@
-import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
-import { problemInEditor } from '@pickup/contracts/setting-problem';
-import { fields } from '@pickup/messages/operator/page-editor-fields';
-import { inFile } from '@pickup/messages/operator/setting-problems';
+import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { problemInEditor } from '@pickup/contracts/settings/setting-problem';
+import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
+import { inFile } from '@pickup/messages/operator/settings/setting-problems';
 import { expect, it } from 'vitest';
 import { secretsReader } from '../../src/config/secrets.ts';
 import { settingsProblems } from '../../src/features/settings/versions/settings-problems.ts';

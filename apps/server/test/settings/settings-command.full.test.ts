@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PageSettings } from '@pickup/contracts/page-settings';
-import type { SecurityEventPage } from '@pickup/contracts/security-events';
+import { type PageSettings } from '@pickup/contracts/settings/page-settings';
+import type { SecurityEventPage } from '@pickup/contracts/people/security-events';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -11,7 +11,7 @@ import { runCommand } from '../platform/run-command.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { settingsFile } from './site-settings.ts';
 import { OPERATOR_TOKEN, PAGE, testConfig } from '../support/test-server.ts';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 const postgres = inject('postgres');
 const engines = [

@@ -1,4 +1,4 @@
-import { type LeadIntakeAnswer } from '@pickup/contracts/lead-intake';
+import { type LeadIntakeAnswer } from '@pickup/contracts/leads/lead-intake';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
@@ -9,7 +9,7 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import { readRows } from '../platform/table-rows.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { formPost, leadForm } from '../support/test-server.ts';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 const MANY = { count: 1_000, seconds: 60 };
 const brand = (name: string) => ({

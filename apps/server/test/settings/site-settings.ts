@@ -1,4 +1,4 @@
-import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { z } from 'zod';
 
 /** The settings as an operator writes them. */

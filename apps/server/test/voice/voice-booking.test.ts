@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
-import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
-import type { ToolCallResult, ToolCallsAnswer } from '@pickup/contracts/voice-messages';
+import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import type { ToolCallResult, ToolCallsAnswer } from '@pickup/contracts/voice/voice-messages';
 import { EXAMPLE_LEAD, toolCalls, type ExampleToolCall } from '@pickup/voice/test/example-messages';
 import { beforeEach, expect, it } from 'vitest';
 import { storeHours, TEAM } from '../../src/features/bookings/times/stored-hours.ts';

@@ -5,7 +5,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { insertCall, sendMessage, VOICE_SITE } from './voice-messages.ts';
-import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/operator-calls';
+import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice/operator-calls';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 

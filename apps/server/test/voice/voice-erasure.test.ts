@@ -1,4 +1,4 @@
-import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy';
+import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy/privacy';
 import {
   EXAMPLE_LEAD,
   endOfCallReport,

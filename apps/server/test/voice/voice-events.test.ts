@@ -1,7 +1,10 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import type { JobKind } from '@pickup/contracts/deliveries';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import { type ToolCallsAnswer, VOICE_MESSAGE_MAX_BYTES } from '@pickup/contracts/voice-messages';
+import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import {
+  type ToolCallsAnswer,
+  VOICE_MESSAGE_MAX_BYTES,
+} from '@pickup/contracts/voice/voice-messages';
 import {
   assistantRequest,
   EXAMPLE_LEAD,

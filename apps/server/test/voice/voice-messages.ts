@@ -1,4 +1,4 @@
-import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
 import {
   proofHeaders,
   type MessageAnswer,

@@ -1,7 +1,7 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { json } from 'node:stream/consumers';
-import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
+import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice/voice-calls';
 import { endedCall } from '@pickup/voice/test/example-messages';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';

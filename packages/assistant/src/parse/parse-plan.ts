@@ -1,6 +1,6 @@
 import { answerVocabulary } from '#vocabulary/answers';
-import type { Offer } from '@pickup/contracts/offer';
-import { planTexts } from '@pickup/contracts/offer';
+import type { Offer } from '@pickup/contracts/settings/offer';
+import { planTexts } from '@pickup/contracts/settings/offer';
 import { plansByPrice, type Plan } from '@pickup/roi';
 import { containsWord, plainWords } from './plain-words.ts';
 import { literal } from './literal.ts';

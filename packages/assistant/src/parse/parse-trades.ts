@@ -1,5 +1,5 @@
 import { tradeVocabulary } from '#vocabulary/trades';
-import { offeredTrades, tradeName, type Offer } from '@pickup/contracts/offer';
+import { offeredTrades, tradeName, type Offer } from '@pickup/contracts/settings/offer';
 import { trades as builtInNames } from '@pickup/messages/offer';
 import { literal } from './literal.ts';
 import { plainWords, replaced } from './plain-words.ts';

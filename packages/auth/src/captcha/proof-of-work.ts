@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { captchaText, type CaptchaChallenge } from '@pickup/contracts/built-in-sign-in';
+import { captchaText, type CaptchaChallenge } from '@pickup/contracts/people/built-in-sign-in';
 import type { AuthDeps } from '../auth-deps.ts';
 import { sha256 } from '../keys/sha256.ts';
 import { spendCaptcha } from '../store/captchas.ts';

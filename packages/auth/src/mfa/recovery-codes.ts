@@ -2,7 +2,7 @@ import {
   RECOVERY_CODE_COUNT,
   type NewRecoveryCodes,
   type RecoveryCodesStanding,
-} from '@pickup/contracts/built-in-sign-in';
+} from '@pickup/contracts/people/built-in-sign-in';
 import { randomInt } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';

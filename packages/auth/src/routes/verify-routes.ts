@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Hono, type Context } from 'hono';
-import type { MailLinkOwner } from '@pickup/contracts/built-in-sign-in';
+import type { MailLinkOwner } from '@pickup/contracts/people/built-in-sign-in';
 import {
   VERIFY_TYPES,
   isTextType,

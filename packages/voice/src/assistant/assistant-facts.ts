@@ -1,4 +1,4 @@
-import type { Offer } from '@pickup/contracts/offer';
+import type { Offer } from '@pickup/contracts/settings/offer';
 import type { Language } from '@pickup/messages/language';
 
 /** The operator's settings that an assistant is made from. Contains nothing about visitors. */

@@ -1,4 +1,4 @@
-import { planTexts, type Offer } from '@pickup/contracts/offer';
+import { planTexts, type Offer } from '@pickup/contracts/settings/offer';
 import { OFFER_TEXTS, VOICE_TEXTS } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import type { Language } from '@pickup/messages/language';

@@ -1,4 +1,4 @@
-import { offeredTrades, type Offer } from '@pickup/contracts/offer';
+import { offeredTrades, type Offer } from '@pickup/contracts/settings/offer';
 import { INPUT_LIMITS } from '@pickup/roi';
 import {
   BOOK_TIME_TOOL,

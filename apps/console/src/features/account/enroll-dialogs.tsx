@@ -1,5 +1,5 @@
-import type { PhoneFactors } from '@pickup/contracts/console-config';
-import * as texts from '@pickup/messages/operator/second-factors';
+import type { PhoneFactors } from '@pickup/contracts/operations/console-config';
+import * as texts from '@pickup/messages/operator/people/second-factors';
 import { useState, type ReactNode } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';

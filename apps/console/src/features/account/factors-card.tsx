@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/second-factors';
+import * as texts from '@pickup/messages/operator/people/second-factors';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { Factor } from '@supabase/auth-js';

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/second-factors';
+import * as texts from '@pickup/messages/operator/people/second-factors';
 
 export type ReadPhone =
   | { readonly phone: string }

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/second-factors';
+import * as texts from '@pickup/messages/operator/people/second-factors';
 import { fillPlural } from '@pickup/messages/plural';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import '../../shared/leads/lead-parts.css';
-import type { OwnSession } from '@pickup/contracts/operator-session';
+import type { OwnSession } from '@pickup/contracts/people/operator-session';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/account';
+import * as texts from '@pickup/messages/operator/people/account';
 import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';

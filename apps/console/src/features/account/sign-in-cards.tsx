@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/account';
+import * as texts from '@pickup/messages/operator/people/account';
 import { Button } from '@pickup/ui/button';
 import { isAuthApiError, type Provider, type UserIdentity } from '@supabase/auth-js';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/agenda';
+import * as texts from '@pickup/messages/operator/bookings/agenda';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { formatFullDay, formatShortDay, localDay } from '../../shared/format/days.ts';

@@ -1,9 +1,9 @@
-import type { AgendaCall } from '@pickup/contracts/agenda';
-import type { BookingState } from '@pickup/contracts/booking-states';
+import type { AgendaCall } from '@pickup/contracts/bookings/agenda';
+import type { BookingState } from '@pickup/contracts/bookings/booking-states';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/agenda';
-import { length, note } from '@pickup/messages/operator/requested-calls';
+import * as texts from '@pickup/messages/operator/bookings/agenda';
+import { length, note } from '@pickup/messages/operator/bookings/requested-calls';
 import { formatCurrency } from '@pickup/roi';
 import { useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import type { AgendaCall } from '@pickup/contracts/agenda';
+import type { AgendaCall } from '@pickup/contracts/bookings/agenda';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/agenda';
+import * as texts from '@pickup/messages/operator/bookings/agenda';
 import { callTime, placeName } from '../../shared/calls/booking-texts.ts';
 import { addDays, localDay } from '../../shared/format/days.ts';
 import { formatDuration } from '../../shared/format/figures.ts';

@@ -1,7 +1,7 @@
 import './agenda.css';
-import type { AgendaAnswer } from '@pickup/contracts/agenda';
+import type { AgendaAnswer } from '@pickup/contracts/bookings/agenda';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/agenda';
+import * as texts from '@pickup/messages/operator/bookings/agenda';
 import * as icons from '@pickup/ui/icons';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useMinute } from '../../shared/calls/use-current-call.ts';

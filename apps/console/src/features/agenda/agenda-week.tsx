@@ -1,6 +1,6 @@
-import type { AgendaCall } from '@pickup/contracts/agenda';
+import type { AgendaCall } from '@pickup/contracts/bookings/agenda';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/agenda';
+import * as texts from '@pickup/messages/operator/bookings/agenda';
 import { Link } from 'react-router';
 import { localDay } from '../../shared/format/days.ts';
 import { formatTime } from '../../shared/format/moments.tsx';

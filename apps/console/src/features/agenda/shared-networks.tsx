@@ -1,6 +1,6 @@
-import type { SharedNetworks } from '@pickup/contracts/agenda';
+import type { SharedNetworks } from '@pickup/contracts/bookings/agenda';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/agenda';
+import * as texts from '@pickup/messages/operator/bookings/agenda';
 import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';

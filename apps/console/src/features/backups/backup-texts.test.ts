@@ -1,4 +1,4 @@
-import type { Backup } from '@pickup/contracts/backups';
+import type { Backup } from '@pickup/contracts/operations/backups';
 import { expect, test } from 'vitest';
 import { describeProblem, formatSize, judgeAge, nextPlanned, statusOf } from './backup-texts.ts';
 

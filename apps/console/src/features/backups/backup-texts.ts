@@ -1,6 +1,6 @@
-import type { Backup, BackupList } from '@pickup/contracts/backups';
+import type { Backup, BackupList } from '@pickup/contracts/operations/backups';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/backups';
+import * as texts from '@pickup/messages/operator/operations/backups';
 import type { Tone } from '../../shared/ui/notice.tsx';
 
 /** The same limits as in `npm run doctor`. */

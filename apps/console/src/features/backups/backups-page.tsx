@@ -1,7 +1,7 @@
 import '../../shared/leads/lead-parts.css';
-import type { Backup, BackupList } from '@pickup/contracts/backups';
+import type { Backup, BackupList } from '@pickup/contracts/operations/backups';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/backups';
+import * as texts from '@pickup/messages/operator/operations/backups';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import './retention-card.css';
-import type { Retention } from '@pickup/contracts/retention';
+import type { Retention } from '@pickup/contracts/privacy/retention';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/retention';
+import * as texts from '@pickup/messages/operator/privacy/retention';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { countedText, formatCount } from '../../shared/format/figures.ts';
 import { formatMoment, formatTime } from '../../shared/format/moments.tsx';

@@ -1,13 +1,13 @@
 import * as icons from '@pickup/ui/icons';
 import './calls.css';
-import * as texts from '@pickup/messages/operator/calls';
+import * as texts from '@pickup/messages/operator/voice/calls';
 import { Link } from 'react-router';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
 import { CallCard } from '../../shared/leads/call-card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PagesView } from '../../shared/ui/pages-view.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
-import type { OperatorCall } from '@pickup/contracts/operator-calls';
+import type { OperatorCall } from '@pickup/contracts/voice/operator-calls';
 
 const RENEW_MS = 15_000;
 

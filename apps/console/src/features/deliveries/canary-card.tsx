@@ -1,7 +1,7 @@
-import type { CanaryReport, CanaryRun, CanaryStep } from '@pickup/contracts/canary';
+import type { CanaryReport, CanaryRun, CanaryStep } from '@pickup/contracts/operations/canary';
 import { capitalized } from '@pickup/messages/dates';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/canary';
+import * as texts from '@pickup/messages/operator/operations/canary';
 import * as icons from '@pickup/ui/icons';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatCount, formatTook } from '../../shared/format/figures.ts';

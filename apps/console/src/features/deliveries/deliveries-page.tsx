@@ -1,5 +1,9 @@
-import { DELIVERY_STATES, JOB_KINDS, type ReplayedState } from '@pickup/contracts/deliveries';
-import * as texts from '@pickup/messages/operator/deliveries';
+import {
+  DELIVERY_STATES,
+  JOB_KINDS,
+  type ReplayedState,
+} from '@pickup/contracts/deliveries/deliveries';
+import * as texts from '@pickup/messages/operator/deliveries/deliveries';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';

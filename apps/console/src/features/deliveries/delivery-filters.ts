@@ -1,4 +1,8 @@
-import { DELIVERY_STATES, JOB_KINDS, type ReplayedState } from '@pickup/contracts/deliveries';
+import {
+  DELIVERY_STATES,
+  JOB_KINDS,
+  type ReplayedState,
+} from '@pickup/contracts/deliveries/deliveries';
 import {
   matching,
   oneOf,

@@ -1,6 +1,6 @@
-import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { Delivery, DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/deliveries';
+import * as texts from '@pickup/messages/operator/deliveries/deliveries';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,10 @@
 import * as icons from '@pickup/ui/icons';
 import './deliveries.css';
-import type { DeliveryAttempt, DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
-import * as texts from '@pickup/messages/operator/deliveries';
+import type {
+  DeliveryAttempt,
+  DeliveryWithHistory,
+} from '@pickup/contracts/deliveries/operator-deliveries';
+import * as texts from '@pickup/messages/operator/deliveries/deliveries';
 import { useParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatTook } from '../../shared/format/figures.ts';

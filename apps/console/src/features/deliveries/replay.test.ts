@@ -1,4 +1,4 @@
-import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries';
 import { expect, test } from 'vitest';
 import { DELIVERY_FORM } from './delivery-filters.ts';
 import { countResendable, followReplay } from './replay.ts';

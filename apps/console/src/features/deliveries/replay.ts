@@ -1,5 +1,5 @@
-import type { JobState, ReplayedState } from '@pickup/contracts/deliveries';
-import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { JobState, ReplayedState } from '@pickup/contracts/deliveries/deliveries';
+import type { Delivery, DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import type { Api } from '../../shared/api/create-api.ts';
 import { pathOfPage } from '../../shared/api/use-api-pages.ts';
 import { deliveriesPath, DELIVERY_FORM, type DeliveryFilters } from './delivery-filters.ts';

@@ -1,4 +1,4 @@
-import type { ReportSlo } from '@pickup/contracts/report-slo';
+import type { ReportSlo } from '@pickup/contracts/deliveries/report-slo';
 import { expect, test } from 'vitest';
 import { slaRows, readWindow, shownShare } from './report-sla-page.tsx';
 

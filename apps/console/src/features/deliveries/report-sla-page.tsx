@@ -1,7 +1,7 @@
 import * as icons from '@pickup/ui/icons';
-import type { ReportSlo } from '@pickup/contracts/report-slo';
+import type { ReportSlo } from '@pickup/contracts/deliveries/report-slo';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/report-sla';
+import * as texts from '@pickup/messages/operator/deliveries/report-sla';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import type { Series } from '../../shared/charts/bar-chart.tsx';

@@ -1,6 +1,6 @@
-import type { ReplayedState } from '@pickup/contracts/deliveries';
+import type { ReplayedState } from '@pickup/contracts/deliveries/deliveries';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/deliveries';
+import * as texts from '@pickup/messages/operator/deliveries/deliveries';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useQuery } from '@tanstack/react-query';

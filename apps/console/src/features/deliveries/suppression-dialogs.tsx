@@ -1,7 +1,7 @@
-import type { Suppression } from '@pickup/contracts/operator-suppressions';
-import { SUPPRESSION_SCOPES, type SuppressionScope } from '@pickup/contracts/suppression';
+import type { Suppression } from '@pickup/contracts/privacy/operator-suppressions';
+import { SUPPRESSION_SCOPES, type SuppressionScope } from '@pickup/contracts/privacy/suppression';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/suppressions';
+import * as texts from '@pickup/messages/operator/privacy/suppressions';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useChange } from '../../shared/api/use-change.ts';

@@ -1,6 +1,6 @@
-import type { Suppression } from '@pickup/contracts/operator-suppressions';
+import type { Suppression } from '@pickup/contracts/privacy/operator-suppressions';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/suppressions';
+import * as texts from '@pickup/messages/operator/privacy/suppressions';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/deliveries';
+import * as texts from '@pickup/messages/operator/deliveries/deliveries';
 import './deliveries.css';
 import { NavLink } from 'react-router';
 

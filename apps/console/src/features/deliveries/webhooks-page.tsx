@@ -2,9 +2,9 @@ import '../../shared/leads/lead-parts.css';
 import type {
   EndpointTrouble,
   WebhookEndpointStanding,
-} from '@pickup/contracts/operator-deliveries';
+} from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/webhooks';
+import * as texts from '@pickup/messages/operator/deliveries/webhooks';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { HoursException } from '@pickup/contracts/call-hours';
+import type { HoursException } from '@pickup/contracts/bookings/call-hours';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/hours';
+import * as texts from '@pickup/messages/operator/bookings/hours';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useRef } from 'react';

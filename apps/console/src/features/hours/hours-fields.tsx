@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/hours';
+import * as texts from '@pickup/messages/operator/bookings/hours';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { placeName } from '../../shared/calls/booking-texts.ts';
 import { option, SelectField, TextField } from '../../shared/ui/field.tsx';

@@ -1,8 +1,12 @@
 import './hours.css';
-import type { CallHoursAnswer, StoredAgentHours, TeamHours } from '@pickup/contracts/call-hours';
+import type {
+  CallHoursAnswer,
+  StoredAgentHours,
+  TeamHours,
+} from '@pickup/contracts/bookings/call-hours';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/hours';
+import * as texts from '@pickup/messages/operator/bookings/hours';
 import { fillPlural } from '@pickup/messages/plural';
 import { Checkbox } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';

@@ -1,6 +1,6 @@
-import type { HoursException, TeamHours, WeeklyHours } from '@pickup/contracts/call-hours';
+import type { HoursException, TeamHours, WeeklyHours } from '@pickup/contracts/bookings/call-hours';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/hours';
+import * as texts from '@pickup/messages/operator/bookings/hours';
 import { fillPlural } from '@pickup/messages/plural';
 import { formatFullDay, formatShortDay } from '../../shared/format/days.ts';
 import { rangesOf, WEEK, type ClockRange } from './week-hours.ts';

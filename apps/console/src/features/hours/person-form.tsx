@@ -1,7 +1,11 @@
-import type { AgentHours, StoredAgentHours, TeamHours } from '@pickup/contracts/call-hours';
+import type {
+  AgentHours,
+  StoredAgentHours,
+  TeamHours,
+} from '@pickup/contracts/bookings/call-hours';
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/hours';
+import * as texts from '@pickup/messages/operator/bookings/hours';
 import { useTrades } from '../../shared/leads/use-trades.ts';
 import { SelectField } from '../../shared/ui/field.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';

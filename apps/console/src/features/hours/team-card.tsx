@@ -1,6 +1,10 @@
-import type { CallHoursAnswer, StoredTeamHours, TeamHours } from '@pickup/contracts/call-hours';
+import type {
+  CallHoursAnswer,
+  StoredTeamHours,
+  TeamHours,
+} from '@pickup/contracts/bookings/call-hours';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/hours';
+import * as texts from '@pickup/messages/operator/bookings/hours';
 import { fillPlural } from '@pickup/messages/plural';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';

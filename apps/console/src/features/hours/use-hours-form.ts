@@ -1,7 +1,7 @@
 import type { BodyAt } from '@pickup/client';
-import type { AgentHours, TeamHours } from '@pickup/contracts/call-hours';
+import type { AgentHours, TeamHours } from '@pickup/contracts/bookings/call-hours';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/hours';
+import * as texts from '@pickup/messages/operator/bookings/hours';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';

@@ -1,6 +1,6 @@
-import type { WeeklyHours } from '@pickup/contracts/call-hours';
+import type { WeeklyHours } from '@pickup/contracts/bookings/call-hours';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/hours';
+import * as texts from '@pickup/messages/operator/bookings/hours';
 import { Button, IconButton } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';

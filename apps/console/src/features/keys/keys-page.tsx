@@ -1,6 +1,6 @@
-import type { ApiKey, OperatorTokenFacts } from '@pickup/contracts/api-keys';
+import type { ApiKey, OperatorTokenFacts } from '@pickup/contracts/people/api-keys';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/keys';
+import * as texts from '@pickup/messages/operator/people/keys';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
-import { PERMISSIONS, type Permission } from '@pickup/contracts/operator-roles';
+import type { NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
+import { PERMISSIONS, type Permission } from '@pickup/contracts/people/operator-roles';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/keys';
+import * as texts from '@pickup/messages/operator/people/keys';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState } from 'react';

@@ -1,6 +1,9 @@
-import { origin as texts } from '@pickup/messages/operator/lead-origin';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import { GUIDED_FORM_VERSION, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
+import { origin as texts } from '@pickup/messages/operator/leads/lead-origin';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import {
+  GUIDED_FORM_VERSION,
+  VOICE_FORM_VERSION,
+} from '@pickup/contracts/leads/build-lead-intake-body';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 

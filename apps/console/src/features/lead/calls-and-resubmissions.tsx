@@ -1,10 +1,10 @@
-import type { OperatorBooking } from '@pickup/contracts/booking';
-import type { BookingState } from '@pickup/contracts/booking-states';
-import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
-import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
+import type { BookingState } from '@pickup/contracts/bookings/booking-states';
+import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
+import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
-import * as leadTexts from '@pickup/messages/operator/lead';
-import * as texts from '@pickup/messages/operator/requested-calls';
+import * as leadTexts from '@pickup/messages/operator/inbox/lead';
+import * as texts from '@pickup/messages/operator/bookings/requested-calls';
 import { askedTime, CALL_TEXTS, callTime, placeName } from '../../shared/calls/booking-texts.ts';
 import { CallClash } from '../../shared/calls/call-clash.tsx';
 import { CallDecisions } from '../../shared/calls/call-decisions.tsx';

@@ -1,8 +1,11 @@
 import { fill } from '@pickup/messages/fill';
-import { certificate as words, consent as texts } from '@pickup/messages/operator/lead-origin';
-import type { ConsentCertificate } from '@pickup/contracts/consent-proof';
-import { languageOfText } from '@pickup/contracts/consent-certificate';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import {
+  certificate as words,
+  consent as texts,
+} from '@pickup/messages/operator/leads/lead-origin';
+import type { ConsentCertificate } from '@pickup/contracts/privacy/consent-proof';
+import { languageOfText } from '@pickup/contracts/privacy/consent-certificate';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';

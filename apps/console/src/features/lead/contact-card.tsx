@@ -1,8 +1,8 @@
 import { fill } from '@pickup/messages/fill';
-import { contact as texts, keys } from '@pickup/messages/operator/lead';
+import { contact as texts, keys } from '@pickup/messages/operator/inbox/lead';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { mailHref } from '@pickup/contracts/email-address';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { CallLink } from '../../shared/leads/call-link.tsx';

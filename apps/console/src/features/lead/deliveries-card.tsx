@@ -1,6 +1,6 @@
 import { fill } from '@pickup/messages/fill';
-import { deliveries as texts } from '@pickup/messages/operator/lead';
-import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import { deliveries as texts } from '@pickup/messages/operator/inbox/lead';
+import type { Delivery, DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults, qualifyLead, SPECIFIED_MODEL } from '@pickup/roi';
 import { expect, test } from 'vitest';

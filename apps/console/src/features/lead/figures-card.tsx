@@ -1,7 +1,7 @@
 import { fill } from '@pickup/messages/fill';
-import { calculation as texts } from '@pickup/messages/operator/lead';
-import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
-import { termsOfFigures, type StoredTerms } from '@pickup/contracts/stored-terms';
+import { calculation as texts } from '@pickup/messages/operator/inbox/lead';
+import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/inbox/operator-leads';
+import { termsOfFigures, type StoredTerms } from '@pickup/contracts/leads/stored-terms';
 import { fromWire, snakeCase } from '@pickup/contracts/wire-case';
 import * as figureTexts from '@pickup/messages/figures';
 import { explainFigures } from '@pickup/report/explain-figures';

@@ -1,7 +1,7 @@
 import { fill } from '@pickup/messages/fill';
-import { figures as texts } from '@pickup/messages/operator/lead';
-import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
-import { NO_NUMBERS, SUGGESTED_NUMBERS } from '@pickup/contracts/suggested-numbers';
+import { figures as texts } from '@pickup/messages/operator/inbox/lead';
+import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/inbox/operator-leads';
+import { NO_NUMBERS, SUGGESTED_NUMBERS } from '@pickup/contracts/settings/suggested-numbers';
 import { fromWire } from '@pickup/contracts/wire-case';
 import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
 import { shownScore } from '../../shared/leads/lead-texts.ts';

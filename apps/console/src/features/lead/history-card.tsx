@@ -1,9 +1,9 @@
 import { fill } from '@pickup/messages/fill';
-import { history as texts } from '@pickup/messages/operator/lead';
-import { undo as undoLabel } from '@pickup/messages/operator/lead-common';
-import type { LeadStep } from '@pickup/contracts/lead-work';
-import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
-import { LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
+import { history as texts } from '@pickup/messages/operator/inbox/lead';
+import { undo as undoLabel } from '@pickup/messages/operator/leads/lead-common';
+import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
 import { RelativeTime } from '../../shared/format/moments.tsx';
 import { callTime } from '../../shared/calls/booking-texts.ts';
 import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';

@@ -1,8 +1,8 @@
-import * as texts from '@pickup/messages/operator/lead';
+import * as texts from '@pickup/messages/operator/inbox/lead';
 import * as icons from '@pickup/ui/icons';
 import './lead.css';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
-import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../shared/api/api-error.ts';

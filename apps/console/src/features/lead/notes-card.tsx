@@ -1,6 +1,6 @@
-import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
-import { keys, notes as texts } from '@pickup/messages/operator/lead';
+import { keys, notes as texts } from '@pickup/messages/operator/inbox/lead';
 import { Button } from '@pickup/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,7 +1,7 @@
 import { fill } from '@pickup/messages/fill';
-import { privacy as texts } from '@pickup/messages/operator/lead-origin';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import type { ErasureAnswer } from '@pickup/contracts/privacy';
+import { privacy as texts } from '@pickup/messages/operator/leads/lead-origin';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import type { ErasureAnswer } from '@pickup/contracts/privacy/privacy';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';

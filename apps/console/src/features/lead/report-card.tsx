@@ -1,6 +1,6 @@
 import { fill } from '@pickup/messages/fill';
-import { report as texts } from '@pickup/messages/operator/lead';
-import type { LeadReportLink, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import { report as texts } from '@pickup/messages/operator/inbox/lead';
+import type { LeadReportLink, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';

@@ -1,5 +1,5 @@
-import * as texts from '@pickup/messages/operator/lead';
-import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/inbox/lead';
+import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { StatusBadge } from '../../shared/leads/lead-badges.tsx';
 import { useLeadKeys } from '../../shared/leads/use-lead-keys.ts';

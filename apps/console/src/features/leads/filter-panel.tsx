@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
-import { LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
-import * as texts from '@pickup/messages/operator/inbox';
+import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import type { People } from '../../shared/leads/use-people.ts';
 import type { Trades } from '../../shared/leads/use-trades.ts';

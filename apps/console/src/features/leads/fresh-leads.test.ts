@@ -1,4 +1,4 @@
-import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { expect, test } from 'vitest';
 import {
   firstPageOf,

@@ -1,4 +1,4 @@
-import { leadListQuerySchema } from '@pickup/contracts/operator-leads';
+import { leadListQuerySchema } from '@pickup/contracts/inbox/operator-leads';
 import { expect, test } from 'vitest';
 import { chipsOf, LEAD_FORM, NO_FILTERS, toApiQuery } from './lead-filters.ts';
 

@@ -1,7 +1,7 @@
-import { CALL_FILTERS } from '@pickup/contracts/booking-states';
+import { CALL_FILTERS } from '@pickup/contracts/bookings/booking-states';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/inbox';
-import { LEAD_SORTS, LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
+import { LEAD_SORTS, LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
 import { localDay, weekOf } from '../../shared/format/days.ts';
 import {

@@ -1,8 +1,8 @@
 import '../../shared/leads/call-mark.css';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/inbox';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { memo, useEffect, useRef, useState } from 'react';

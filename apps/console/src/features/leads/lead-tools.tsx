@@ -1,6 +1,6 @@
-import { LEAD_SORTS, type LeadSort } from '@pickup/contracts/lead-statuses';
+import { LEAD_SORTS, type LeadSort } from '@pickup/contracts/leads/lead-statuses';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/inbox';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { useState } from 'react';
 import type { People } from '../../shared/leads/use-people.ts';
 import { useTrades } from '../../shared/leads/use-trades.ts';

@@ -1,7 +1,7 @@
 import './leads.css';
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/inbox';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { useCallback, useEffect, useRef } from 'react';
 import { useExportState, useLeadExport } from '../../shared/export/lead-export.ts';
 import { countOfLeads } from '../../shared/leads/lead-texts.ts';

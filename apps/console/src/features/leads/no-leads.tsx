@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/inbox';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { EmptyState, ErrorState, LoadingRows } from '../../shared/ui/states.tsx';

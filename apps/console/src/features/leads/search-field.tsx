@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/inbox';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { Icon } from '@pickup/ui/icon';

@@ -1,6 +1,6 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import type { Person } from '@pickup/contracts/people';
-import * as texts from '@pickup/messages/operator/inbox';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import type { Person } from '@pickup/contracts/people/people';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';

@@ -1,6 +1,6 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/inbox';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';

@@ -1,4 +1,4 @@
-import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

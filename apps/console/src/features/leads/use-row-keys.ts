@@ -1,5 +1,5 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import * as texts from '@pickup/messages/operator/inbox';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import type { WantedChange } from '../../shared/leads/lead-changes.ts';

@@ -1,4 +1,4 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   defaultRangeExtractor,

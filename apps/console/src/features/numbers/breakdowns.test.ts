@@ -1,4 +1,4 @@
-import { FUNNEL_STEPS } from '@pickup/contracts/funnel';
+import { FUNNEL_STEPS } from '@pickup/contracts/page/funnel';
 import { expect, test } from 'vitest';
 import { conversion, funnelRows, isEmptyFunnel } from './breakdowns.tsx';
 

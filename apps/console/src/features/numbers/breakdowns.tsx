@@ -1,7 +1,7 @@
-import type { FunnelStep } from '@pickup/contracts/funnel';
-import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
+import type { FunnelStep } from '@pickup/contracts/page/funnel';
+import type { CountOf, NumbersAnswer } from '@pickup/contracts/operations/numbers';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/numbers';
+import * as texts from '@pickup/messages/operator/operations/numbers';
 import * as icons from '@pickup/ui/icons';
 import { BarTable, type BarTableRow } from '../../shared/charts/bar-table.tsx';
 import { formatCount, formatDuration, formatShare } from '../../shared/format/figures.ts';

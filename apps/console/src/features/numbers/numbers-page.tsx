@@ -1,6 +1,6 @@
 import './numbers.css';
-import type { NumbersAnswer } from '@pickup/contracts/numbers';
-import * as texts from '@pickup/messages/operator/numbers';
+import type { NumbersAnswer } from '@pickup/contracts/operations/numbers';
+import * as texts from '@pickup/messages/operator/operations/numbers';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';

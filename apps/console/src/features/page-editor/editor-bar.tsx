@@ -1,6 +1,6 @@
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
-import * as texts from '@pickup/messages/operator/page-editor';
-import * as publishing from '@pickup/messages/operator/page-publishing';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import * as publishing from '@pickup/messages/operator/settings/page-publishing';
 import { Button, buttonClass } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';

@@ -1,5 +1,5 @@
-import type { SettingPath } from '@pickup/contracts/setting-path';
-import * as texts from '@pickup/messages/operator/page-editor';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { fillPlural } from '@pickup/messages/plural';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';

@@ -1,8 +1,8 @@
 import './page-editor.css';
-import type { SettingsVersion } from '@pickup/contracts/page-settings';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import type { SettingsVersion } from '@pickup/contracts/settings/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-publishing';
+import * as texts from '@pickup/messages/operator/settings/page-publishing';
 import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 import './page-editor.css';
-import type { PageSettings } from '@pickup/contracts/page-settings';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
-import { isWithin, type SettingPath } from '@pickup/contracts/setting-path';
-import { dayText } from '@pickup/contracts/setting-value-text';
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
+import { isWithin, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { dayText } from '@pickup/contracts/settings/setting-value-text';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-editor';
-import * as publishing from '@pickup/messages/operator/page-publishing';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import * as publishing from '@pickup/messages/operator/settings/page-publishing';
 import { Button } from '@pickup/ui/button';
 import { useMemo, useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';

@@ -1,5 +1,5 @@
-import type { PageSettings } from '@pickup/contracts/page-settings';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';

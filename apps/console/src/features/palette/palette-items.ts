@@ -1,4 +1,4 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/palette';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';

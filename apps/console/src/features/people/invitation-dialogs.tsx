@@ -1,7 +1,7 @@
-import { ROLES } from '@pickup/contracts/operator-roles';
-import type { Invite, Person } from '@pickup/contracts/people';
+import { ROLES } from '@pickup/contracts/people/operator-roles';
+import type { Invite, Person } from '@pickup/contracts/people/people';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/people';
+import * as texts from '@pickup/messages/operator/people/people';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';

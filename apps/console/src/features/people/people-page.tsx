@@ -1,6 +1,6 @@
-import type { Person } from '@pickup/contracts/people';
+import type { Person } from '@pickup/contracts/people/people';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/people';
+import * as texts from '@pickup/messages/operator/people/people';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';

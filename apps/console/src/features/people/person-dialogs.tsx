@@ -1,8 +1,8 @@
-import { losesKeyPermission } from '@pickup/contracts/operator-roles';
+import { losesKeyPermission } from '@pickup/contracts/people/operator-roles';
 import type { BodyAt } from '@pickup/client';
-import type { Person, PersonDetail } from '@pickup/contracts/people';
+import type { Person, PersonDetail } from '@pickup/contracts/people/people';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/people';
+import * as texts from '@pickup/messages/operator/people/people';
 import { fillPlural } from '@pickup/messages/plural';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useQuery } from '@tanstack/react-query';

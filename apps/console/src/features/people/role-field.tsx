@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '@pickup/contracts/operator-roles';
-import * as texts from '@pickup/messages/operator/people';
+import { ROLES, type Role } from '@pickup/contracts/people/operator-roles';
+import * as texts from '@pickup/messages/operator/people/people';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 
 export interface RoleFieldProps {

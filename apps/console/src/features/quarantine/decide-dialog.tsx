@@ -1,6 +1,6 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/quarantine';
+import * as texts from '@pickup/messages/operator/inbox/quarantine';
 import { useChange } from '../../shared/api/use-change.ts';
 import { countOfLeads, leadName } from '../../shared/leads/lead-texts.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';

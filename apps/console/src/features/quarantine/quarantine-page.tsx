@@ -1,7 +1,7 @@
 import './quarantine.css';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/quarantine';
+import * as texts from '@pickup/messages/operator/inbox/quarantine';
 import { Button } from '@pickup/ui/button';
 import { Checkbox, partlyChecked } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';

@@ -1,4 +1,4 @@
-import { securityEventsQuerySchema } from '@pickup/contracts/security-events';
+import { securityEventsQuerySchema } from '@pickup/contracts/people/security-events';
 import { expect, test } from 'vitest';
 import { eventsPath, SECURITY_FORM } from './security-page.tsx';
 

@@ -1,6 +1,6 @@
 import './security.css';
-import { SECURITY_EVENT_KINDS } from '@pickup/contracts/security-event-kinds';
-import * as texts from '@pickup/messages/operator/security-page';
+import { SECURITY_EVENT_KINDS } from '@pickup/contracts/people/security-event-kinds';
+import * as texts from '@pickup/messages/operator/people/security-page';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import {

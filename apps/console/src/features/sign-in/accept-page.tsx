@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/invitation';
+import * as texts from '@pickup/messages/operator/people/invitation';
 import { Button } from '@pickup/ui/button';
 import { useState } from 'react';
 import { useClearedAddress } from '../../shared/hooks/use-cleared-address.ts';

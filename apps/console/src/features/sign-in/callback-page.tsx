@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/sign-in';
+import * as texts from '@pickup/messages/operator/people/sign-in';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';

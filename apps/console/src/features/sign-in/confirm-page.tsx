@@ -1,6 +1,6 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/email-link';
+import * as texts from '@pickup/messages/operator/people/email-link';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';

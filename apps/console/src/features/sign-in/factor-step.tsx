@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/sign-in';
+import * as texts from '@pickup/messages/operator/people/sign-in';
 import { useServices } from '../../shared/services.ts';
 import { FactorForm } from '../../shared/session/factor-form.tsx';
 import { Button } from '@pickup/ui/button';

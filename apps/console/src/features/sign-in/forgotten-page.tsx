@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/reset-password';
+import * as texts from '@pickup/messages/operator/people/reset-password';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';

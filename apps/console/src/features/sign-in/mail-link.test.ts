@@ -1,4 +1,4 @@
-import { MAIL_LINK_OWNER_PATH } from '@pickup/contracts/built-in-sign-in';
+import { MAIL_LINK_OWNER_PATH } from '@pickup/contracts/people/built-in-sign-in';
 import { describe, expect, it } from 'vitest';
 import { afterProof, readLinkOwner, readMailLink, type MailLink } from './mail-link.ts';
 

@@ -1,11 +1,11 @@
 import type { EmailOtpType } from '@supabase/auth-js';
-import { CONSOLE_PATH } from '@pickup/contracts/console-config';
+import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 import { safeNext } from '../../shared/session/safe-next.ts';
 import {
   MAIL_LINK_OWNER_PATH,
   type MailLinkOwner,
   type MailLinkProof,
-} from '@pickup/contracts/built-in-sign-in';
+} from '@pickup/contracts/people/built-in-sign-in';
 
 /** The contents of an email's link, from the fragment of /console/confirm. */
 export interface MailLink {

@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/sign-in';
+import * as texts from '@pickup/messages/operator/people/sign-in';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { isAuthApiError } from '@supabase/auth-js';

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/reset-password';
+import * as texts from '@pickup/messages/operator/people/reset-password';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { NewPasswordField } from '../../shared/session/new-password-field.tsx';

@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/session-dialog';
+import * as texts from '@pickup/messages/operator/people/session-dialog';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../shared/services.ts';

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/setup';
+import * as texts from '@pickup/messages/operator/people/setup';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readApiError, unreachable } from '../../shared/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/sign-in';
+import * as texts from '@pickup/messages/operator/people/sign-in';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useServices } from '../../shared/services.ts';

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/sign-in';
+import * as texts from '@pickup/messages/operator/people/sign-in';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { Provider } from '@supabase/auth-js';

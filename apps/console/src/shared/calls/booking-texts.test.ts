@@ -1,4 +1,4 @@
-import type { BookingState } from '@pickup/contracts/booking-states';
+import type { BookingState } from '@pickup/contracts/bookings/booking-states';
 import { expect, test } from 'vitest';
 import {
   askedTime,
@@ -8,7 +8,7 @@ import {
   placeName,
   shortCallTime,
 } from './booking-texts.ts';
-import type { OperatorBooking } from '@pickup/contracts/booking';
+import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const call = (state: BookingState, at: string) => ({ state, starts_at: at }) as OperatorBooking;

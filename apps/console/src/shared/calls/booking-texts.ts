@@ -1,7 +1,7 @@
-import type { CallFilter } from '@pickup/contracts/booking-states';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import * as texts from '@pickup/messages/operator/lead-common';
-import type { OperatorBooking } from '@pickup/contracts/booking';
+import type { CallFilter } from '@pickup/contracts/bookings/booking-states';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import * as texts from '@pickup/messages/operator/leads/lead-common';
+import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 /** Labels for requested calls that need action. */
 export const CALL_TEXTS: Readonly<Record<CallFilter, string>> = texts.callStates;

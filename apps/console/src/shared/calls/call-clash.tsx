@@ -1,12 +1,12 @@
-import { clashOfferAt } from '@pickup/contracts/call-clash';
+import { clashOfferAt } from '@pickup/contracts/bookings/call-clash';
 import { fill } from '@pickup/messages/fill';
-import { clash as texts } from '@pickup/messages/operator/requested-calls';
+import { clash as texts } from '@pickup/messages/operator/bookings/requested-calls';
 import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
 import { Notice } from '../ui/notice.tsx';
 import { callTime } from './booking-texts.ts';
 import { useMinute } from './use-current-call.ts';
-import type { OperatorBooking } from '@pickup/contracts/booking';
+import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 /** Whether an event in the calendar of the person who calls overlaps a call that is still to come. */
 export function hasClash(call: OperatorBooking, now: number): boolean {

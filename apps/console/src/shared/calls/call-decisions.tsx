@@ -1,6 +1,6 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/requested-calls';
-import type { BookingState } from '@pickup/contracts/booking-states';
+import * as texts from '@pickup/messages/operator/bookings/requested-calls';
+import type { BookingState } from '@pickup/contracts/bookings/booking-states';
 import { Button } from '@pickup/ui/button';
 import type { IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
@@ -11,7 +11,7 @@ import { hasClash } from './call-clash.tsx';
 import { DeclineDialog, ProposeDialog } from './call-dialogs.tsx';
 import { useMinute } from './use-current-call.ts';
 import { useDecideCall, type CallDecision, type CallToDecide } from './use-decide-call.ts';
-import type { OperatorBooking } from '@pickup/contracts/booking';
+import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 interface CallDecisionsProps extends CallToDecide {
   /** The lead's name, where several calls are on screen. */

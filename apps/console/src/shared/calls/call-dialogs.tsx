@@ -1,6 +1,6 @@
 import './calls.css';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/requested-calls';
+import * as texts from '@pickup/messages/operator/bookings/requested-calls';
 import * as timeRefusals from '@pickup/messages/time-refusals';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState, type FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { useNow } from '../hooks/use-now.ts';
 import { callToShow, currentCall, type CurrentCall } from './booking-texts.ts';
 

@@ -1,10 +1,10 @@
-import * as texts from '@pickup/messages/operator/requested-calls';
-import type { BookingDecision } from '@pickup/contracts/booking-states';
-import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/bookings/requested-calls';
+import type { BookingDecision } from '@pickup/contracts/bookings/booking-states';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { ApiError } from '../api/api-error.ts';
 import { useChange } from '../api/use-change.ts';
 import { useState } from 'react';
-import type { OperatorBooking } from '@pickup/contracts/booking';
+import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 export interface CallToDecide {
   readonly lead: Pick<OperatorLeadDetail, 'id'>;

@@ -1,4 +1,4 @@
-import { CONSOLE_CONFIG_PATH } from '@pickup/contracts/console-config';
+import { CONSOLE_CONFIG_PATH } from '@pickup/contracts/operations/console-config';
 import { useEffect, useEffectEvent } from 'react';
 
 // A restarting server is back within seconds.

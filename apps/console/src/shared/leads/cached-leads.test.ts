@@ -1,4 +1,4 @@
-import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { apiKey } from '../api/use-api-query.ts';

@@ -1,9 +1,9 @@
-import type { LeadState } from '@pickup/contracts/lead-work';
+import type { LeadState } from '@pickup/contracts/inbox/lead-work';
 import type {
   OperatorLead,
   OperatorLeadDetail,
   OperatorLeadPage,
-} from '@pickup/contracts/operator-leads';
+} from '@pickup/contracts/inbox/operator-leads';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { apiKey } from '../api/use-api-query.ts';
 

@@ -1,11 +1,11 @@
 import './lead-parts.css';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/voice-call';
+import * as texts from '@pickup/messages/operator/voice/voice-call';
 import { formatMoment } from '../format/moments.tsx';
 import { Facts } from '../ui/card.tsx';
 import { Badge } from '../ui/notice.tsx';
 import { formatSpan } from './waiting.ts';
-import type { OperatorCall } from '@pickup/contracts/operator-calls';
+import type { OperatorCall } from '@pickup/contracts/voice/operator-calls';
 
 /** One voice call: a summary and the transcript. */
 export function CallCard({ call }: { readonly call: OperatorCall }) {

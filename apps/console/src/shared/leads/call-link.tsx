@@ -1,6 +1,6 @@
 import { telHref } from '@pickup/contracts/tel-href';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/lead-common';
+import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { buttonClass } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';

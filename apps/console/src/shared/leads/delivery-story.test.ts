@@ -1,4 +1,4 @@
-import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries';
 import { expect, test } from 'vitest';
 import { describeNext } from './delivery-story.tsx';
 import { isResendable, deliveryStatus } from './delivery-texts.ts';

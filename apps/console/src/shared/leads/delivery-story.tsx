@@ -1,6 +1,6 @@
-import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/delivery-common';
+import * as texts from '@pickup/messages/operator/deliveries/delivery-common';
 import { fillPlural } from '@pickup/messages/plural';
 import { countedText, formatCount, formatDuration } from '../format/figures.ts';
 import { RelativeTime, formatMoment } from '../format/moments.tsx';

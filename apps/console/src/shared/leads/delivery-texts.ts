@@ -1,7 +1,11 @@
-import type { AttemptOutcome, DeliveryState, JobKind } from '@pickup/contracts/deliveries';
-import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import type {
+  AttemptOutcome,
+  DeliveryState,
+  JobKind,
+} from '@pickup/contracts/deliveries/deliveries';
+import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/delivery-common';
+import * as texts from '@pickup/messages/operator/deliveries/delivery-common';
 import type { Tone } from '../ui/notice.tsx';
 
 /** The name of each kind of delivery. */

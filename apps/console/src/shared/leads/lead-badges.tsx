@@ -1,9 +1,9 @@
 import './lead-parts.css';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import * as texts from '@pickup/messages/operator/lead-common';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { Badge } from '../ui/notice.tsx';
 import { shownScore, STATUS_TEXTS } from './lead-texts.ts';
-import type { LeadStatus } from '@pickup/contracts/lead-statuses';
+import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
 export function StatusBadge({ status }: { readonly status: LeadStatus }) {
   const { name, tone } = STATUS_TEXTS[status];

@@ -1,4 +1,8 @@
-import { bulkAssigneeSchema, bulkStatusSchema, undoSchema } from '@pickup/contracts/lead-work';
+import {
+  bulkAssigneeSchema,
+  bulkStatusSchema,
+  undoSchema,
+} from '@pickup/contracts/inbox/lead-work';
 import { expect, test } from 'vitest';
 import { changesTo, sendChanges, undoChanges } from './lead-changes.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyAt } from '@pickup/client';
-import type { BulkAnswer, LeadState, RefusedLead } from '@pickup/contracts/lead-work';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { BulkAnswer, LeadState, RefusedLead } from '@pickup/contracts/inbox/lead-work';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/create-api.ts';

@@ -1,11 +1,11 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
-import { tradeName } from '@pickup/contracts/offer';
-import { ownBusinessName } from '@pickup/contracts/lead-form';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import * as texts from '@pickup/messages/operator/lead-common';
+import { tradeName } from '@pickup/contracts/settings/offer';
+import { ownBusinessName } from '@pickup/contracts/leads/lead-form';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { countedText } from '../format/figures.ts';
 import type { Tone } from '../ui/notice.tsx';
-import type { LeadStatus } from '@pickup/contracts/lead-statuses';
+import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
 /** The name and color of each status. */
 export const STATUS_TEXTS: Readonly<

@@ -1,4 +1,4 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { createContext, useContext } from 'react';
 
 /** New leads that this operator has not seen, and the arrivals the frame knows about. */

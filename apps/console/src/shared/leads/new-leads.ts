@@ -1,4 +1,4 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 
 /**
  * What an operator's browser remembers about new leads. Times are ISO strings, which sort in time

@@ -1,7 +1,7 @@
 import './lead-parts.css';
-import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/delivery-common';
+import * as texts from '@pickup/messages/operator/deliveries/delivery-common';
 import { useHasPermission } from '../session/use-me.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';

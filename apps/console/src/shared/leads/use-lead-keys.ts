@@ -1,6 +1,6 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/lead-common';
+import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { useShortcuts } from '../hooks/use-shortcut.tsx';
 import { useMe } from '../session/use-me.ts';
 import { GIVEN_STATUSES, STATUS_TEXTS } from './lead-texts.ts';

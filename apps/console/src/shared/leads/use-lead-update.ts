@@ -3,10 +3,10 @@ import type {
   LeadChange,
   OperatorLead,
   OperatorLeadDetail,
-} from '@pickup/contracts/operator-leads';
+} from '@pickup/contracts/inbox/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/lead-common';
+import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '../api/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Person } from '@pickup/contracts/people';
-import * as texts from '@pickup/messages/operator/lead-common';
+import type { Person } from '@pickup/contracts/people/people';
+import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { useCallback } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { useMe } from '../session/use-me.ts';

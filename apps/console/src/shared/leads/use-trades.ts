@@ -1,6 +1,6 @@
-import type { TradesAnswer } from '@pickup/contracts/trades';
+import type { TradesAnswer } from '@pickup/contracts/settings/trades';
 import { trades as builtIn } from '@pickup/messages/offer';
-import { tradeName } from '@pickup/contracts/offer';
+import { tradeName } from '@pickup/contracts/settings/offer';
 import { useCallback } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
 

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/lead-common';
+import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useInvalidate } from '../api/use-api-query.ts';

@@ -1,6 +1,6 @@
 import './lead-parts.css';
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import * as texts from '@pickup/messages/operator/lead-common';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { useNow } from '../hooks/use-now.ts';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';

@@ -1,6 +1,6 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/lead-common';
+import * as texts from '@pickup/messages/operator/leads/lead-common';
 
 /** How urgent an untouched lead is: slow after five minutes, overdue after an hour. */
 export type WaitingLevel = 'fresh' | 'slow' | 'overdue';

@@ -1,4 +1,4 @@
-import { LEAD_STREAM_PATH } from '@pickup/contracts/lead-statuses';
+import { LEAD_STREAM_PATH } from '@pickup/contracts/leads/lead-statuses';
 import { chunksOf } from '../api/chunks-of.ts';
 import type { Api } from '../api/create-api.ts';
 

@@ -1,5 +1,8 @@
-import { SECURITY_ACTIONS, type SecurityAction } from '@pickup/contracts/security-event-kinds';
-import type { SecurityEvent } from '@pickup/contracts/security-events';
+import {
+  SECURITY_ACTIONS,
+  type SecurityAction,
+} from '@pickup/contracts/people/security-event-kinds';
+import type { SecurityEvent } from '@pickup/contracts/people/security-events';
 import { expect, test } from 'vitest';
 import { describeEvent } from './describe-event.ts';
 

@@ -1,7 +1,7 @@
-import type { SecurityEvent, SecurityPerson } from '@pickup/contracts/security-events';
-import type { SecurityAction } from '@pickup/contracts/security-event-kinds';
+import type { SecurityEvent, SecurityPerson } from '@pickup/contracts/people/security-events';
+import type { SecurityAction } from '@pickup/contracts/people/security-event-kinds';
 import { fill, type Text } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/security-events';
+import * as texts from '@pickup/messages/operator/people/security-events';
 import { fillPlural, type Plural } from '@pickup/messages/plural';
 
 /** The event in words that follow a name: "Ada" + "signed in with a password". */

@@ -1,7 +1,7 @@
 import * as icons from '@pickup/ui/icons';
-import type { SecurityEvent } from '@pickup/contracts/security-events';
+import type { SecurityEvent } from '@pickup/contracts/people/security-events';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/security-events';
+import * as texts from '@pickup/messages/operator/people/security-events';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useApiPages } from '../api/use-api-pages.ts';

@@ -1,4 +1,4 @@
-import { CONSOLE_PATH } from '@pickup/contracts/console-config';
+import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 
 /** Where a provider or a hosted project's email redirects to. That page continues to `next`. */
 export function callbackUrl(next: string): string {

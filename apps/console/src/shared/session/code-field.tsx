@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/proof';
+import * as texts from '@pickup/messages/operator/settings/proof';
 import { useEffect, useRef } from 'react';
 import { TextField } from '../ui/field.tsx';
 

@@ -1,5 +1,8 @@
 import { AuthClient as AuthJsClient } from '@supabase/auth-js';
-import { type ConsoleConfig, CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
+import {
+  type ConsoleConfig,
+  CONSOLE_SESSION_KEY,
+} from '@pickup/contracts/operations/console-config';
 
 export type AuthClient = InstanceType<typeof AuthJsClient>;
 

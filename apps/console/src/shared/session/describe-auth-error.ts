@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/sign-in-problems';
+import * as texts from '@pickup/messages/operator/people/sign-in-problems';
 import { isAuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from '@supabase/auth-js';
 import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../ui/states.tsx';

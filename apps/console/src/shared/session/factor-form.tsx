@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/proof';
+import * as texts from '@pickup/messages/operator/settings/proof';
 import { useState, type ReactNode } from 'react';
 import { useServices } from '../services.ts';
 import { Button } from '@pickup/ui/button';

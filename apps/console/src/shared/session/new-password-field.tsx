@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/proof';
+import * as texts from '@pickup/messages/operator/settings/proof';
 import { useContext, useState } from 'react';
 import { useServices } from '../services.ts';
 import { PasswordField } from '../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/proof';
+import * as texts from '@pickup/messages/operator/settings/proof';
 import { useNow } from '../hooks/use-now.ts';
 import { Button } from '@pickup/ui/button';
 import { FormProblem } from '../ui/field.tsx';

@@ -3,7 +3,7 @@ import {
   RECOVERY_CODES_PATH,
   type NewRecoveryCodes,
   type RecoveryCodesStanding,
-} from '@pickup/contracts/built-in-sign-in';
+} from '@pickup/contracts/people/built-in-sign-in';
 import { AuthApiError, type Session } from '@supabase/auth-js';
 import { unreachable } from '../api/api-error.ts';
 import type { AuthClient } from './create-auth-client.ts';

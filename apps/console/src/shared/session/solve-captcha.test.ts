@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { captchaText } from '@pickup/contracts/built-in-sign-in';
+import { captchaText } from '@pickup/contracts/people/built-in-sign-in';
 import { expect, it } from 'vitest';
 import { solve, solveCaptcha } from './solve-captcha.ts';
 

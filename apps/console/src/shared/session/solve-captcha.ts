@@ -5,7 +5,7 @@ import {
   captchaText,
   captchaToken,
   type CaptchaChallenge,
-} from '@pickup/contracts/built-in-sign-in';
+} from '@pickup/contracts/people/built-in-sign-in';
 import { readApiError, unreachable } from '../api/api-error.ts';
 
 /**

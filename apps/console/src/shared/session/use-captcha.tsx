@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/proof';
+import * as texts from '@pickup/messages/operator/settings/proof';
 import { useState } from 'react';
 import { useServices } from '../services.ts';
 import { solveCaptcha } from './solve-captcha.ts';

@@ -1,5 +1,5 @@
-import type { Permission } from '@pickup/contracts/operator-roles';
-import type { OperatorSession } from '@pickup/contracts/operator-session';
+import type { Permission } from '@pickup/contracts/people/operator-roles';
+import type { OperatorSession } from '@pickup/contracts/people/operator-session';
 import { createContext, useContext } from 'react';
 
 /** The signed-in operator; the shell provides it to every screen behind sign-in. */

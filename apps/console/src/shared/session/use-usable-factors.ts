@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/proof';
+import * as texts from '@pickup/messages/operator/settings/proof';
 import type { Factor } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { useServices } from '../services.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@pickup/contracts/people';
+import type { Person } from '@pickup/contracts/people/people';
 import { expect, test } from 'vitest';
 import { describePermission, describeOwners } from './who-may.ts';
 

@@ -1,7 +1,7 @@
-import { type Permission, ROLE_PERMISSIONS, ROLES } from '@pickup/contracts/operator-roles';
-import type { Person } from '@pickup/contracts/people';
+import { type Permission, ROLE_PERMISSIONS, ROLES } from '@pickup/contracts/people/operator-roles';
+import type { Person } from '@pickup/contracts/people/people';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/proof';
+import * as texts from '@pickup/messages/operator/settings/proof';
 import { andList, orList } from '../format/lists.ts';
 
 /** "Only owners can see API keys." */

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@pickup/contracts/operator-roles';
+import { PERMISSIONS, type Permission } from '@pickup/contracts/people/operator-roles';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/common';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { offeredTrades, tradeName, type Offer } from '@pickup/contracts/offer';
+import { offeredTrades, tradeName, type Offer } from '@pickup/contracts/settings/offer';
 import * as texts from '@pickup/messages/page/calculator';
 import { memo } from 'react';
 import { TradeIcon } from './trade-icon.tsx';

@@ -1,4 +1,4 @@
-import { planTexts, type Offer } from '@pickup/contracts/offer';
+import { planTexts, type Offer } from '@pickup/contracts/settings/offer';
 import { moreJobs, perDay } from '@pickup/messages/offer';
 import * as texts from '@pickup/messages/page/calculator';
 import { fill } from '@pickup/messages/fill';

@@ -1,4 +1,4 @@
-import type { PublicTradeIcon } from '@pickup/contracts/public-settings';
+import type { PublicTradeIcon } from '@pickup/contracts/settings/public-settings';
 import type { TradeIconName } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
 import { TRADE_ICONS } from '@pickup/ui/trade-icons';

@@ -1,4 +1,4 @@
-import type { EmbedMode, FrameMessage, HostMessage } from '@pickup/contracts/embed';
+import type { EmbedMode, FrameMessage, HostMessage } from '@pickup/contracts/page/embed';
 import { LANGUAGES } from '@pickup/messages/language';
 
 /** The connection to the page around this one. */

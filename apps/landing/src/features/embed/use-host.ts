@@ -1,4 +1,4 @@
-import { EMBED_PATH, type EmbedMode } from '@pickup/contracts/embed';
+import { EMBED_PATH, type EmbedMode } from '@pickup/contracts/page/embed';
 import { basePath, type Language } from '@pickup/messages/language';
 import { language } from '@pickup/messages/page/language';
 import { useCallback, useEffect, useRef } from 'react';

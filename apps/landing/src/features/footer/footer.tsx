@@ -3,7 +3,7 @@ import * as texts from '@pickup/messages/page/footer';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from '../../shared/page-context.tsx';
 import { Sources } from '../../shared/sources.tsx';
-import type { PageLink } from '@pickup/contracts/page-parts-settings';
+import type { PageLink } from '@pickup/contracts/settings/page-parts-settings';
 
 export function Footer() {
   const { legalName, mainSite, privacyUrl, links } = useSettings();

@@ -1,5 +1,5 @@
-import { EMBED_LEAD_PATH } from '@pickup/contracts/embed';
-import { EMPTY_LEAD_FORM, type ReturnedForm } from '@pickup/contracts/lead-form';
+import { EMBED_LEAD_PATH } from '@pickup/contracts/page/embed';
+import { EMPTY_LEAD_FORM, type ReturnedForm } from '@pickup/contracts/leads/lead-form';
 import * as texts from '@pickup/messages/page/lead-dialog';
 import * as leadForm from '@pickup/messages/page/lead-form';
 import { base } from '@pickup/messages/page/language';

@@ -1,4 +1,4 @@
-import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import { readStoredJson, writeStored } from '../../shared/browser-storage.ts';
 import type { PrefilledContact } from '../../shared/prefilled-contact.ts';

@@ -1,8 +1,12 @@
 import { useStore } from '@pickup/ui/store';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
+import { buildLeadIntakeBody } from '@pickup/contracts/leads/build-lead-intake-body';
 import * as texts from '@pickup/messages/page/lead-form';
-import { asksAboutPhone, type LeadFormValues, readLeadValues } from '@pickup/contracts/lead-form';
+import {
+  asksAboutPhone,
+  type LeadFormValues,
+  readLeadValues,
+} from '@pickup/contracts/leads/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
 import { bookingHref } from '../../shared/booking-link.ts';
 import {

@@ -1,7 +1,7 @@
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/lead-form';
 import { Button } from '@pickup/ui/button';
-import { EMPTY_LEAD_FORM, type ReturnedForm } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM, type ReturnedForm } from '@pickup/contracts/leads/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
 import { HiddenInputs } from '../../shared/hidden-inputs.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';

@@ -1,7 +1,7 @@
 import { PhoneLink } from '../../shared/phone-link.tsx';
 import * as texts from '@pickup/messages/page/results';
 import { fill } from '@pickup/messages/fill';
-import { fullCallLink } from '@pickup/contracts/call-path';
+import { fullCallLink } from '@pickup/contracts/bookings/call-path';
 import type { FormEvent } from 'react';
 import { daily, formatCurrency, type Plan } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';

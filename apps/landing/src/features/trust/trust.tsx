@@ -1,6 +1,6 @@
 import * as texts from '@pickup/messages/page/trust';
 import { fill } from '@pickup/messages/fill';
-import type { ClaimName } from '@pickup/contracts/claim-settings';
+import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useSettings } from '../../shared/page-context.tsx';

@@ -2,7 +2,7 @@ import * as texts from '@pickup/messages/page/call';
 import { fill } from '@pickup/messages/fill';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import type { PublicVoice } from '@pickup/contracts/public-settings';
+import type { PublicVoice } from '@pickup/contracts/settings/public-settings';
 import { ElapsedTime } from '../../shared/elapsed-time.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import { Captions } from './captions.tsx';

@@ -1,4 +1,4 @@
-import { tradeName, type Offer } from '@pickup/contracts/offer';
+import { tradeName, type Offer } from '@pickup/contracts/settings/offer';
 import * as texts from '@pickup/messages/page/call';
 import { fill } from '@pickup/messages/fill';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/operations/console-config';
 import { hasConsoleSession } from './use-call.ts';
 
 const store = (held: Readonly<Record<string, string>>) =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { Offer } from '@pickup/contracts/offer';
-import type { PublicVoice } from '@pickup/contracts/public-settings';
+import type { Offer } from '@pickup/contracts/settings/offer';
+import type { PublicVoice } from '@pickup/contracts/settings/public-settings';
 import type { Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
 import { rememberCall } from '../../shared/known-ids.ts';
 import { readStored } from '../../shared/browser-storage.ts';
@@ -12,7 +12,7 @@ import { runCall, type RunningCall } from './running-call.ts';
 import type { VoicePage, VoicePanelProps } from './visible-page.ts';
 import { pageVariables, prepareCall } from './voice-session.ts';
 import { SIGNED_IN_HERE } from './conversation.tsx';
-import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/operations/console-config';
 
 export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) {
   const [view, dispatch] = useReducer(reduce, NEW_CALL);

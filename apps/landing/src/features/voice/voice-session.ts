@@ -1,6 +1,6 @@
-import type { Offer } from '@pickup/contracts/offer';
-import type { PublicVoice } from '@pickup/contracts/public-settings';
-import { VOICE_PROXY_PATH } from '@pickup/contracts/voice-calls';
+import type { Offer } from '@pickup/contracts/settings/offer';
+import type { PublicVoice } from '@pickup/contracts/settings/public-settings';
+import { VOICE_PROXY_PATH } from '@pickup/contracts/voice/voice-calls';
 import { language } from '@pickup/messages/page/language';
 import type { CalculatorInputs, Results } from '@pickup/roi';
 import { createVapiVoiceCall, loadVapi } from '@pickup/voice/vapi/vapi-voice-call';

@@ -1,4 +1,4 @@
-import type { EndpointTrouble } from '@pickup/contracts/operator-deliveries';
+import type { EndpointTrouble } from '@pickup/contracts/deliveries/operator-deliveries';
 import type { Queryable } from '../../platform/database/database.ts';
 
 interface TroubleRow extends Omit<EndpointTrouble, 'since' | 'next_attempt_at'> {

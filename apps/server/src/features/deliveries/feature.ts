@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { feature } from '../../feature.ts';
 import { deadLetters, finishedJobs } from '../../platform/jobs/old-jobs.ts';
 import { fixedRule, settableRule } from '../../platform/retention/make-rule.ts';

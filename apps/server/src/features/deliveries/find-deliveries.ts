@@ -1,5 +1,5 @@
-import { JOB_KINDS, type JobKind, type JobState } from '@pickup/contracts/deliveries';
-import type { DeliveryListQuery } from '@pickup/contracts/operator-deliveries';
+import { JOB_KINDS, type JobKind, type JobState } from '@pickup/contracts/deliveries/deliveries';
+import type { DeliveryListQuery } from '@pickup/contracts/deliveries/operator-deliveries';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@pickup/contracts/webhook-settings';
+import type { WebhookEvent } from '@pickup/contracts/deliveries/webhook-settings';
 import { isCanaryLead } from '../../platform/database/canary-id.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';

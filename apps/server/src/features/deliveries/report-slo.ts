@@ -1,4 +1,7 @@
-import { REPORT_PROMISED_WITHIN_SECONDS, type ReportSlo } from '@pickup/contracts/report-slo';
+import {
+  REPORT_PROMISED_WITHIN_SECONDS,
+  type ReportSlo,
+} from '@pickup/contracts/deliveries/report-slo';
 import type { Queryable } from '../../platform/database/database.ts';
 import { firstIdOf } from '../../platform/database/new-id.ts';
 import { raw, sql } from '../../platform/database/sql.ts';

@@ -2,7 +2,10 @@ import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { WebhookEvent, WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import type {
+  WebhookEvent,
+  WebhookEndpointSettings,
+} from '@pickup/contracts/deliveries/webhook-settings';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import { isCanaryLead } from '../../platform/database/canary-id.ts';
 

@@ -1,5 +1,5 @@
-import type { BulkAnswer } from '@pickup/contracts/lead-work';
-import type { LeadChange } from '@pickup/contracts/operator-leads';
+import type { BulkAnswer } from '@pickup/contracts/inbox/lead-work';
+import type { LeadChange } from '@pickup/contracts/inbox/operator-leads';
 import { readStoredLeads, unknownLead, type PlannedChange } from '../leads/index.ts';
 import type { Author } from '../people/index.ts';
 import type { AppError } from '../../errors.ts';

@@ -1,8 +1,11 @@
-import { namesForOperators } from '@pickup/contracts/lead-names';
-import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
+import { namesForOperators } from '@pickup/contracts/leads/lead-names';
+import {
+  CLICK_ID_PARAMETERS,
+  UTM_PARAMETERS,
+} from '@pickup/contracts/leads/attribution-parameters';
 import { normalizePhone } from '@pickup/contracts/read-phone';
-import { flattenContact } from '@pickup/contracts/lead-intake';
-import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-leads';
+import { flattenContact } from '@pickup/contracts/leads/lead-intake';
+import type { LeadListQuery, OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { snakeCase } from '@pickup/contracts/wire-case';
 import { RESULT_FIELDS } from '@pickup/roi';
 import type { Queryable } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { LeadListQuery } from '@pickup/contracts/operator-leads';
+import type { LeadListQuery } from '@pickup/contracts/inbox/operator-leads';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CSV_HEADER, readCsvPage, type CsvPage } from './lead-csv.ts';
 

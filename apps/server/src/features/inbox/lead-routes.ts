@@ -8,12 +8,15 @@ import {
 } from '../leads/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../errors.ts';
-import { leadReportLinkSchema, operatorLeadDetailSchema } from '@pickup/contracts/operator-lead';
+import {
+  leadReportLinkSchema,
+  operatorLeadDetailSchema,
+} from '@pickup/contracts/inbox/operator-lead';
 import {
   leadChangeSchema,
   type OperatorLeadDetail,
   type LeadReportLink,
-} from '@pickup/contracts/operator-leads';
+} from '@pickup/contracts/inbox/operator-leads';
 import type { Context, Hono } from 'hono';
 import { pathId } from '../../platform/http/path-id.ts';
 import { authorOf, principalOf } from '../people/index.ts';

@@ -8,7 +8,7 @@ import {
   undoAnswerSchema,
   undoSchema,
   type LeadNote,
-} from '@pickup/contracts/lead-work';
+} from '@pickup/contracts/inbox/lead-work';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';

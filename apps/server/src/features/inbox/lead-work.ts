@@ -5,7 +5,7 @@ import type {
   LeadStep,
   LeadWork,
   LeadWorkSummary,
-} from '@pickup/contracts/lead-work';
+} from '@pickup/contracts/inbox/lead-work';
 import {
   readStoredLeads,
   type StoredLead,

@@ -1,4 +1,8 @@
-import type { LeadReportLink, OperatorLead, LeadListQuery } from '@pickup/contracts/operator-leads';
+import type {
+  LeadReportLink,
+  OperatorLead,
+  LeadListQuery,
+} from '@pickup/contracts/inbox/operator-leads';
 import { toWire } from '@pickup/contracts/wire-case';
 import { readBookingsOfLeads, toOperatorBooking, type StoredBooking } from '../bookings/index.ts';
 import { readCallsOfLeads, toOperatorCall, type StoredCall } from '../voice/index.ts';

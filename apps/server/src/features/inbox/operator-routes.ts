@@ -1,9 +1,9 @@
-import { operatorLeadPageSchema } from '@pickup/contracts/operator-lead';
+import { operatorLeadPageSchema } from '@pickup/contracts/inbox/operator-lead';
 import {
   leadExportQuerySchema,
   leadListQuerySchema,
   type LeadListQuery,
-} from '@pickup/contracts/operator-leads';
+} from '@pickup/contracts/inbox/operator-leads';
 import type { Context, Hono } from 'hono';
 import { recordAction, authorOf, principalOf } from '../people/index.ts';
 import type { RouteParts } from '../../platform/http/route-parts.ts';

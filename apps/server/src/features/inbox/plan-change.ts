@@ -1,9 +1,9 @@
-import type { RefusedLead } from '@pickup/contracts/lead-work';
-import type { LeadChange } from '@pickup/contracts/operator-leads';
+import type { RefusedLead } from '@pickup/contracts/inbox/lead-work';
+import type { LeadChange } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
-import { statuses } from '@pickup/messages/operator/lead-common';
-import * as texts from '@pickup/messages/operator/lead-conflicts';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { statuses } from '@pickup/messages/operator/leads/lead-common';
+import * as texts from '@pickup/messages/operator/inbox/lead-conflicts';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { EventBus } from '../../platform/events.ts';
 import { jobsOfBooking, openBooking, readLeadBookings } from '../bookings/index.ts';
 import {
@@ -21,7 +21,7 @@ import type { RouteParts } from '../../platform/http/route-parts.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import type { Author } from '../people/index.ts';
 import { nameOf, type Colleague } from './colleagues.ts';
-import type { LeadStatus } from '@pickup/contracts/lead-statuses';
+import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
 export interface ChangeLeadDeps extends Omit<RouteParts, 'requestFacts'> {
   readonly events: EventBus;

@@ -1,7 +1,7 @@
-import { tradesAnswerSchema, type TradesAnswer } from '@pickup/contracts/trades';
-import { namesForOperators } from '@pickup/contracts/lead-names';
-import { offersOf } from '@pickup/contracts/offer-of-settings';
-import { tradeName, type Offer } from '@pickup/contracts/offer';
+import { tradesAnswerSchema, type TradesAnswer } from '@pickup/contracts/settings/trades';
+import { namesForOperators } from '@pickup/contracts/leads/lead-names';
+import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { tradeName, type Offer } from '@pickup/contracts/settings/offer';
 import type { Hono } from 'hono';
 import { readTradesOfLeads, type TradeOfLeads } from '../leads/index.ts';
 import { settingsOf } from '../../platform/http/site-of.ts';

@@ -1,4 +1,4 @@
-import type { Undo, UndoAnswer } from '@pickup/contracts/lead-work';
+import type { Undo, UndoAnswer } from '@pickup/contracts/inbox/lead-work';
 import { AppError } from '../../errors.ts';
 import {
   readStoredLeads,

@@ -1,5 +1,5 @@
-import type { AgendaLead } from '@pickup/contracts/agenda';
-import { namesForOperators } from '@pickup/contracts/lead-names';
+import type { AgendaLead } from '@pickup/contracts/bookings/agenda';
+import { namesForOperators } from '@pickup/contracts/leads/lead-names';
 import { toWire } from '@pickup/contracts/wire-case';
 import { formatPhone } from './format-phone.ts';
 import type { LeadWithoutBody } from './stored-lead.ts';

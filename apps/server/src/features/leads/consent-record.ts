@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { GUIDED_FORM_VERSION, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
-import type { LeadIntake } from '@pickup/contracts/lead-intake';
-import type { NormalizedContact } from '@pickup/contracts/operator-leads';
+import {
+  GUIDED_FORM_VERSION,
+  VOICE_FORM_VERSION,
+} from '@pickup/contracts/leads/build-lead-intake-body';
+import type { LeadIntake } from '@pickup/contracts/leads/lead-intake';
+import type { NormalizedContact } from '@pickup/contracts/inbox/operator-leads';
 import { languageOf } from '@pickup/messages/language';
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';

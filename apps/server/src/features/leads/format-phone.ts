@@ -1,4 +1,4 @@
-import type { NormalizedContact } from '@pickup/contracts/operator-leads';
+import type { NormalizedContact } from '@pickup/contracts/inbox/operator-leads';
 // "max" knows every country's number types. "min" has no types, and "mobile" treats landlines as invalid.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 

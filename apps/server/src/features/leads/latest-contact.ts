@@ -1,5 +1,5 @@
 import { visibleEmail } from '@pickup/contracts/email-address';
-import { flattenContact } from '@pickup/contracts/lead-intake';
+import { flattenContact } from '@pickup/contracts/leads/lead-intake';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readLaterBodies } from './resubmissions.ts';
 import type { StoredLead } from './stored-lead.ts';

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@pickup/contracts/lead-statuses';
+import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 import type { ResubmittedLead } from './lead-jobs.ts';
 
 export interface AcceptedLead {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Queryable } from '../../platform/database/database.ts';
 import { alertJobs } from '../../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';

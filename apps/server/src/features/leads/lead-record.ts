@@ -1,10 +1,13 @@
-import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
+import {
+  CLICK_ID_PARAMETERS,
+  UTM_PARAMETERS,
+} from '@pickup/contracts/leads/attribution-parameters';
 import { visibleEmail } from '@pickup/contracts/email-address';
-import type { LeadIntake } from '@pickup/contracts/lead-intake';
-import type { NormalizedContact, RecomputedFigures } from '@pickup/contracts/operator-leads';
-import { SPECIFIED_OFFERS, type Offers } from '@pickup/contracts/offer-of-settings';
-import { storedTerms } from '@pickup/contracts/stored-terms';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { LeadIntake } from '@pickup/contracts/leads/lead-intake';
+import type { NormalizedContact, RecomputedFigures } from '@pickup/contracts/inbox/operator-leads';
+import { SPECIFIED_OFFERS, type Offers } from '@pickup/contracts/settings/offer-of-settings';
+import { storedTerms } from '@pickup/contracts/leads/stored-terms';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { languageOf, type Language } from '@pickup/messages/language';
 import {
   calculateResults,
@@ -19,7 +22,7 @@ import { cameToBook } from './came-to-book.ts';
 import { consentRecord, type ConsentRecord } from './consent-record.ts';
 import { phoneVerdict } from './format-phone.ts';
 import type { ReadLead } from './read-lead.ts';
-import type { LeadQuality } from '@pickup/contracts/lead-quality';
+import type { LeadQuality } from '@pickup/contracts/leads/lead-quality';
 import { scoreLead } from '@pickup/lead-score/score-lead';
 import type { ScoreInput } from '@pickup/lead-score/score-input';
 import { normalizePhone } from '@pickup/contracts/read-phone';

@@ -1,4 +1,4 @@
-import type { FunctionAnswer } from '@pickup/contracts/lead-function';
+import type { FunctionAnswer } from '@pickup/contracts/leads/lead-function';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 
 export interface LeadSubmission {

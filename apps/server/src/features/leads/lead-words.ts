@@ -1,7 +1,7 @@
-import { ownBusinessName } from '@pickup/contracts/lead-form';
-import { namesForLead, namesForOperators } from '@pickup/contracts/lead-names';
+import { ownBusinessName } from '@pickup/contracts/leads/lead-form';
+import { namesForLead, namesForOperators } from '@pickup/contracts/leads/lead-names';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/notices';
+import * as texts from '@pickup/messages/operator/deliveries/notices';
 import { formatCurrency } from '@pickup/roi';
 import type { StoredLead } from './stored-lead.ts';
 import type { MailFact } from '../../platform/mail/mail-document.ts';

@@ -4,9 +4,9 @@ import {
   gatherTouches,
   leadIntakeSchema,
   type LeadIntake,
-} from '@pickup/contracts/lead-intake';
-import type { Offers } from '@pickup/contracts/offer-of-settings';
-import { offeredTrades } from '@pickup/contracts/offer';
+} from '@pickup/contracts/leads/lead-intake';
+import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
+import { offeredTrades } from '@pickup/contracts/settings/offer';
 import { hasPlan, hasTrade } from '@pickup/roi';
 import { AppError } from '../../errors.ts';
 import { storableJson } from '../../platform/database/storable-json.ts';

@@ -1,10 +1,10 @@
 import { buildReportDocument } from '@pickup/report/build-report-document';
-import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { ReportDocument } from '@pickup/contracts/report/report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import type { ReportSite } from '@pickup/report/report-source';
-import { offersOf } from '@pickup/contracts/offer-of-settings';
-import { ownTextsOf } from '@pickup/contracts/own-texts-of';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { ownTextsOf } from '@pickup/contracts/settings/own-texts-of';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
 import type { SiteLinks } from '../../config/site-links.ts';
 import { inputsOf, type StoredLead } from './stored-lead.ts';

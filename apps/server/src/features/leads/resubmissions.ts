@@ -1,5 +1,5 @@
 import { visibleEmail } from '@pickup/contracts/email-address';
-import { flattenContact } from '@pickup/contracts/lead-intake';
+import { flattenContact } from '@pickup/contracts/leads/lead-intake';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';

@@ -1,4 +1,4 @@
-import type { StoredTerms } from '@pickup/contracts/stored-terms';
+import type { StoredTerms } from '@pickup/contracts/leads/stored-terms';
 import type { NumericInputs } from '@pickup/roi';
 import { AppError } from '../../errors.ts';
 import { columnsOf } from '../../platform/database/columns.ts';

@@ -1,5 +1,5 @@
-import { attentionSchema } from '@pickup/contracts/attention';
-import type { Permission } from '@pickup/contracts/operator-roles';
+import { attentionSchema } from '@pickup/contracts/operations/attention';
+import type { Permission } from '@pickup/contracts/people/operator-roles';
 import type { Hono } from 'hono';
 import { settingsOf } from '../../platform/http/site-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -8,7 +8,7 @@ import { countRequested } from '../bookings/index.ts';
 import { countQuarantined } from '../leads/index.ts';
 import { principalOf } from '../people/index.ts';
 import { routes, serve } from '../../platform/http/route.ts';
-import { expiringClaims } from '@pickup/contracts/settings-at';
+import { expiringClaims } from '@pickup/contracts/settings/settings-at';
 
 export interface AttentionRoutesDeps {
   readonly database: Queryable;

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Hono } from 'hono';
 import { feature } from '../../feature.ts';
 import { endedLimits } from '../../platform/limits/postgres-limits.ts';

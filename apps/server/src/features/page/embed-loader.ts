@@ -1,4 +1,4 @@
-import { EMBED_LOADER_PATH } from '@pickup/contracts/embed';
+import { EMBED_LOADER_PATH } from '@pickup/contracts/page/embed';
 import { Hono } from 'hono';
 import { settingsOf } from '../../platform/http/site-of.ts';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import { HOST_PARAMETER } from '@pickup/contracts/embed';
-import type { EmbedView, PageQuery } from '@pickup/contracts/page';
+import { HOST_PARAMETER } from '@pickup/contracts/page/embed';
+import type { EmbedView, PageQuery } from '@pickup/contracts/page/page';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { postLead } from './lead-page.ts';

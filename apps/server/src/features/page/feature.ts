@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { feature } from '../../feature.ts';
 import { settableRule } from '../../platform/retention/make-rule.ts';
 import { createEmbedLoader } from './embed-loader.ts';

@@ -4,8 +4,8 @@ import {
   missingLeadFields,
   unreadableLeadFields,
   type LeadFormValues,
-} from '@pickup/contracts/lead-form';
-import type { EmbedView, LandingView } from '@pickup/contracts/page';
+} from '@pickup/contracts/leads/lead-form';
+import type { EmbedView, LandingView } from '@pickup/contracts/page/page';
 import type { Context } from 'hono';
 import {
   submitLead,

@@ -1,4 +1,4 @@
-import { EMBED_LEAD_PATH, EMBED_PATH } from '@pickup/contracts/embed';
+import { EMBED_LEAD_PATH, EMBED_PATH } from '@pickup/contracts/page/embed';
 import { basePath, LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';

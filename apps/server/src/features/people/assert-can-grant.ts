@@ -1,4 +1,4 @@
-import { ROLE_PERMISSIONS, type Permission } from '@pickup/contracts/operator-roles';
+import { ROLE_PERMISSIONS, type Permission } from '@pickup/contracts/people/operator-roles';
 import { AppError } from '../../errors.ts';
 import type { Session } from '../../platform/database/database.ts';
 import { shareScopes } from './api-keys.ts';

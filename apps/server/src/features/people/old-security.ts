@@ -1,7 +1,7 @@
 import { countOldAudit, purgeAudit } from '@pickup/auth/store/audit';
 import { countEndedSessions, purgeSessions } from '@pickup/auth/store/sessions';
 import { countEndedTries, purgeTries } from '@pickup/auth/store/tries';
-import type { AuthSettings } from '@pickup/contracts/auth-settings';
+import type { AuthSettings } from '@pickup/contracts/people/auth-settings';
 import { expiringRule, fixedRule } from '../../platform/retention/make-rule.ts';
 import type { RetentionRule } from '../../platform/retention/retention-rule.ts';
 import { inBatches, PURGED_AT_ONCE, type Cut, type Purge } from '../../platform/retention/purge.ts';

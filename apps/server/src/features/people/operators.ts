@@ -1,5 +1,5 @@
-import type { Role } from '@pickup/contracts/operator-roles';
-import type { PersonChange } from '@pickup/contracts/people';
+import type { Role } from '@pickup/contracts/people/operator-roles';
+import type { PersonChange } from '@pickup/contracts/people/people';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type {
   Database,

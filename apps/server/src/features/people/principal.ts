@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@pickup/contracts/operator-roles';
+import type { Permission, Role } from '@pickup/contracts/people/operator-roles';
 import type { Context } from 'hono';
 import { displayName } from './operators.ts';
 

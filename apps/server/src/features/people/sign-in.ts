@@ -1,4 +1,4 @@
-import type { OwnSession } from '@pickup/contracts/operator-session';
+import type { OwnSession } from '@pickup/contracts/people/operator-session';
 
 /** The sign-in service's facts about a valid access token that it issued. */
 export interface SignedIn {

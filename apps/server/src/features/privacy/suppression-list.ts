@@ -1,4 +1,4 @@
-import type { SuppressionReason, SuppressionScope } from '@pickup/contracts/suppression';
+import type { SuppressionReason, SuppressionScope } from '@pickup/contracts/privacy/suppression';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';

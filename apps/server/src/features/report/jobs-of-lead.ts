@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { isCanaryLead } from '../../platform/database/canary-id.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';

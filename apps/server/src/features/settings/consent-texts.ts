@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ownTextsOf, textsFor } from '@pickup/contracts/own-texts-of';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { ownTextsOf, textsFor } from '@pickup/contracts/settings/own-texts-of';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { textsOf } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGES, type Language } from '@pickup/messages/language';

@@ -1,6 +1,6 @@
-import { offersOf, type Offers } from '@pickup/contracts/offer-of-settings';
-import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
-import type { VoiceSettings } from '@pickup/contracts/voice-settings';
+import { offersOf, type Offers } from '@pickup/contracts/settings/offer-of-settings';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
+import type { VoiceSettings } from '@pickup/contracts/voice/voice-settings';
 import { SERVER_MESSAGES, serverOf } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { Hono, type Context } from 'hono';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../errors.ts';
 import { routes, serve } from './route.ts';
-import { healthSchema, readinessSchema } from '@pickup/contracts/server-facts';
+import { healthSchema, readinessSchema } from '@pickup/contracts/operations/server-facts';
 
 export interface HealthDeps {
   /** Resolves when the database responds. Throws otherwise. */

@@ -1,5 +1,5 @@
 import type { ApiIssue, ApiProblem } from '@pickup/contracts/api-error';
-import { settingProblem } from '@pickup/contracts/setting-problem';
+import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 
 /** The parts of a validation library's issue that are used here. */
 export interface ValidationIssue {

@@ -1,5 +1,5 @@
 import type { Answer } from '@pickup/contracts/answer';
-import type { Permission } from '@pickup/contracts/operator-roles';
+import type { Permission } from '@pickup/contracts/people/operator-roles';
 import type { groups } from '@pickup/messages/operator/api-operations';
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { voiceSettingsSchema } from '@pickup/contracts/voice-settings';
+import { voiceSettingsSchema } from '@pickup/contracts/voice/voice-settings';
 import { describe, expect, it } from 'vitest';
 import {
   COMMON_HEADERS,

@@ -1,5 +1,5 @@
-import type { InlineSources } from '@pickup/contracts/page';
-import type { VoiceSettings } from '@pickup/contracts/voice-settings';
+import type { InlineSources } from '@pickup/contracts/page/page';
+import type { VoiceSettings } from '@pickup/contracts/voice/voice-settings';
 import type { Context, MiddlewareHandler } from 'hono';
 import './request-ids.ts';
 

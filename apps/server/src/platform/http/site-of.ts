@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { LiveSettings, SiteVersion } from '../live-settings.ts';
 

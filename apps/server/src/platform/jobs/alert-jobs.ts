@@ -1,5 +1,5 @@
 import type { Job, NewJob } from './job.ts';
-import { JOB_KINDS } from '@pickup/contracts/deliveries';
+import { JOB_KINDS } from '@pickup/contracts/deliveries/deliveries';
 import { z } from 'zod';
 import { isCanaryLead } from '../database/canary-id.ts';
 

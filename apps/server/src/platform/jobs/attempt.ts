@@ -1,4 +1,4 @@
-import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries';
+import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries/deliveries';
 import type { JobRow } from './job-row.ts';
 import type { Job } from './job.ts';
 

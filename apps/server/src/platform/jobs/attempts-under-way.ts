@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobKind } from '@pickup/contracts/deliveries';
+import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import { BatchWriter, isRowFault } from '../database/batch-writer.ts';
 import type { Database } from '../database/database.ts';
 import { describeError } from '../log/describe-error.ts';

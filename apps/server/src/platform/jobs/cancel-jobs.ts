@@ -1,4 +1,4 @@
-import type { JobKind } from '@pickup/contracts/deliveries';
+import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Session } from '../database/database.ts';
 import { sql, type Sql } from '../database/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { JobKind } from '@pickup/contracts/deliveries';
+import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Database, PreparedStatement } from '../database/database.ts';
 
 /** Jobs that are not done. `due` ones could run now, `scheduled` ones wait for their time. */

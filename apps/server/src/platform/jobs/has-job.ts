@@ -1,4 +1,4 @@
-import type { JobKind } from '@pickup/contracts/deliveries';
+import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { ReplayedState } from '@pickup/contracts/deliveries';
+import type { ReplayedState } from '@pickup/contracts/deliveries/deliveries';
 import type { Database, PreparedStatement, Queryable, Session } from '../database/database.ts';
 import { parametersOf, sql, type Sql } from '../database/sql.ts';
 import { cancelJobsOfLead } from './cancel-jobs.ts';

@@ -1,4 +1,4 @@
-import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries';
+import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Database, PreparedStatement } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { newId } from '../database/new-id.ts';

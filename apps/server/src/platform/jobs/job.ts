@@ -1,4 +1,4 @@
-import type { JobKind } from '@pickup/contracts/deliveries';
+import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 
 /** Work to do later, at least once. Commits together with its cause. */
 export interface NewJob {

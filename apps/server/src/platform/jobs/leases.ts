@@ -1,4 +1,4 @@
-import type { JobKind } from '@pickup/contracts/deliveries';
+import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Database, PreparedStatement } from '../database/database.ts';
 import type { ClaimedJob } from './attempt.ts';
 import { arrayText, CLAIMED_COLUMNS, claimedJob, type ClaimedRow } from './claim-jobs.ts';

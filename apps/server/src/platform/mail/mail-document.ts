@@ -1,5 +1,5 @@
 import type { Language } from '@pickup/messages/language';
-import type { ReportFigure } from '@pickup/contracts/report-document';
+import type { ReportFigure } from '@pickup/contracts/report/report-document';
 import type { MailLook } from './mail-styles.ts';
 
 /** An email as data. Its HTML part and its text part are built from it, so that they say the same. */

@@ -1,5 +1,5 @@
-import { textsFor } from '@pickup/contracts/own-texts-of';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { textsFor } from '@pickup/contracts/settings/own-texts-of';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
 import type { MailBlock } from './mail-document.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportFigure } from '@pickup/contracts/report-document';
+import type { ReportFigure } from '@pickup/contracts/report/report-document';
 import { html, SafeHtml } from './html.ts';
 import { mailBrand } from './mail-brand.ts';
 import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';

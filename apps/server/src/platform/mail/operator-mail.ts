@@ -2,7 +2,7 @@ import type { MailContent } from './outbound-mail.ts';
 import type { Job, JobOutcome } from '../jobs/job.ts';
 import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';
 import { mailParts } from './mail-parts.ts';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
 type Words = Pick<MailDocument, 'subject' | 'preheader' | 'blocks'> & {
   readonly footer: readonly string[];

@@ -1,5 +1,5 @@
-import type { RetentionKind } from '@pickup/contracts/retention';
-import { FOREVER, type RetentionSettings } from '@pickup/contracts/retention-settings';
+import type { RetentionKind } from '@pickup/contracts/privacy/retention';
+import { FOREVER, type RetentionSettings } from '@pickup/contracts/privacy/retention-settings';
 import type { Purge } from './purge.ts';
 import type { RetentionRule } from './retention-rule.ts';
 

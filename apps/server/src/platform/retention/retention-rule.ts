@@ -1,4 +1,4 @@
-import type { RetentionRule as RuleFacts } from '@pickup/contracts/retention';
+import type { RetentionRule as RuleFacts } from '@pickup/contracts/privacy/retention';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Cut, Due, Purge } from './purge.ts';
 

@@ -1,6 +1,6 @@
-import type { FoundCalendars, OtherCalendar } from '@pickup/contracts/other-calendars';
+import type { FoundCalendars, OtherCalendar } from '@pickup/contracts/bookings/other-calendars';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/calendars';
+import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState } from 'react';
 import { PasswordField, SelectField, TextField } from '../../../shared/ui/field.tsx';

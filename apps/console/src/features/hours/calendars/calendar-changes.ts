@@ -1,6 +1,10 @@
-import type { StoredAgentHours } from '@pickup/contracts/call-hours';
-import type { CalendarGrant, EnteredKind, OtherCalendar } from '@pickup/contracts/other-calendars';
-import * as texts from '@pickup/messages/operator/calendars';
+import type { StoredAgentHours } from '@pickup/contracts/bookings/call-hours';
+import type {
+  CalendarGrant,
+  EnteredKind,
+  OtherCalendar,
+} from '@pickup/contracts/bookings/other-calendars';
+import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useMe } from '../../../shared/session/use-me.ts';
 

@@ -1,7 +1,7 @@
-import type { OtherCalendar } from '@pickup/contracts/other-calendars';
+import type { OtherCalendar } from '@pickup/contracts/bookings/other-calendars';
 import { fill } from '@pickup/messages/fill';
-import { calendarDisconnectText } from '@pickup/messages/operator/calendar-accounts';
-import * as texts from '@pickup/messages/operator/calendars';
+import { calendarDisconnectText } from '@pickup/messages/operator/bookings/calendar-accounts';
+import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { fillPlural } from '@pickup/messages/plural';
 import { Button, type ButtonProps } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';

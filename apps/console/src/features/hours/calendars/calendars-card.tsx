@@ -1,8 +1,8 @@
 import './calendars.css';
-import type { CalendarsAnswer } from '@pickup/contracts/other-calendars';
+import type { CalendarsAnswer } from '@pickup/contracts/bookings/other-calendars';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/calendars';
-import { you } from '@pickup/messages/operator/hours';
+import * as texts from '@pickup/messages/operator/bookings/calendars';
+import { you } from '@pickup/messages/operator/bookings/hours';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';

@@ -1,6 +1,10 @@
-import type { EnteredKind, FoundCalendars, OtherCalendar } from '@pickup/contracts/other-calendars';
+import type {
+  EnteredKind,
+  FoundCalendars,
+  OtherCalendar,
+} from '@pickup/contracts/bookings/other-calendars';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/calendars';
+import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/calendar-accounts';
+import * as texts from '@pickup/messages/operator/bookings/calendar-accounts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../../shared/api/use-change.ts';

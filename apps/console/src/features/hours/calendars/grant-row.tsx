@@ -2,9 +2,9 @@ import type {
   CalendarGrant,
   CalendarProvider,
   EndedGrant,
-} from '@pickup/contracts/other-calendars';
+} from '@pickup/contracts/bookings/other-calendars';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/calendar-accounts';
+import * as texts from '@pickup/messages/operator/bookings/calendar-accounts';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/calendars';
+import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useAction } from '../../../shared/session/use-action.ts';

@@ -1,4 +1,4 @@
-import type { PageSettings } from '@pickup/contracts/page-settings';
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest';
 import { ApiError, unreachable } from '../../../shared/api/api-error.ts';
 import { DraftStore } from './draft-store.ts';

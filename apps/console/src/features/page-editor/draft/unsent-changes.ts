@@ -1,8 +1,11 @@
-import { applySettingChanges, type AppliedChange } from '@pickup/contracts/apply-setting-changes';
-import { BUILT_IN_LISTS } from '@pickup/contracts/built-in-lists';
-import { SECTION_IDS } from '@pickup/contracts/page-sections';
-import { isWithin, valueAt, type SettingPath } from '@pickup/contracts/setting-path';
-import { isSameJson, nameOfItem } from '@pickup/contracts/settings-differences';
+import {
+  applySettingChanges,
+  type AppliedChange,
+} from '@pickup/contracts/settings/apply-setting-changes';
+import { BUILT_IN_LISTS } from '@pickup/contracts/settings/built-in-lists';
+import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
+import { isWithin, valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { isSameJson, nameOfItem } from '@pickup/contracts/settings/settings-differences';
 
 /** Settings as they are written, without defaults. */
 export type Settings = Readonly<Record<string, unknown>>;

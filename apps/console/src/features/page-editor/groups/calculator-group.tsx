@@ -1,6 +1,6 @@
-import { BUILT_IN_MODEL } from '@pickup/contracts/built-in-lists';
-import type { SettingPath } from '@pickup/contracts/setting-path';
-import * as texts from '@pickup/messages/operator/page-editor';
+import { BUILT_IN_MODEL } from '@pickup/contracts/settings/built-in-lists';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
 import type { ReactElement } from 'react';
 import { ChoiceSetting } from '../settings/choice-setting.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';

@@ -1,11 +1,11 @@
-import { NOTICE_DAYS } from '@pickup/contracts/settings-at';
-import { isProofFile, readProofFile } from '@pickup/contracts/proof-file';
-import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
-import { inLanguage } from '@pickup/contracts/setting-value-text';
-import { isObject } from '@pickup/contracts/settings-differences';
+import { NOTICE_DAYS } from '@pickup/contracts/settings/settings-at';
+import { isProofFile, readProofFile } from '@pickup/contracts/settings/proof-file';
+import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { inLanguage } from '@pickup/contracts/settings/setting-value-text';
+import { isObject } from '@pickup/contracts/settings/settings-differences';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-editor';
-import * as fieldTexts from '@pickup/messages/operator/page-editor-fields';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import * as fieldTexts from '@pickup/messages/operator/settings/page-editor-fields';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { sections } from '@pickup/messages/operator/frame';
-import * as texts from '@pickup/messages/operator/page-editor';
-import { choices } from '@pickup/messages/operator/page-editor-fields';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import { choices } from '@pickup/messages/operator/settings/page-editor-fields';
 import { Link } from 'react-router';
 import { ChoiceSetting } from '../settings/choice-setting.tsx';
 import { TextSetting } from '../settings/text-setting.tsx';

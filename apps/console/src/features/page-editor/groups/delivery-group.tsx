@@ -1,7 +1,7 @@
-import type { SettingPath } from '@pickup/contracts/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-editor';
-import { choices, webhookEvents } from '@pickup/messages/operator/page-editor-fields';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import { choices, webhookEvents } from '@pickup/messages/operator/settings/page-editor-fields';
 import { newId } from '../draft/list-operations.ts';
 import { ChoiceSetting, ChoicesSetting, FlagSetting } from '../settings/choice-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';

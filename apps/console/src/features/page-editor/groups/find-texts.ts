@@ -1,6 +1,6 @@
-import type { EditableText } from '@pickup/contracts/editable-texts';
-import { ownTextName } from '@pickup/contracts/own-text-name';
-import { valueAt } from '@pickup/contracts/setting-path';
+import type { EditableText } from '@pickup/contracts/settings/editable-texts';
+import { ownTextName } from '@pickup/contracts/settings/own-text-name';
+import { valueAt } from '@pickup/contracts/settings/setting-path';
 import { withBuiltIn, type Settings } from '../draft/unsent-changes.ts';
 import { asText } from '../settings/text-setting.tsx';
 import { planName, titleOf } from './item-texts.ts';

@@ -1,6 +1,6 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-editor';
-import { choices } from '@pickup/messages/operator/page-editor-fields';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import { choices } from '@pickup/messages/operator/settings/page-editor-fields';
 import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import { ChoiceSetting, FlagSetting } from '../settings/choice-setting.tsx';
 import { ColorSetting } from '../settings/color-setting.tsx';

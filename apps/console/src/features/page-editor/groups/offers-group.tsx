@@ -1,6 +1,6 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-editor';
-import { claimNames } from '@pickup/messages/operator/page-editor-fields';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import { claimNames } from '@pickup/messages/operator/settings/page-editor-fields';
 import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { FieldWarning, SubGroup } from '../settings/sub-group.tsx';

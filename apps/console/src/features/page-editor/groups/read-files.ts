@@ -1,8 +1,8 @@
-import { MAX_SETTINGS_BYTES } from '@pickup/contracts/page-settings-rules';
-import { MAX_PROOF_BYTES, proofTypeOf } from '@pickup/contracts/proof-file';
-import { problemInEditor, settingProblem } from '@pickup/contracts/setting-problem';
+import { MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
+import { MAX_PROOF_BYTES, proofTypeOf } from '@pickup/contracts/settings/proof-file';
+import { problemInEditor, settingProblem } from '@pickup/contracts/settings/setting-problem';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-editor';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { readImage } from '@pickup/theme/image-data';
 import type { ImageProblem } from '@pickup/theme/parse-svg';
 import { MAX_SVG_LENGTH, sanitizeSvg } from '@pickup/theme/sanitize-svg';

@@ -1,10 +1,10 @@
-import { SECTION_IDS } from '@pickup/contracts/page-sections';
-import type { SettingPath } from '@pickup/contracts/setting-path';
-import { inLanguage } from '@pickup/contracts/setting-value-text';
+import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import { inLanguage } from '@pickup/contracts/settings/setting-value-text';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-editor';
-import { sectionNames } from '@pickup/messages/operator/page-settings';
-import { choices } from '@pickup/messages/operator/page-editor-fields';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import { sectionNames } from '@pickup/messages/operator/settings/page-settings';
+import { choices } from '@pickup/messages/operator/settings/page-editor-fields';
 import { ChoiceSetting, ChoicesSetting } from '../settings/choice-setting.tsx';
 import { asText, TextInput, TextSetting } from '../settings/text-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';

@@ -1,7 +1,7 @@
-import type { EditableText } from '@pickup/contracts/editable-texts';
+import type { EditableText } from '@pickup/contracts/settings/editable-texts';
 import { fill } from '@pickup/messages/fill';
-import * as examples from '@pickup/messages/operator/own-text-examples';
-import * as texts from '@pickup/messages/operator/page-editor';
+import * as examples from '@pickup/messages/operator/settings/own-text-examples';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { fillPlural } from '@pickup/messages/plural';
 import { andList } from '../../../shared/format/lists.ts';
 

@@ -1,8 +1,8 @@
-import type { EditableText } from '@pickup/contracts/editable-texts';
-import { ownTextName } from '@pickup/contracts/own-text-name';
-import { inLanguage } from '@pickup/contracts/setting-value-text';
+import type { EditableText } from '@pickup/contracts/settings/editable-texts';
+import { ownTextName } from '@pickup/contracts/settings/own-text-name';
+import { inLanguage } from '@pickup/contracts/settings/setting-value-text';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
-import * as texts from '@pickup/messages/operator/page-editor';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';

@@ -1,6 +1,6 @@
-import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
-import * as texts from '@pickup/messages/operator/page-editor';
-import { icons } from '@pickup/messages/operator/page-editor-fields';
+import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import { icons } from '@pickup/messages/operator/settings/page-editor-fields';
 import { SPECIFIED_MODEL, type TradeIconName } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
 import { TRADE_ICONS } from '@pickup/ui/trade-icons';

@@ -1,9 +1,9 @@
-import type { Preview } from '@pickup/contracts/page-settings';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
-import type { SettingPath } from '@pickup/contracts/setting-path';
+import type { Preview } from '@pickup/contracts/settings/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
-import * as texts from '@pickup/messages/operator/page-editor';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

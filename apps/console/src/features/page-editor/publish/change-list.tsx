@@ -1,4 +1,4 @@
-import type { SettingsChange } from '@pickup/contracts/page-settings';
+import type { SettingsChange } from '@pickup/contracts/settings/page-settings';
 
 /** What changed, in words. */
 export function ChangeList({ changes }: { readonly changes: readonly SettingsChange[] }) {

@@ -1,9 +1,9 @@
-import { describeSettingsChanges } from '@pickup/contracts/describe-settings-changes';
-import type { PageSettings } from '@pickup/contracts/page-settings';
-import { pathsOverlap, pathText, valueAt } from '@pickup/contracts/setting-path';
-import { shownValue, valueText } from '@pickup/contracts/setting-value-text';
+import { describeSettingsChanges } from '@pickup/contracts/settings/describe-settings-changes';
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
+import { pathsOverlap, pathText, valueAt } from '@pickup/contracts/settings/setting-path';
+import { shownValue, valueText } from '@pickup/contracts/settings/setting-value-text';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-publishing';
+import * as texts from '@pickup/messages/operator/settings/page-publishing';
 import { Button } from '@pickup/ui/button';
 import { useId } from 'react';
 import { formatMoment } from '../../../shared/format/moments.tsx';

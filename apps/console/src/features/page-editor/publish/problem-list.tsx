@@ -1,9 +1,9 @@
-import type { DraftCheck } from '@pickup/contracts/draft-check';
-import type { SettingsProblem } from '@pickup/contracts/page-settings';
-import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
-import { problemInEditor } from '@pickup/contracts/setting-problem';
+import type { DraftCheck } from '@pickup/contracts/settings/draft-check';
+import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
+import { pathText, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { problemInEditor } from '@pickup/contracts/settings/setting-problem';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-publishing';
+import * as texts from '@pickup/messages/operator/settings/page-publishing';
 import { fillPlural } from '@pickup/messages/plural';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { fieldOf, groupOf } from '../draft/place-of-setting.ts';

@@ -1,10 +1,10 @@
-import type { DraftCheck } from '@pickup/contracts/draft-check';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import type { DraftCheck } from '@pickup/contracts/settings/draft-check';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { close } from '@pickup/messages/dialog';
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as common from '@pickup/messages/operator/common';
-import * as texts from '@pickup/messages/operator/page-publishing';
+import * as texts from '@pickup/messages/operator/settings/page-publishing';
 import { fillPlural } from '@pickup/messages/plural';
 import { Button } from '@pickup/ui/button';
 import { useEffect, useState } from 'react';

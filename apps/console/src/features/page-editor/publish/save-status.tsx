@@ -1,6 +1,6 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-editor';
-import * as publishing from '@pickup/messages/operator/page-publishing';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import * as publishing from '@pickup/messages/operator/settings/page-publishing';
 import { Button } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';

@@ -1,6 +1,6 @@
-import type { DraftCheck } from '@pickup/contracts/draft-check';
-import type { SettingsProblem } from '@pickup/contracts/page-settings';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import type { DraftCheck } from '@pickup/contracts/settings/draft-check';
+import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../shared/api/api-error.ts';
 import { apiKey } from '../../../shared/api/use-api-query.ts';

@@ -1,6 +1,6 @@
-import type { SettingPath } from '@pickup/contracts/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-editor';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import { Button } from '@pickup/ui/button';
 import { Field } from '@pickup/ui/field';

@@ -1,8 +1,8 @@
-import { settingLabel } from '@pickup/contracts/describe-settings-changes';
-import type { SettingPath } from '@pickup/contracts/setting-path';
-import { inLanguage } from '@pickup/contracts/setting-value-text';
-import { memberOf } from '@pickup/contracts/settings-differences';
-import { fields } from '@pickup/messages/operator/page-editor-fields';
+import { settingLabel } from '@pickup/contracts/settings/describe-settings-changes';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import { inLanguage } from '@pickup/contracts/settings/setting-value-text';
+import { memberOf } from '@pickup/contracts/settings/settings-differences';
+import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
 import { fieldOf } from '../draft/place-of-setting.ts';
 import { withBuiltIn, type Settings } from '../draft/unsent-changes.ts';
 

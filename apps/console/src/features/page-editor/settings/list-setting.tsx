@@ -1,7 +1,7 @@
-import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
-import { nameOfItem } from '@pickup/contracts/settings-differences';
+import { pathText, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { nameOfItem } from '@pickup/contracts/settings/settings-differences';
 import { fill, type Text } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/page-editor';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { Button, IconButton } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';

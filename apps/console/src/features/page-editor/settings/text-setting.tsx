@@ -1,5 +1,5 @@
-import type { SettingPath } from '@pickup/contracts/setting-path';
-import { isObject, isSameJson } from '@pickup/contracts/settings-differences';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import { isObject, isSameJson } from '@pickup/contracts/settings/settings-differences';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { useEdit, useSetting, useShown, type SettingField } from './use-editor.ts';
 

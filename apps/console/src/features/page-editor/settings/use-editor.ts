@@ -1,8 +1,13 @@
-import type { SettingsProblem } from '@pickup/contracts/page-settings';
-import { OWNER_KEYS } from '@pickup/contracts/page-settings-rules';
-import { isWithin, pathText, valueAt, type SettingPath } from '@pickup/contracts/setting-path';
-import * as texts from '@pickup/messages/operator/page-editor';
-import { problemInEditor, type ProblemParams } from '@pickup/contracts/setting-problem';
+import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
+import { OWNER_KEYS } from '@pickup/contracts/settings/page-settings-rules';
+import {
+  isWithin,
+  pathText,
+  valueAt,
+  type SettingPath,
+} from '@pickup/contracts/settings/setting-path';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import { problemInEditor, type ProblemParams } from '@pickup/contracts/settings/setting-problem';
 import { createContext, useContext, useSyncExternalStore, type FocusEvent } from 'react';
 import type { DraftState, DraftStore } from '../draft/draft-store.ts';
 import { fieldOf, groupOf } from '../draft/place-of-setting.ts';

@@ -1,6 +1,6 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import { SPECIFIED_MODEL } from '@pickup/roi';
-import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import type { DialogueStep, BookingOutcome, FreeTimes } from '@pickup/assistant/dialogue-turn';
 import { describe, expect, it } from 'vitest';
 import { GuidedSession } from './guided-session.ts';

@@ -1,4 +1,4 @@
-import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
 import { createStore } from '@pickup/ui/store';
 import type { DialogueEffect, DialogueFacts } from '@pickup/assistant/dialogue-turn';

@@ -1,6 +1,6 @@
 import type { BookingOutcome, FreeTimes } from '@pickup/assistant/dialogue-turn';
-import type { BookView, OfferedTimes } from '@pickup/contracts/book-view';
-import { callPath } from '@pickup/contracts/call-path';
+import type { BookView, OfferedTimes } from '@pickup/contracts/bookings/book-view';
+import { callPath } from '@pickup/contracts/bookings/call-path';
 import { base, language } from '@pickup/messages/page/language';
 
 /** The calls that an accepted lead can book in the conversation. */

@@ -1,6 +1,9 @@
-import { buildLeadIntakeBody, GUIDED_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
-import type { LeadFormValues } from '@pickup/contracts/lead-form';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import {
+  buildLeadIntakeBody,
+  GUIDED_FORM_VERSION,
+} from '@pickup/contracts/leads/build-lead-intake-body';
+import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import type { CalculatorInputs } from '@pickup/roi';
 import type { SavingOutcome } from '@pickup/assistant/dialogue-turn';

@@ -3,7 +3,7 @@ import { useStore } from '@pickup/ui/store';
 import * as consent from '@pickup/messages/consent';
 import { toasts as leadToasts } from '@pickup/messages/page/lead-form';
 import { fill } from '@pickup/messages/fill';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import type { DialogueTurn } from '@pickup/assistant/dialogue-turn';
 import { readStored, writeStored } from '../../../shared/browser-storage.ts';
 import { celebrate } from '../../../shared/celebrate.ts';

@@ -7,7 +7,7 @@ import {
   sharedNetworksSchema,
   type AgendaCall,
   type SharedNetworks,
-} from '@pickup/contracts/agenda';
+} from '@pickup/contracts/bookings/agenda';
 import type { Context, Hono } from 'hono';
 import type { BookingService } from '../booking/booking-service.ts';
 import { readSharedNetworks } from '../booking/shared-networks.ts';

@@ -5,7 +5,7 @@ import {
   bookingProposalSchema,
   operatorBookingSchema,
   type OperatorBooking,
-} from '@pickup/contracts/booking';
+} from '@pickup/contracts/bookings/booking';
 import { pastDay, pastTime, skipped } from '@pickup/messages/time-refusals';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';

@@ -15,7 +15,7 @@ import {
   type CalendarGrant as ShownGrant,
   type CalendarsAnswer,
   type OtherCalendar,
-} from '@pickup/contracts/other-calendars';
+} from '@pickup/contracts/bookings/other-calendars';
 import type { Context, Hono } from 'hono';
 import { AccountConnections, unknownGrant } from '../calendars/account-connections.ts';
 import { CalendarConnections, unknownCalendar } from '../calendars/calendar-connections.ts';

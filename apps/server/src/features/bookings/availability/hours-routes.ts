@@ -8,7 +8,7 @@ import {
   teamHoursChangeSchema,
   type AgentHours,
   type TeamHours,
-} from '@pickup/contracts/call-hours';
+} from '@pickup/contracts/bookings/call-hours';
 import type { Context, Hono } from 'hono';
 import { canTakeCalls } from '../times/read-calendar.ts';
 import {

@@ -1,5 +1,5 @@
-import { isClosed } from '@pickup/contracts/booking-states';
-import { CALENDAR_PROVIDERS } from '@pickup/contracts/calendar-providers';
+import { isClosed } from '@pickup/contracts/bookings/booking-states';
+import { CALENDAR_PROVIDERS } from '@pickup/contracts/bookings/calendar-providers';
 import { v5 } from 'uuid';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database/database.ts';

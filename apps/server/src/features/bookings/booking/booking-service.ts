@@ -1,4 +1,4 @@
-import type { OperatorBooking } from '@pickup/contracts/booking';
+import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 import { isStorableText } from '@pickup/contracts/storable-text';
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../../../errors.ts';

@@ -1,5 +1,5 @@
-import type { BookingState } from '@pickup/contracts/booking-states';
-import type { LeadStatus } from '@pickup/contracts/lead-statuses';
+import type { BookingState } from '@pickup/contracts/bookings/booking-states';
+import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 import type { Session } from '../../../platform/database/database.ts';
 import { type StoredLead, addLeadSteps, storeChanges } from '../../leads/index.ts';
 import type { BookingNews, Decider } from './decide-booking.ts';

@@ -1,4 +1,4 @@
-import { clashOfferAt } from '@pickup/contracts/call-clash';
+import { clashOfferAt } from '@pickup/contracts/bookings/call-clash';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { TimeRange } from '../../../platform/time-range.ts';

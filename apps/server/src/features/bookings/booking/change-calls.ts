@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { validate as isUuid } from 'uuid';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import type { EventBus } from '../../../platform/events.ts';

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/confirm-obstacles';
+import * as texts from '@pickup/messages/operator/bookings/confirm-obstacles';
 import { AppError } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { shortMoment } from '../../../platform/zoned-time.ts';

@@ -2,11 +2,11 @@ import {
   bookingStateWord,
   type BookingDecision,
   type BookingState,
-} from '@pickup/contracts/booking-states';
+} from '@pickup/contracts/bookings/booking-states';
 import {
   CALENDAR_PROVIDER_NAMES,
   type CalendarProvider,
-} from '@pickup/contracts/calendar-providers';
+} from '@pickup/contracts/bookings/calendar-providers';
 import { AppError } from '../../../errors.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '@pickup/contracts/calendar-providers';
+import type { CalendarProvider } from '@pickup/contracts/bookings/calendar-providers';
 
 /** What another service says about a call that was booked there. */
 export interface ExternalEvent {

@@ -1,4 +1,4 @@
-import { otherKind, type CallKind } from '@pickup/contracts/call-kinds';
+import { otherKind, type CallKind } from '@pickup/contracts/bookings/call-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { TimeRange } from '../../../platform/time-range.ts';

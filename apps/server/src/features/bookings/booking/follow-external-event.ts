@@ -1,5 +1,5 @@
-import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
-import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
+import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
+import { CALL_MINUTES } from '@pickup/contracts/bookings/call-kinds';
 import type { Session } from '../../../platform/database/database.ts';
 import type { BookingStep } from './booking-step.ts';
 import type { BookingNews } from './decide-booking.ts';

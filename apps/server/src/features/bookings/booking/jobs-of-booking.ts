@@ -1,5 +1,5 @@
-import { isClosed } from '@pickup/contracts/booking-states';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { isClosed } from '@pickup/contracts/bookings/booking-states';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { StoredLead } from '../../leads/index.ts';
 import { agentNotices, externalNotices, noticeJobs } from './agent-notices.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
+import { CALL_MINUTES } from '@pickup/contracts/bookings/call-kinds';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { wallClock } from '../../../platform/zoned-time.ts';

@@ -1,6 +1,6 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { bookingRequestSchema, type BookingRequest } from '@pickup/contracts/booking';
-import type { BookingFormValues } from '@pickup/contracts/book-view';
+import { bookingRequestSchema, type BookingRequest } from '@pickup/contracts/bookings/booking';
+import type { BookingFormValues } from '@pickup/contracts/bookings/book-view';
 import { toApiIssues } from '../../../platform/http/issue-message.ts';
 import { momentOf, wallClock } from '../../../platform/zoned-time.ts';
 

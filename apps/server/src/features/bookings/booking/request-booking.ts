@@ -1,5 +1,5 @@
-import type { BookingRequest } from '@pickup/contracts/booking';
-import type { CallKind } from '@pickup/contracts/call-kinds';
+import type { BookingRequest } from '@pickup/contracts/bookings/booking';
+import type { CallKind } from '@pickup/contracts/bookings/call-kinds';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';

@@ -1,5 +1,5 @@
-import type { OperatorBooking } from '@pickup/contracts/booking';
-import type { BookingState } from '@pickup/contracts/booking-states';
+import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
+import type { BookingState } from '@pickup/contracts/bookings/booking-states';
 import { waitForLock } from '../../../platform/database/advisory-locks.ts';
 import { assignmentsOf, columnsOf, valuesOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';

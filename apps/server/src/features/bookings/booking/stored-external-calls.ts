@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '@pickup/contracts/calendar-providers';
+import type { CalendarProvider } from '@pickup/contracts/bookings/calendar-providers';
 import { assignmentsOf, columnsOf, valuesOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';

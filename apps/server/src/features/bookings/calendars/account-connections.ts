@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '@pickup/contracts/other-calendars';
+import type { CalendarProvider } from '@pickup/contracts/bookings/other-calendars';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { canTakeCalls } from '../times/read-calendar.ts';

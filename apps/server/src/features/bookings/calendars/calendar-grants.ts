@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Sealer } from '@pickup/auth/keys/sealer';
-import { CALENDAR_PROVIDERS, type CalendarProvider } from '@pickup/contracts/other-calendars';
+import {
+  CALENDAR_PROVIDERS,
+  type CalendarProvider,
+} from '@pickup/contracts/bookings/other-calendars';
 import { beforeAbort } from '../../../platform/before-abort.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';

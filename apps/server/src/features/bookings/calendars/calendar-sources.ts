@@ -1,5 +1,5 @@
 import type { Sealer } from '@pickup/auth/keys/sealer';
-import type { CalendarKind } from '@pickup/contracts/other-calendars';
+import type { CalendarKind } from '@pickup/contracts/bookings/other-calendars';
 import { addressSource } from './address-source.ts';
 import { CalDavSource } from './caldav-source.ts';
 import type { CalendarGrants } from './calendar-grants.ts';

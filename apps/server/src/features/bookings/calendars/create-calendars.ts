@@ -1,5 +1,5 @@
 import type { Sealer } from '@pickup/auth/keys/sealer';
-import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/other-calendars';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import { agentEventUid, putsOfComing } from '../booking/agent-notices.ts';
 import { timeOfCall } from '../booking/calendar-clashes.ts';

@@ -1,4 +1,4 @@
-import { clashOfferAt } from '@pickup/contracts/call-clash';
+import { clashOfferAt } from '@pickup/contracts/bookings/call-clash';
 import { noticeOfPayload, type AgentNews, type AgentNotice } from '../booking/agent-notices.ts';
 import { isOpenClash } from '../booking/calendar-clashes.ts';
 import { findCall, type StoredBooking } from '../booking/stored-bookings.ts';

@@ -1,4 +1,4 @@
-import { isShown, type ShownState } from '@pickup/contracts/booking-states';
+import { isShown, type ShownState } from '@pickup/contracts/bookings/booking-states';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { findCall, type StoredBooking } from '../booking/stored-bookings.ts';
 import type { AttemptContext } from '../../../context.ts';

@@ -1,8 +1,8 @@
-import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
+import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
 import { telHref } from '@pickup/contracts/tel-href';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill, type Text } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/call-notices';
+import * as texts from '@pickup/messages/operator/bookings/call-notices';
 import {
   call,
   contact,
@@ -10,7 +10,7 @@ import {
   quality,
   reason as noticeReason,
   replyToLead,
-} from '@pickup/messages/operator/notices';
+} from '@pickup/messages/operator/deliveries/notices';
 import type { AgentNotice } from '../booking/agent-notices.ts';
 import {
   formatPhone,

@@ -7,7 +7,7 @@ import {
   CALENDAR_PROVIDERS,
   calendarEventsPath,
   type CalendarProvider,
-} from '@pickup/contracts/calendar-providers';
+} from '@pickup/contracts/bookings/calendar-providers';
 import { Hono, type Context } from 'hono';
 import { ZodError } from 'zod';
 import type { ExternalEvent } from '../booking/external-event.ts';

@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '@pickup/contracts/calendar-providers';
+import type { CalendarProvider } from '@pickup/contracts/bookings/calendar-providers';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type HeaderReader = (name: string) => string | undefined;

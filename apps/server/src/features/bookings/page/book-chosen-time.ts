@@ -1,5 +1,5 @@
-import type { BookView } from '@pickup/contracts/book-view';
-import { callPath } from '@pickup/contracts/call-path';
+import type { BookView } from '@pickup/contracts/bookings/book-view';
+import { callPath } from '@pickup/contracts/bookings/call-path';
 import type { Context } from 'hono';
 import { isOthersCall } from '../booking/request-booking.ts';
 import { isSlotTaken } from '../booking/slot-taken.ts';

@@ -1,6 +1,6 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { callPath } from '@pickup/contracts/call-path';
-import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { callPath } from '@pickup/contracts/bookings/call-path';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
 import { basePath } from '@pickup/messages/language';
 import type { Context } from 'hono';
 import { isOthersCall } from '../booking/request-booking.ts';

@@ -1,4 +1,4 @@
-import { HOLD_PATH } from '@pickup/contracts/book-view';
+import { HOLD_PATH } from '@pickup/contracts/bookings/book-view';
 import { basePath, LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { fromOwnPage } from '../../../platform/http/own-page.ts';

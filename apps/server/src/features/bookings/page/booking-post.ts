@@ -3,8 +3,8 @@ import {
   asksAboutPhone,
   missingLeadFields,
   unreadableLeadFields,
-} from '@pickup/contracts/lead-form';
-import { roiModelOf } from '@pickup/contracts/offer-of-settings';
+} from '@pickup/contracts/leads/lead-form';
+import { roiModelOf } from '@pickup/contracts/settings/offer-of-settings';
 import { tradeOf } from '@pickup/roi';
 import type { Context } from 'hono';
 import {

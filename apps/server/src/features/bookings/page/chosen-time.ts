@@ -1,5 +1,5 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import type { BookingFormValues } from '@pickup/contracts/book-view';
+import type { BookingFormValues } from '@pickup/contracts/bookings/book-view';
 import { storableText } from '@pickup/contracts/storable-text';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import type { ChosenSlot } from '../booking/book-slot.ts';

@@ -1,4 +1,4 @@
-import type { HeldTime } from '@pickup/contracts/book-view';
+import type { HeldTime } from '@pickup/contracts/bookings/book-view';
 import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import type { RateLimit, RateLimiter } from '../../../platform/limits/rate-limiter.ts';

@@ -1,4 +1,4 @@
-import type { CallLinkGoneView } from '@pickup/contracts/book-view';
+import type { CallLinkGoneView } from '@pickup/contracts/bookings/book-view';
 import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import type { StoredBooking } from '../booking/stored-bookings.ts';

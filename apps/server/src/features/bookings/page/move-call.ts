@@ -1,5 +1,5 @@
-import type { BookView } from '@pickup/contracts/book-view';
-import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import type { BookView } from '@pickup/contracts/bookings/book-view';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { timesAgain } from './book-chosen-time.ts';

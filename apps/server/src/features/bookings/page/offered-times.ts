@@ -1,4 +1,4 @@
-import type { OfferedTimes } from '@pickup/contracts/book-view';
+import type { OfferedTimes } from '@pickup/contracts/bookings/book-view';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import type { OfferQuery } from '../booking/find-agents.ts';
 import type { PageDeps } from './page-deps.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@pickup/messages/language';
 import type { Context } from 'hono';
 import { settingsOf } from '../../../platform/http/site-of.ts';
-import type { OfferSettings } from '@pickup/contracts/offer-settings';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import type { Log } from '../../../platform/log/log.ts';

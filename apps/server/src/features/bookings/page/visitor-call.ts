@@ -1,6 +1,6 @@
-import { isShown } from '@pickup/contracts/booking-states';
-import type { BookView, VisitorCall } from '@pickup/contracts/book-view';
-import { isCallKind, type CallKind } from '@pickup/contracts/call-kinds';
+import { isShown } from '@pickup/contracts/bookings/booking-states';
+import type { BookView, VisitorCall } from '@pickup/contracts/bookings/book-view';
+import { isCallKind, type CallKind } from '@pickup/contracts/bookings/call-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

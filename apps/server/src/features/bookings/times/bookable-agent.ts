@@ -3,7 +3,7 @@ import type {
   HoursException,
   TeamHours,
   WeeklyHours,
-} from '@pickup/contracts/call-hours';
+} from '@pickup/contracts/bookings/call-hours';
 
 /** A person who takes calls, with the hours and limits that apply to them. */
 export interface BookableAgent extends Pick<AgentHours, 'weight' | 'languages' | 'trades'> {

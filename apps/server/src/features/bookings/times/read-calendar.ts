@@ -1,5 +1,5 @@
-import type { TeamHours } from '@pickup/contracts/call-hours';
-import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { TeamHours } from '@pickup/contracts/bookings/call-hours';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { displayName, readOperators } from '../../people/index.ts';
 import { bookableAgent, type BookableAgent } from './bookable-agent.ts';

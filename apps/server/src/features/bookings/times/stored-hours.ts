@@ -5,7 +5,7 @@ import {
   teamHoursSchema,
   type AgentHours,
   type TeamHours,
-} from '@pickup/contracts/call-hours';
+} from '@pickup/contracts/bookings/call-hours';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';

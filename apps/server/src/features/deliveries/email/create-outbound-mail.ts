@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { networkHash } from '../../../platform/http/network-of.ts';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Config } from '../../../config/config.ts';
 import type { ServerContext } from '../../../context.ts';
 import { perVersion } from '../../../platform/live-settings.ts';

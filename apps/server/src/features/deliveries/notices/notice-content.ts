@@ -1,10 +1,10 @@
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
-import { openLead } from '@pickup/messages/operator/call-notices';
-import * as texts from '@pickup/messages/operator/notices';
+import { openLead } from '@pickup/messages/operator/bookings/call-notices';
+import * as texts from '@pickup/messages/operator/deliveries/notices';
 import { isStorableMoment } from '@pickup/contracts/list-moment';
-import { bookingStateWord } from '@pickup/contracts/booking-states';
-import type { QualityReason } from '@pickup/contracts/lead-quality';
+import { bookingStateWord } from '@pickup/contracts/bookings/booking-states';
+import type { QualityReason } from '@pickup/contracts/leads/lead-quality';
 import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
 import {
   formatPhone,

@@ -1,6 +1,6 @@
-import { describeDeliveryError } from '@pickup/contracts/describe-delivery-error';
+import { describeDeliveryError } from '@pickup/contracts/deliveries/describe-delivery-error';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/notices';
+import * as texts from '@pickup/messages/operator/deliveries/notices';
 import { fillPlural } from '@pickup/messages/plural';
 import { readCallZone } from '../../bookings/index.ts';
 import { alertSubject, type AlertSubject } from '../../../platform/jobs/alert-jobs.ts';

@@ -4,8 +4,8 @@ import type {
   DeliveryListQuery,
   DeliveryPage,
   DeliveryWithHistory,
-} from '@pickup/contracts/operator-deliveries';
-import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
+} from '@pickup/contracts/deliveries/operator-deliveries';
+import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries/deliveries';
 import { toWire } from '@pickup/contracts/wire-case';
 import { validate as isUuid } from 'uuid';
 import {

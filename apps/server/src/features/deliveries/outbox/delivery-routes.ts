@@ -4,8 +4,8 @@ import {
   deliveryWithHistorySchema,
   replayAnswerSchema,
   replayRequestSchema,
-} from '@pickup/contracts/operator-deliveries';
-import { reportSloQuerySchema, reportSloSchema } from '@pickup/contracts/report-slo';
+} from '@pickup/contracts/deliveries/operator-deliveries';
+import { reportSloQuerySchema, reportSloSchema } from '@pickup/contracts/deliveries/report-slo';
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { recordAction, principalOf } from '../../people/index.ts';

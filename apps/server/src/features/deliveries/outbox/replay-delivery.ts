@@ -1,4 +1,4 @@
-import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
+import type { DeliveryWithHistory } from '@pickup/contracts/deliveries/operator-deliveries';
 import { AppError } from '../../../errors.ts';
 import type { Database, Queryable, Session } from '../../../platform/database/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';

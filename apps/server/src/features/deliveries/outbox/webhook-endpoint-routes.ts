@@ -2,10 +2,10 @@ import {
   webhookEndpointListSchema,
   webhookEndpointSchema,
   type WebhookEndpointStanding,
-} from '@pickup/contracts/operator-deliveries';
-import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+} from '@pickup/contracts/deliveries/operator-deliveries';
+import type { WebhookEndpointSettings } from '@pickup/contracts/deliveries/webhook-settings';
 import type { Hono } from 'hono';
-import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries';
+import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries/deliveries';
 import { settingsOf } from '../../../platform/http/site-of.ts';
 import { AppError } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

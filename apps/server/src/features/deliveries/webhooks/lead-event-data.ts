@@ -1,4 +1,4 @@
-import { namesForOperators } from '@pickup/contracts/lead-names';
+import { namesForOperators } from '@pickup/contracts/leads/lead-names';
 import { inputsOf, type StoredLead } from '../../leads/index.ts';
 import { shorten } from './shorten.ts';
 

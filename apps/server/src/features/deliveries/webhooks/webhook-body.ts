@@ -1,4 +1,4 @@
-import type { WebhookMapping } from '@pickup/contracts/webhook-settings';
+import type { WebhookMapping } from '@pickup/contracts/deliveries/webhook-settings';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { fillTemplate, type Json } from './fill-template.ts';
 import { leadEventData, type LeadEventData, type LeadEventSource } from './lead-event-data.ts';

@@ -1,4 +1,7 @@
-import { mappingTakes, type WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import {
+  mappingTakes,
+  type WebhookEndpointSettings,
+} from '@pickup/contracts/deliveries/webhook-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import { disableEndpoint, findEndpoint } from '../webhook-endpoints.ts';
 import { readStoredLead, type StoredLead } from '../../leads/index.ts';

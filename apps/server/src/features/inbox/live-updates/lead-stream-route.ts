@@ -1,4 +1,4 @@
-import type { LeadsChanged } from '@pickup/contracts/lead-work';
+import type { LeadsChanged } from '@pickup/contracts/inbox/lead-work';
 import type { Context } from 'hono';
 import { principalOf, readmitOf, type Principal } from '../../people/index.ts';
 import type { EventStreams } from './event-streams.ts';

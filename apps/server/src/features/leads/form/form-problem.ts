@@ -1,5 +1,5 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import type { LeadFormValues, ReturnedForm } from '@pickup/contracts/lead-form';
+import type { LeadFormValues, ReturnedForm } from '@pickup/contracts/leads/lead-form';
 import { PHONE_IS_DOUBTFUL } from '@pickup/contracts/read-phone';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
-import { readLeadValues, type LeadFormValues } from '@pickup/contracts/lead-form';
-import type { PageQuery } from '@pickup/contracts/page';
+import {
+  CLICK_ID_PARAMETERS,
+  UTM_PARAMETERS,
+} from '@pickup/contracts/leads/attribution-parameters';
+import { readLeadValues, type LeadFormValues } from '@pickup/contracts/leads/lead-form';
+import type { PageQuery } from '@pickup/contracts/page/page';
 import { NUMERIC_FIELDS } from '@pickup/roi';
 import { readPageQuery } from './page-query.ts';
 

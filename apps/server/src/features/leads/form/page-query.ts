@@ -1,4 +1,4 @@
-import type { PageQuery } from '@pickup/contracts/page';
+import type { PageQuery } from '@pickup/contracts/page/page';
 
 const MAX_PARAMETERS = 60;
 const MAX_NAME = 60;

@@ -1,5 +1,5 @@
-import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
-import { offersOf } from '@pickup/contracts/offer-of-settings';
+import { buildLeadIntakeBody } from '@pickup/contracts/leads/build-lead-intake-body';
+import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
 import type { Language } from '@pickup/messages/language';
 import { readInputs } from '@pickup/roi';
 import type { Context } from 'hono';

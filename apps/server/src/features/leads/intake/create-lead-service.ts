@@ -1,4 +1,4 @@
-import { offersOf } from '@pickup/contracts/offer-of-settings';
+import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
 import { AppError } from '../../../errors.ts';
 import { isRowFault } from '../../../platform/database/batch-writer.ts';
 import type { Database } from '../../../platform/database/database.ts';

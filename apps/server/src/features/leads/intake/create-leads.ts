@@ -1,4 +1,4 @@
-import { publicIntake, type IntakeFacts } from '@pickup/contracts/public-settings';
+import { publicIntake, type IntakeFacts } from '@pickup/contracts/settings/public-settings';
 import type { LeadService } from '../lead-service.ts';
 import { createLeadService, type LeadServiceDeps } from './create-lead-service.ts';
 import { withFunction } from './with-function.ts';

@@ -1,11 +1,11 @@
-import { CANARY_HEADER } from '@pickup/contracts/canary';
-import { FUNCTION_ANSWER_HEADER, type FunctionAnswer } from '@pickup/contracts/lead-function';
+import { CANARY_HEADER } from '@pickup/contracts/operations/canary';
+import { FUNCTION_ANSWER_HEADER, type FunctionAnswer } from '@pickup/contracts/leads/lead-function';
 import {
   IDEMPOTENCY_KEY_PATTERN,
   leadIntakeAnswerSchema,
   leadIntakeSchema,
   type LeadIntakeAnswer,
-} from '@pickup/contracts/lead-intake';
+} from '@pickup/contracts/leads/lead-intake';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
@@ -18,7 +18,7 @@ import {
   IDEMPOTENCY_MEMBER,
   LEAD_INTAKE_MAX_BYTES,
   LEAD_INTAKE_PATH,
-} from '@pickup/contracts/lead-intake-address';
+} from '@pickup/contracts/leads/lead-intake-address';
 
 export interface LeadIntakeRouteDeps {
   readonly leads: LeadService;

@@ -1,5 +1,9 @@
-import { functionRequest, tookLead, type FunctionAnswer } from '@pickup/contracts/lead-function';
-import type { PublicIntake } from '@pickup/contracts/public-settings';
+import {
+  functionRequest,
+  tookLead,
+  type FunctionAnswer,
+} from '@pickup/contracts/leads/lead-function';
+import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
 import { AppError } from '../../../errors.ts';
 import type { LeadService, LeadSubmission } from '../lead-service.ts';
 import type { Log } from '../../../platform/log/log.ts';

@@ -1,4 +1,4 @@
-import type { LeadListQuery } from '@pickup/contracts/operator-leads';
+import type { LeadListQuery } from '@pickup/contracts/inbox/operator-leads';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { pageOf, rowsToAsk, type ListPage } from '../../../platform/database/list-page.ts';
 import { isFound } from '../lead-search.ts';

@@ -5,7 +5,7 @@ import {
   readMoment,
   writeCursor,
 } from '../../../platform/database/list-cursor.ts';
-import type { LeadSort } from '@pickup/contracts/lead-statuses';
+import type { LeadSort } from '@pickup/contracts/leads/lead-statuses';
 
 /**
  * The position of a lead in the list: by arrival, then by id. Calls to confirm are sorted by the call's time.

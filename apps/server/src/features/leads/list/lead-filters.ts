@@ -1,5 +1,5 @@
-import type { CallFilter } from '@pickup/contracts/booking-states';
-import type { LeadListQuery } from '@pickup/contracts/operator-leads';
+import type { CallFilter } from '@pickup/contracts/bookings/booking-states';
+import type { LeadListQuery } from '@pickup/contracts/inbox/operator-leads';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 import type { LeadSegment } from './lead-cursor.ts';
 

@@ -6,7 +6,7 @@ import { shareOperators, type Author } from '../../people/index.ts';
 import { markUndone, rememberChanges } from './lead-changes.ts';
 import { addLeadSteps, type NewLeadStep } from './lead-steps.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type { LeadStatus } from '@pickup/contracts/lead-statuses';
+import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
 /** The planned new state of one lead. */
 export interface PlannedChange {

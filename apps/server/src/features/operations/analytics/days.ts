@@ -1,5 +1,5 @@
 import { isOfFourDigitYear } from '@pickup/contracts/list-moment';
-import type { NumbersQuery } from '@pickup/contracts/numbers';
+import type { NumbersQuery } from '@pickup/contracts/operations/numbers';
 import { AppError } from '../../../errors.ts';
 
 /** Days in UTC, both inclusive, such as 2026-01-31. */

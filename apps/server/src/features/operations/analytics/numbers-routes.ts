@@ -1,4 +1,4 @@
-import { numbersAnswerSchema, numbersQuerySchema } from '@pickup/contracts/numbers';
+import { numbersAnswerSchema, numbersQuerySchema } from '@pickup/contracts/operations/numbers';
 import type { Hono } from 'hono';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { daysOf } from './days.ts';

@@ -1,5 +1,5 @@
-import { PAGE_STEPS } from '@pickup/contracts/funnel';
-import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
+import { PAGE_STEPS } from '@pickup/contracts/page/funnel';
+import type { CountOf, NumbersAnswer } from '@pickup/contracts/operations/numbers';
 import type { LeadTier } from '@pickup/roi';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';

@@ -1,5 +1,9 @@
 import { toWire } from '@pickup/contracts/wire-case';
-import { backupListSchema, backupRequestSchema, backupSchema } from '@pickup/contracts/backups';
+import {
+  backupListSchema,
+  backupRequestSchema,
+  backupSchema,
+} from '@pickup/contracts/operations/backups';
 import type { Hono } from 'hono';
 import { askForBackup } from './backup-schedule.ts';
 import { readBackup, readBackups, readLastProved, type StoredBackup } from './stored-backups.ts';

@@ -1,4 +1,4 @@
-import type { BackupOrigin } from '@pickup/contracts/backups';
+import type { BackupOrigin } from '@pickup/contracts/operations/backups';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';

@@ -1,5 +1,5 @@
-import { canaryOutageSchema } from '@pickup/contracts/canary';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { canaryOutageSchema } from '@pickup/contracts/operations/canary';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { z } from 'zod';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import { webhookJobs } from '../../deliveries/index.ts';

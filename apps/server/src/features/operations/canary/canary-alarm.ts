@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/canary';
+import * as texts from '@pickup/messages/operator/operations/canary';
 import { readAlarm, type CanaryAlarm } from './alarms.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 import { toWire } from '@pickup/contracts/wire-case';
-import { canaryReportSchema } from '@pickup/contracts/canary';
+import { canaryReportSchema } from '@pickup/contracts/operations/canary';
 import type { Hono } from 'hono';
 import { readOpenOutages } from './outages.ts';
 import { readRunsSince } from './runs.ts';

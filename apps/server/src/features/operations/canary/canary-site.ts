@@ -1,5 +1,5 @@
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
-import { publicIntake, type IntakeFacts } from '@pickup/contracts/public-settings';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
+import { publicIntake, type IntakeFacts } from '@pickup/contracts/settings/public-settings';
 import type { Config } from '../../../config/config.ts';
 import { publicSite } from '../../../config/public-origin.ts';
 import { createMailbox } from '../../../platform/mail/mailbox.ts';

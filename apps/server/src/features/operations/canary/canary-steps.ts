@@ -1,4 +1,4 @@
-import type { CanaryStep } from '@pickup/contracts/canary';
+import type { CanaryStep } from '@pickup/contracts/operations/canary';
 import type { LeadJob } from '../../deliveries/index.ts';
 import type { MailFolder } from '../../../platform/mail/mailbox.ts';
 

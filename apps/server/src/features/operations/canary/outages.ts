@@ -1,4 +1,4 @@
-import type { CanaryStep } from '@pickup/contracts/canary';
+import type { CanaryStep } from '@pickup/contracts/operations/canary';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CanaryStep } from '@pickup/contracts/canary';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { CanaryStep } from '@pickup/contracts/operations/canary';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { alarmsOf } from './alarms.ts';
 import { judgeRunIn, type Outage } from './outages.ts';
 import { finishRunIn, RUN_EVERY_MS, type StartedRun } from './runs.ts';

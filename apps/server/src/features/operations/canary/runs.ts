@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CanaryStep } from '@pickup/contracts/canary';
+import type { CanaryStep } from '@pickup/contracts/operations/canary';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type {
   Database,

@@ -1,13 +1,13 @@
-import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
-import { CANARY_HEADER } from '@pickup/contracts/canary';
-import { offersOf } from '@pickup/contracts/offer-of-settings';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { buildLeadIntakeBody } from '@pickup/contracts/leads/build-lead-intake-body';
+import { CANARY_HEADER } from '@pickup/contracts/operations/canary';
+import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { tradeOf } from '@pickup/roi';
 import type { StartedRun } from './runs.ts';
 import type { Mailbox } from '../../../platform/mail/mailbox.ts';
 import { objectOf } from '../doctor/local-server.ts';
 import { fetchText } from '../doctor/visit-page.ts';
-import { IDEMPOTENCY_HEADER } from '@pickup/contracts/lead-intake-address';
+import { IDEMPOTENCY_HEADER } from '@pickup/contracts/leads/lead-intake-address';
 
 /** What a run is made with: the settings when it begins. */
 export interface CanarySite {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { ConsoleConfig } from '@pickup/contracts/console-config';
+import type { ConsoleConfig } from '@pickup/contracts/operations/console-config';
 import { toWire } from '@pickup/contracts/wire-case';
 import { createConsoleRoutes, consolePolicy } from './console-routes.ts';
 import { inlineSourcesOf } from './load-console.ts';

@@ -3,8 +3,8 @@ import {
   CONSOLE_CONFIG_PATH,
   CONSOLE_PATH,
   type ConsoleConfig,
-} from '@pickup/contracts/console-config';
-import type { InlineSources } from '@pickup/contracts/page';
+} from '@pickup/contracts/operations/console-config';
+import type { InlineSources } from '@pickup/contracts/page/page';
 import { toWire } from '@pickup/contracts/wire-case';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { AppError } from '../../../errors.ts';

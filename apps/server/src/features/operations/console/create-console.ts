@@ -1,5 +1,5 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { ConsoleConfig } from '@pickup/contracts/console-config';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import type { ConsoleConfig } from '@pickup/contracts/operations/console-config';
 import type { Hono } from 'hono';
 import type { Config } from '../../../config/config.ts';
 import { perVersion } from '../../../platform/live-settings.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { InlineSources } from '@pickup/contracts/page';
-import { CONSOLE_PATH } from '@pickup/contracts/console-config';
+import type { InlineSources } from '@pickup/contracts/page/page';
+import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 import { loadStaticFiles, type StaticFiles } from '../../../platform/http/static-files.ts';
 
 /** The built console: one document for all its paths, and the files it loads. */

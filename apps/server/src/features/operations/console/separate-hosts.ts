@@ -1,4 +1,4 @@
-import { CONSOLE_PATH } from '@pickup/contracts/console-config';
+import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../../../errors.ts';
 

@@ -6,8 +6,8 @@ import {
   calendarProviderOf,
   type CalendarProvider,
   type CalendarSecrets,
-} from '@pickup/contracts/calendar-providers';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+} from '@pickup/contracts/bookings/calendar-providers';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { askAddress } from './ask-address.ts';
 import { explainConnection } from './explain-connection.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';

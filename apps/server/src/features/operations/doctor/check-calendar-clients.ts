@@ -1,4 +1,7 @@
-import { CALENDAR_PROVIDERS, type CalendarProvider } from '@pickup/contracts/other-calendars';
+import {
+  CALENDAR_PROVIDERS,
+  type CalendarProvider,
+} from '@pickup/contracts/bookings/other-calendars';
 import { OAuthClient } from '../../bookings/index.ts';
 import type { ProviderClients } from '../../../config/calendar-clients.ts';
 import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';

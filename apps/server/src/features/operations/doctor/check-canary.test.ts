@@ -1,7 +1,7 @@
 import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { expect, it } from 'vitest';
 import { checkForm } from './check-canary.ts';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 it('says which part of the page does not load', async () => {
   const server = await startWebhookReceiver();

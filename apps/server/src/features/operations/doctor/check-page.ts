@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { askAddress } from './ask-address.ts';
 import { explainConnection } from './explain-connection.ts';
 import { ok, warning, type Finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { ServerFacts } from '@pickup/contracts/server-facts';
+import type { ServerFacts } from '@pickup/contracts/operations/server-facts';
 import { isLoopback } from '../../../platform/http/loopback.ts';
 import { askAddress, type AddressAnswer } from './ask-address.ts';
 import { explainConnection } from './explain-connection.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import type { WebhookEndpointSettings } from '@pickup/contracts/deliveries/webhook-settings';
 import {
   startWebhookReceiver,
   verifyWebhook,

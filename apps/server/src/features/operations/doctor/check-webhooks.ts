@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import type { WebhookEndpointSettings } from '@pickup/contracts/deliveries/webhook-settings';
 import { connectTo } from '../../../platform/outgoing/connect-to.ts';
 import {
   RefusedAddressError,

@@ -7,7 +7,7 @@ import {
   type WebhookAnswer,
   type WebhookReceiver,
 } from '@pickup/test-sinks/webhook-receiver';
-import type { ServerFacts } from '@pickup/contracts/server-facts';
+import type { ServerFacts } from '@pickup/contracts/operations/server-facts';
 import { describe, expect, it } from 'vitest';
 import { createHealthRoutes } from '../../../platform/http/health-routes.ts';
 import { folderStore } from '../../../platform/backup/backup-store.ts';

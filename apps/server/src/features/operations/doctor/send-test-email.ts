@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/doctor';
+import * as texts from '@pickup/messages/operator/operations/doctor';
 import type { MailDocument } from '../../../platform/mail/mail-document.ts';
 import { mailParts } from '../../../platform/mail/mail-parts.ts';
 import type { MailAddress, Mailer } from '../../../platform/mail/mailer.ts';

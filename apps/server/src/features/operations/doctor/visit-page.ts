@@ -1,5 +1,5 @@
 import { explainConnection } from './explain-connection.ts';
-import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 export interface FetchedText {
   readonly status: number;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReportSlo } from '@pickup/contracts/report-slo';
+import type { ReportSlo } from '@pickup/contracts/deliveries/report-slo';
 import { readLastProvedTime } from '../backups/stored-backups.ts';
 import { reportSlo } from '../../deliveries/index.ts';
 import type { Database } from '../../../platform/database/database.ts';

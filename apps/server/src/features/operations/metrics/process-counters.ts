@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from '@pickup/contracts/api-error';
-import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries';
+import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries/deliveries';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { SIGN_IN_FAILURES, type SignInCounters } from '../../people/index.ts';
 import type { LeadCounters } from '../../leads/index.ts';

@@ -1,5 +1,5 @@
-import { JOB_KINDS } from '@pickup/contracts/deliveries';
-import { REPORT_PROMISED_WITHIN_SECONDS } from '@pickup/contracts/report-slo';
+import { JOB_KINDS } from '@pickup/contracts/deliveries/deliveries';
+import { REPORT_PROMISED_WITHIN_SECONDS } from '@pickup/contracts/deliveries/report-slo';
 import { Gauge, type Registry } from 'prom-client';
 import { OPEN_STATES } from '../../../platform/jobs/count-jobs.ts';
 import type { DatabaseFigures } from './database-figures.ts';

@@ -1,4 +1,4 @@
-import { serverFactsSchema } from '@pickup/contracts/server-facts';
+import { serverFactsSchema } from '@pickup/contracts/operations/server-facts';
 import type { Hono } from 'hono';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';

@@ -4,7 +4,7 @@ import {
   removeBy,
   type Purge,
 } from '../../../platform/retention/purge.ts';
-import type { PageStep } from '@pickup/contracts/funnel';
+import type { PageStep } from '@pickup/contracts/page/funnel';
 import type { Database, PreparedStatement } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';

@@ -1,6 +1,6 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { ServerContext } from '../../../context.ts';
-import { FUNNEL_PATH, PAGE_STEPS } from '@pickup/contracts/funnel';
+import { FUNNEL_PATH, PAGE_STEPS } from '@pickup/contracts/page/funnel';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { isSameHash, secretHash } from '../api-key-secret.ts';
 import { findApiKey, noteKeyUse, noteTokenUse, USED_EVERY_MS } from '../api-keys.ts';
 import type { Database } from '../../../platform/database/database.ts';

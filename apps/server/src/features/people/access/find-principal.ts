@@ -1,4 +1,4 @@
-import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';

@@ -3,7 +3,7 @@ import {
   ownSessionsAnswerSchema,
   type OperatorSession,
   type OwnSession,
-} from '@pickup/contracts/operator-session';
+} from '@pickup/contracts/people/operator-session';
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { pathId } from '../../../platform/http/path-id.ts';

@@ -1,7 +1,7 @@
 import type { AccountNotice } from '@pickup/auth/auth-options';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/account-emails';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import * as texts from '@pickup/messages/operator/people/account-emails';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { MailDocument } from '../../../platform/mail/mail-document.ts';
 import { mailFooter } from '../../../platform/mail/mail-footer.ts';
 

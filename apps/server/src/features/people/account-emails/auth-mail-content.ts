@@ -1,7 +1,7 @@
 import { fill, type Text } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/account-emails';
+import * as texts from '@pickup/messages/operator/people/account-emails';
 import { fillPlural } from '@pickup/messages/plural';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
 import { toOperator } from './account-mail-content.ts';
 

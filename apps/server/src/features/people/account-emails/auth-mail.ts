@@ -1,5 +1,5 @@
 import type { AuthService } from '@pickup/auth/auth-service';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { MAIL_TIME_LIMIT_MS, type OutboundMail } from '../../../platform/mail/outbound-mail.ts';

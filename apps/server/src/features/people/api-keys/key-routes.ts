@@ -4,8 +4,8 @@ import {
   newApiKeyAnswerSchema,
   newApiKeySchema,
   type OperatorTokenFacts,
-} from '@pickup/contracts/api-keys';
-import { PERMISSIONS } from '@pickup/contracts/operator-roles';
+} from '@pickup/contracts/people/api-keys';
+import { PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import type { Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { newApiKeySecret, secretHash, shownPrefix } from '../api-key-secret.ts';

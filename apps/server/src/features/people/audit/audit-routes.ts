@@ -2,7 +2,7 @@ import {
   ownSecurityEventsQuerySchema,
   securityEventPageSchema,
   securityEventsQuerySchema,
-} from '@pickup/contracts/security-events';
+} from '@pickup/contracts/people/security-events';
 import type { Hono } from 'hono';
 import { personOf } from '../principal.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

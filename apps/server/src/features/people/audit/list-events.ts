@@ -1,4 +1,7 @@
-import { SECURITY_ACTIONS, type SecurityAction } from '@pickup/contracts/security-event-kinds';
+import {
+  SECURITY_ACTIONS,
+  type SecurityAction,
+} from '@pickup/contracts/people/security-event-kinds';
 import type { OperatorAction } from '../audit.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { toWire } from '@pickup/contracts/wire-case';
@@ -9,7 +12,7 @@ import {
   type SecurityEventsQuery,
   type SecurityEvent,
   type SecurityPerson,
-} from '@pickup/contracts/security-events';
+} from '@pickup/contracts/people/security-events';
 import { readApiKeyNames } from '../api-keys.ts';
 import { readOperatorsById, type OperatorRow } from '../operators.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

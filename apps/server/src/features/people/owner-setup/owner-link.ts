@@ -1,4 +1,4 @@
-import { SETUP_PAGE_PATH } from '@pickup/contracts/owner-setup';
+import { SETUP_PAGE_PATH } from '@pickup/contracts/people/owner-setup';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Accounts } from '../sign-in.ts';

@@ -1,4 +1,4 @@
-import type { OwnerSetup } from '@pickup/contracts/owner-setup';
+import type { OwnerSetup } from '@pickup/contracts/people/owner-setup';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import { AppError } from '../../../errors.ts';
 import { recordOperatorEvent } from '../audit.ts';

@@ -1,4 +1,4 @@
-import { ownerSetupAnswerSchema, ownerSetupSchema } from '@pickup/contracts/owner-setup';
+import { ownerSetupAnswerSchema, ownerSetupSchema } from '@pickup/contracts/people/owner-setup';
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { routes, serve } from '../../../platform/http/route.ts';

@@ -1,6 +1,6 @@
 import { recordOperatorEvent } from '../audit.ts';
 import { revokeKeysMadeBy } from '../api-keys.ts';
-import { ROLE_PERMISSIONS, type Role } from '@pickup/contracts/operator-roles';
+import { ROLE_PERMISSIONS, type Role } from '@pickup/contracts/people/operator-roles';
 import type { Session } from '../../../platform/database/database.ts';
 import { lockOwners, lockRole } from '../operators.ts';
 import { assertCanGrant, assertNoEscalation } from '../assert-can-grant.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@pickup/contracts/people';
+import type { Person } from '@pickup/contracts/people/people';
 import { AppError } from '../../../errors.ts';
 import { auditKeyOf } from '../audit.ts';
 import type { Database, Queryable, Session } from '../../../platform/database/database.ts';

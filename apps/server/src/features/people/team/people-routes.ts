@@ -7,7 +7,7 @@ import {
   personDetailSchema,
   personRemovalSchema,
   personSchema,
-} from '@pickup/contracts/people';
+} from '@pickup/contracts/people/people';
 import type { Context, Hono } from 'hono';
 import { pathId } from '../../../platform/http/path-id.ts';
 import { personOf, principalOf } from '../principal.ts';

@@ -1,5 +1,5 @@
-import { losesKeyPermission, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
-import type { Person, PersonChange, PersonDetail } from '@pickup/contracts/people';
+import { losesKeyPermission, ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
+import type { Person, PersonChange, PersonDetail } from '@pickup/contracts/people/people';
 import { recordOperatorEvent } from '../audit.ts';
 import { readKeysOf } from '../api-keys.ts';
 import { changeOperator, readOperators } from '../operators.ts';

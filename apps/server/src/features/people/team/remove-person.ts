@@ -1,5 +1,5 @@
-import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
-import type { PersonRemoval } from '@pickup/contracts/people';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
+import type { PersonRemoval } from '@pickup/contracts/people/people';
 import { recordOperatorEvent } from '../audit.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import {

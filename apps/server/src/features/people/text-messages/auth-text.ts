@@ -1,6 +1,6 @@
 import type { TextSender } from '@pickup/auth/auth-options';
 import type { AuthService } from '@pickup/auth/auth-service';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 

@@ -1,5 +1,5 @@
 import type { TextMessage, TextSender } from '@pickup/auth/auth-options';
-import type { SmsSettings } from '@pickup/contracts/sms-settings';
+import type { SmsSettings } from '@pickup/contracts/people/sms-settings';
 import type { Config } from '../../../config/config.ts';
 import { isLoopback } from '../../../platform/http/loopback.ts';
 import { resolveWithSystem, type Reach } from '../../../platform/outgoing/guarded-lookup.ts';

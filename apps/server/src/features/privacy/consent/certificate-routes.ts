@@ -1,4 +1,7 @@
-import { consentCertificateSchema, type ConsentCertificate } from '@pickup/contracts/consent-proof';
+import {
+  consentCertificateSchema,
+  type ConsentCertificate,
+} from '@pickup/contracts/privacy/consent-proof';
 import type { Context, Hono } from 'hono';
 import { validate as isUuid } from 'uuid';
 import { settingsOf } from '../../../platform/http/site-of.ts';

@@ -1,4 +1,4 @@
-import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-proof';
+import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/privacy/consent-proof';
 import { readStoredLead } from '../../leads/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';

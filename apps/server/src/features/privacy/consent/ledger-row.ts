@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type { ConsentEntry } from '@pickup/contracts/consent-proof';
+import type { ConsentEntry } from '@pickup/contracts/privacy/consent-proof';
 
 /** A row as this folder's queries read it: text and small numbers, the same with both databases. */
 export interface LedgerRow extends ConsentEntry {

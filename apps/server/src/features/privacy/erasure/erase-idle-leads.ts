@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { settableRule } from '../../../platform/retention/make-rule.ts';
 import type { RetentionRule } from '../../../platform/retention/retention-rule.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
@@ -18,8 +18,8 @@ export const LEADS: IdleLeads = {
   statuses: ['new', 'contacted', 'booked', 'lost'],
   byPerson: true,
 };
-export const WON_LEADS: IdleLeads = { statuses: ['won'], byPerson: true };
-export const HELD_LEADS: IdleLeads = { statuses: ['quarantined'], byPerson: false };
+const WON_LEADS: IdleLeads = { statuses: ['won'], byPerson: true };
+const HELD_LEADS: IdleLeads = { statuses: ['quarantined'], byPerson: false };
 
 /**
  * Leads without activity. Each is erased like at the request of its person, in a transaction of its own, so a process

@@ -1,4 +1,4 @@
-import type { ErasureAnswer, HandedOut } from '@pickup/contracts/privacy';
+import type { ErasureAnswer, HandedOut } from '@pickup/contracts/privacy/privacy';
 import { recordOperatorEvent, type Principal } from '../../people/index.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';

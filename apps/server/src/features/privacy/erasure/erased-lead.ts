@@ -1,5 +1,5 @@
-import type { LeadQuality } from '@pickup/contracts/lead-quality';
-import type { NormalizedContact } from '@pickup/contracts/operator-leads';
+import type { LeadQuality } from '@pickup/contracts/leads/lead-quality';
+import type { NormalizedContact } from '@pickup/contracts/inbox/operator-leads';
 import { toWire } from '@pickup/contracts/wire-case';
 import type { NumericInputs } from '@pickup/roi';
 import { inputsOf, type StoredLead } from '../../leads/index.ts';

@@ -1,4 +1,4 @@
-import type { PersonExport } from '@pickup/contracts/privacy';
+import type { PersonExport } from '@pickup/contracts/privacy/privacy';
 import { toWire } from '@pickup/contracts/wire-case';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import { erasureAnswerSchema, personExportSchema } from '@pickup/contracts/privacy';
+import { erasureAnswerSchema, personExportSchema } from '@pickup/contracts/privacy/privacy';
 import type { Context, Hono } from 'hono';
 import { recordAction, principalOf } from '../../people/index.ts';
 import { pathId } from '../../../platform/http/path-id.ts';

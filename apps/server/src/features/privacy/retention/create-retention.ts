@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { RETENTION_KINDS, type RetentionKind } from '@pickup/contracts/retention';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { RETENTION_KINDS, type RetentionKind } from '@pickup/contracts/privacy/retention';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RetentionRule } from '../../../platform/retention/retention-rule.ts';
 import type { EraseLeadDeps } from '../erasure/erase-lead-in.ts';

@@ -5,7 +5,7 @@ import {
   type Retention,
   type RetentionDue,
   type RetentionRule as RuleFacts,
-} from '@pickup/contracts/retention';
+} from '@pickup/contracts/privacy/retention';
 import type { Hono } from 'hono';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { PageView } from '@pickup/contracts/page';
+import type { PageView } from '@pickup/contracts/page/page';
 import type { Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../../errors.ts';

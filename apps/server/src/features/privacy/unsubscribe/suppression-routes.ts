@@ -6,8 +6,8 @@ import {
   suppressionRemovalQuerySchema,
   suppressionRequestSchema,
   suppressionSchema,
-} from '@pickup/contracts/operator-suppressions';
-import { SUPPRESSION_SCOPES } from '@pickup/contracts/suppression';
+} from '@pickup/contracts/privacy/operator-suppressions';
+import { SUPPRESSION_SCOPES } from '@pickup/contracts/privacy/suppression';
 import type { Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { recordAction } from '../../people/index.ts';

@@ -1,7 +1,7 @@
-import type { OfferSettings } from '@pickup/contracts/offer-settings';
-import { textsFor } from '@pickup/contracts/own-texts-of';
-import type { ReportDocument } from '@pickup/contracts/report-document';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
+import { textsFor } from '@pickup/contracts/settings/own-texts-of';
+import type { ReportDocument } from '@pickup/contracts/report/report-document';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { fill, type Text } from '@pickup/messages/fill';
 import { givenNames, reportOfLead, type StoredLead } from '../../leads/index.ts';
 import { mailFooter } from '../../../platform/mail/mail-footer.ts';

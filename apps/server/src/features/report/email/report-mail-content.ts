@@ -1,6 +1,6 @@
 import { telHref } from '@pickup/contracts/tel-href';
-import { textsFor } from '@pickup/contracts/own-texts-of';
-import type { ReportFigure } from '@pickup/contracts/report-document';
+import { textsFor } from '@pickup/contracts/settings/own-texts-of';
+import type { ReportFigure } from '@pickup/contracts/report/report-document';
 import { fill } from '@pickup/messages/fill';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
 import { leadMailDocument, type LeadMailFacts } from './lead-mail.ts';

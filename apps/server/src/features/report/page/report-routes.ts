@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ReportDocument } from '@pickup/contracts/report-document';
-import type { PageView } from '@pickup/contracts/page';
+import type { ReportDocument } from '@pickup/contracts/report/report-document';
+import type { PageView } from '@pickup/contracts/page/page';
 import type { Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import type { Queryable } from '../../../platform/database/database.ts';

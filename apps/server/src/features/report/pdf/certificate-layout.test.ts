@@ -5,7 +5,7 @@ import { EXAMPLE_CONSENT } from '../../../../test/privacy/consent-ledger.ts';
 import { CONTENT, FOOTER_TOP } from '../../../platform/pdf/brand-paper.ts';
 import { makePdf } from './make-pdf.ts';
 import { createPdfFonts } from '../../../platform/pdf/pdf-font.ts';
-import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-proof';
+import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/privacy/consent-proof';
 
 const fontsOf = createPdfFonts(fileURLToPath(new URL('../../../../fonts', import.meta.url)));
 

@@ -1,5 +1,5 @@
-import { languageOfText } from '@pickup/contracts/consent-certificate';
-import * as texts from '@pickup/messages/operator/certificate';
+import { languageOfText } from '@pickup/contracts/privacy/consent-certificate';
+import * as texts from '@pickup/messages/operator/privacy/certificate';
 import { textsOf } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import { CONTENT, PAPER } from '../../../platform/pdf/brand-paper.ts';
@@ -12,7 +12,7 @@ import {
   rowTable,
   type Row,
 } from '../../../platform/pdf/sheet-parts.ts';
-import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-proof';
+import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/privacy/consent-proof';
 
 interface ShownEntry extends ConsentEntry {
   readonly language: string;

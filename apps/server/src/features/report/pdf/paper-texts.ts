@@ -1,5 +1,5 @@
 import { type ReportTexts, textsOf } from '@pickup/messages/by-language';
-import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { ReportDocument } from '@pickup/contracts/report/report-document';
 
 /** Headings and labels of a report's PDF, with the operator's own. */
 export function paperTextsOf({

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { ReportDocument } from '@pickup/contracts/report/report-document';
 import type { PaperLook } from '../../../platform/pdf/brand-paper.ts';
 import type { BrandFileJob } from '../../settings/index.ts';
 import type { CertificateJob } from '../../privacy/index.ts';

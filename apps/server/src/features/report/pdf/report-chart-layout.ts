@@ -6,7 +6,7 @@ import type { StructureElement } from '../../../platform/pdf/pdf-document.ts';
 import type { PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
 import { heading } from '../../../platform/pdf/sheet-parts.ts';
 import { paperTextsOf } from './paper-texts.ts';
-import type { ReportChart, ReportDocument } from '@pickup/contracts/report-document';
+import type { ReportChart, ReportDocument } from '@pickup/contracts/report/report-document';
 
 interface Plot {
   readonly top: number;

@@ -4,7 +4,7 @@ import { CONTENT, type PaperLook } from '../../../platform/pdf/brand-paper.ts';
 import type { PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
 import { BODY, heading, list, paragraph, rowTable } from '../../../platform/pdf/sheet-parts.ts';
 import { paperTextsOf } from './paper-texts.ts';
-import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { ReportDocument } from '@pickup/contracts/report/report-document';
 
 /** The report's second page: the calculation, its assumptions, and the next steps. */
 export function drawExplanation(sheet: PdfSheet, document: ReportDocument, look: PaperLook): void {

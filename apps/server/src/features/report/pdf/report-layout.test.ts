@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
-import { offersOf } from '@pickup/contracts/offer-of-settings';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
 import { isFullRun } from '@pickup/test-sinks/full-run';
@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, FOOTER_TOP, PAPER } from '../../../platform/pdf/brand-paper.ts';
 import { makePdf } from './make-pdf.ts';
 import { createPdfFonts } from '../../../platform/pdf/pdf-font.ts';
-import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { ReportDocument } from '@pickup/contracts/report/report-document';
 
 const fontsOf = createPdfFonts(fileURLToPath(new URL('../../../../fonts', import.meta.url)));
 const build = (...args: Parameters<typeof exampleReportSource>) =>

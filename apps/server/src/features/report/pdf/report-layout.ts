@@ -15,7 +15,7 @@ import {
   rowTable,
   type Row,
 } from '../../../platform/pdf/sheet-parts.ts';
-import type { ReportDocument, ReportFigure } from '@pickup/contracts/report-document';
+import type { ReportDocument, ReportFigure } from '@pickup/contracts/report/report-document';
 
 /** The report on two pages: the result, and how it is calculated. It always has two pages, however long the names are. */
 export function layOutReport(

@@ -1,7 +1,7 @@
-import { expiringClaims, NOTICE_DAYS } from '@pickup/contracts/settings-at';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { expiringClaims, NOTICE_DAYS } from '@pickup/contracts/settings/settings-at';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { fill } from '@pickup/messages/fill';
-import { claimNotice } from '@pickup/messages/operator/notices';
+import { claimNotice } from '@pickup/messages/operator/deliveries/notices';
 import { fillPlural } from '@pickup/messages/plural';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';

@@ -1,7 +1,7 @@
-import type { PageRenderer, PageView } from '@pickup/contracts/page';
-import { PREVIEWS, type SettingsPreview } from '@pickup/contracts/page-settings';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
+import type { PageRenderer, PageView } from '@pickup/contracts/page/page';
+import { PREVIEWS, type SettingsPreview } from '@pickup/contracts/settings/page-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import {
   readApiKeys,
   principalOf,

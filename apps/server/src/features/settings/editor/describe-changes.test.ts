@@ -1,4 +1,4 @@
-import { BUILT_IN_LISTS } from '@pickup/contracts/built-in-lists';
+import { BUILT_IN_LISTS } from '@pickup/contracts/settings/built-in-lists';
 import { expect, it } from 'vitest';
 import type { WrittenSettings } from '../versions/settings-file.ts';
 import { describeChanges } from './describe-changes.ts';

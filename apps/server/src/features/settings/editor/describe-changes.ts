@@ -1,11 +1,11 @@
-import { BUILT_IN_LISTS, builtInText } from '@pickup/contracts/built-in-lists';
+import { BUILT_IN_LISTS, builtInText } from '@pickup/contracts/settings/built-in-lists';
 import {
   describeSettingsChanges,
   type DescribedChange,
-} from '@pickup/contracts/describe-settings-changes';
-import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
-import { nameOfItem } from '@pickup/contracts/settings-differences';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+} from '@pickup/contracts/settings/describe-settings-changes';
+import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { nameOfItem } from '@pickup/contracts/settings/settings-differences';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { textCatalog } from '@pickup/messages/text-catalog';
 import type { WrittenSettings } from '../versions/settings-file.ts';

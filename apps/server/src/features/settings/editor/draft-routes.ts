@@ -2,7 +2,7 @@ import {
   draftChangesSchema,
   draftRemovalQuerySchema,
   pageSettingsSchema,
-} from '@pickup/contracts/page-settings';
+} from '@pickup/contracts/settings/page-settings';
 import type { Hono } from 'hono';
 import { recordAction, principalOf } from '../../people/index.ts';
 import { editDraftIn } from '../versions/edit-draft.ts';
@@ -18,7 +18,7 @@ import {
   editorOf,
 } from './refuse-settings.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
-import { MAX_SETTINGS_BYTES } from '@pickup/contracts/page-settings-rules';
+import { MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 
 /** An editor saves every few seconds. The audit log needs one line for that. */
 const SAME_WORK_MS = 15 * 60_000;

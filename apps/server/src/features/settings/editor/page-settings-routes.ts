@@ -1,9 +1,12 @@
 import { textCatalog } from '@pickup/messages/text-catalog';
-import { MAX_OWN_TEXT } from '@pickup/contracts/own-texts-settings';
-import { editableTextsSchema, type EditableTexts } from '@pickup/contracts/editable-texts';
-import { draftCheckSchema } from '@pickup/contracts/draft-check';
-import { pageSettingsSchema, settingsPreviewSchema } from '@pickup/contracts/page-settings';
-import { settingsWarnings } from '@pickup/contracts/settings-warnings';
+import { MAX_OWN_TEXT } from '@pickup/contracts/settings/own-texts-settings';
+import { editableTextsSchema, type EditableTexts } from '@pickup/contracts/settings/editable-texts';
+import { draftCheckSchema } from '@pickup/contracts/settings/draft-check';
+import {
+  pageSettingsSchema,
+  settingsPreviewSchema,
+} from '@pickup/contracts/settings/page-settings';
+import { settingsWarnings } from '@pickup/contracts/settings/settings-warnings';
 import type { Hono } from 'hono';
 import { previewSettings } from '../versions/preview-settings.ts';
 import { settingsFileText } from '../versions/settings-file.ts';
@@ -16,7 +19,7 @@ import { publishedOf } from '../versions/stored-versions.ts';
 import { readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
 import { createVersionRoutes } from './version-routes.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
-import { PAGE_BUDGET_BYTES } from '@pickup/contracts/page-settings-rules';
+import { PAGE_BUDGET_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 
 export const PAGE_SETTINGS_ROUTES = routes('page', {
   getPageSettings: {

@@ -1,7 +1,7 @@
-import { settingLabel } from '@pickup/contracts/describe-settings-changes';
-import { type SettingsProblem } from '@pickup/contracts/page-settings';
-import type { SettingPath } from '@pickup/contracts/setting-path';
-import { settingProblem } from '@pickup/contracts/setting-problem';
+import { settingLabel } from '@pickup/contracts/settings/describe-settings-changes';
+import { type SettingsProblem } from '@pickup/contracts/settings/page-settings';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
 import type { WrittenSettings } from '../versions/settings-file.ts';
 import {
@@ -9,8 +9,8 @@ import {
   settingsProblems,
   type FindProblems,
 } from '../versions/settings-problems.ts';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { PAGE_BUDGET_BYTES } from '@pickup/contracts/page-settings-rules';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { PAGE_BUDGET_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 
 export interface CheckDeps {
   /** What the environment lacks for the settings: a secret, a database. */

@@ -4,7 +4,7 @@ import {
   repeatedPublicationSchema,
   settingsImportSchema,
   type PageSettings,
-} from '@pickup/contracts/page-settings';
+} from '@pickup/contracts/settings/page-settings';
 import type { Context, Hono } from 'hono';
 import { recordAction, principalOf } from '../../people/index.ts';
 import { draftAt, publishDraftIn, publishSettingsIn } from '../versions/publish.ts';
@@ -17,7 +17,7 @@ import { checkPublication } from './publication-checks.ts';
 import { assertPublishable, assertWritable, editorOf } from './refuse-settings.ts';
 import { versionOf } from './version-routes.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
-import { MAX_SETTINGS_BYTES } from '@pickup/contracts/page-settings-rules';
+import { MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 
 const PUBLICATION = {
   permission: 'page.publish',

@@ -1,10 +1,10 @@
-import { expiringClaims } from '@pickup/contracts/settings-at';
+import { expiringClaims } from '@pickup/contracts/settings/settings-at';
 import type {
   ExpiringSetting,
   PageSettings,
   SettingsPreview,
-} from '@pickup/contracts/page-settings';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+} from '@pickup/contracts/settings/page-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Context } from 'hono';
 import type { LiveSettings } from '../../../platform/live-settings.ts';
 import { readDraft } from '../versions/stored-draft.ts';

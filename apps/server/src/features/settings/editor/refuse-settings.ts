@@ -1,11 +1,14 @@
-import { SettingChangeError, type AppliedChange } from '@pickup/contracts/apply-setting-changes';
+import {
+  SettingChangeError,
+  type AppliedChange,
+} from '@pickup/contracts/settings/apply-setting-changes';
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { type SettingsProblem } from '@pickup/contracts/page-settings';
-import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
+import { type SettingsProblem } from '@pickup/contracts/settings/page-settings';
+import { pathText, type SettingPath } from '@pickup/contracts/settings/setting-path';
 import type { Principal } from '../../people/index.ts';
 import type { SettingsEditor } from '../versions/stored-versions.ts';
 import { AppError } from '../../../errors.ts';
-import { MAX_SETTINGS_BYTES, OWNER_KEYS } from '@pickup/contracts/page-settings-rules';
+import { MAX_SETTINGS_BYTES, OWNER_KEYS } from '@pickup/contracts/settings/page-settings-rules';
 
 /** Waits for a change. One that has nothing to be made in is refused at its setting. */
 export async function assertApplicable<Result>(change: Promise<Result>): Promise<Result> {

@@ -5,7 +5,7 @@ import type {
   SettingsDraft,
   SettingsVersion,
   SettingsAuthor,
-} from '@pickup/contracts/page-settings';
+} from '@pickup/contracts/settings/page-settings';
 import { settingsProblems, type FindProblems } from '../versions/settings-problems.ts';
 import type { ChangedField, DraftState } from '../versions/stored-draft.ts';
 import type { SettingsEditor, StoredVersion } from '../versions/stored-versions.ts';

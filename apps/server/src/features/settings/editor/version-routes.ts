@@ -2,7 +2,7 @@ import {
   settingsVersionDetailSchema,
   settingsVersionPageSchema,
   settingsVersionsQuerySchema,
-} from '@pickup/contracts/page-settings';
+} from '@pickup/contracts/settings/page-settings';
 import type { Context, Hono } from 'hono';
 import {
   publishedOf,

@@ -1,12 +1,12 @@
-import { EditMarks } from '@pickup/contracts/edit-marks';
-import type { Offer } from '@pickup/contracts/offer';
+import { EditMarks } from '@pickup/contracts/settings/edit-marks';
+import type { Offer } from '@pickup/contracts/settings/offer';
 import {
   publicOffer,
   type PublicLinks,
   type PublicSettings,
-} from '@pickup/contracts/public-settings';
-import type { SettingPath } from '@pickup/contracts/setting-path';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+} from '@pickup/contracts/settings/public-settings';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 import { compileOwnTexts, textCatalog } from '@pickup/messages/text-catalog';

@@ -1,10 +1,10 @@
-import { themeSchema } from '@pickup/contracts/theme-settings';
-import { type Preview, PREVIEWS } from '@pickup/contracts/page-settings';
-import type { PageRenderer, PageView } from '@pickup/contracts/page';
-import { ownTextsOf } from '@pickup/contracts/own-texts-of';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
-import { settingsAt } from '@pickup/contracts/settings-at';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { themeSchema } from '@pickup/contracts/settings/theme-settings';
+import { type Preview, PREVIEWS } from '@pickup/contracts/settings/page-settings';
+import type { PageRenderer, PageView } from '@pickup/contracts/page/page';
+import { ownTextsOf } from '@pickup/contracts/settings/own-texts-of';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
+import { settingsAt } from '@pickup/contracts/settings/settings-at';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { shownSettings } from '../theme/shown-settings.ts';

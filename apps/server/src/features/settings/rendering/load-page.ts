@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageRenderer } from '@pickup/contracts/page';
+import type { PageRenderer } from '@pickup/contracts/page/page';
 import type { Language } from '@pickup/messages/language';
 import { loadStaticFiles, type StaticFiles } from '../../../platform/http/static-files.ts';
 

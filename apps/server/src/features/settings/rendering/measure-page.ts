@@ -1,5 +1,5 @@
-import type { PageRenderer } from '@pickup/contracts/page';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { PageRenderer } from '@pickup/contracts/page/page';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
 import { compress } from '../../../platform/http/compress-answers.ts';
 import { renderPage } from './make-document.ts';

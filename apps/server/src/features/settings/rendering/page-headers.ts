@@ -3,9 +3,9 @@ import {
   type LandingView,
   type PageRenderer,
   type PageView,
-} from '@pickup/contracts/page';
-import { offerEnd } from '@pickup/contracts/settings-at';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+} from '@pickup/contracts/page/page';
+import { offerEnd } from '@pickup/contracts/settings/settings-at';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { siteLook, themeSources } from '../theme/site-look.ts';
 import {
   pagePermissions,

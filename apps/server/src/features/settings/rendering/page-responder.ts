@@ -1,5 +1,5 @@
 import { languageOfPath, type Language } from '@pickup/messages/language';
-import type { PageView } from '@pickup/contracts/page';
+import type { PageView } from '@pickup/contracts/page/page';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { siteOf } from '../../../platform/http/site-of.ts';

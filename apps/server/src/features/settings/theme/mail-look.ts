@@ -1,4 +1,4 @@
-import type { PublicLogo } from '@pickup/contracts/public-settings';
+import type { PublicLogo } from '@pickup/contracts/settings/public-settings';
 import type { ShownSchemes } from '@pickup/theme/check-colors';
 import type { Palettes } from '@pickup/theme/palette';
 import type { Radii } from '@pickup/theme/radii';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ClaimDetails, ClaimsSettings } from '@pickup/contracts/claim-settings';
-import { readProofFile, type ProofFile } from '@pickup/contracts/proof-file';
-import { claimEnds } from '@pickup/contracts/settings-at';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { ClaimDetails, ClaimsSettings } from '@pickup/contracts/settings/claim-settings';
+import { readProofFile, type ProofFile } from '@pickup/contracts/settings/proof-file';
+import { claimEnds } from '@pickup/contracts/settings/settings-at';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { BRAND_PATH } from './site-look.ts';
 
 /** A file that proves a claim, ready to be served. */

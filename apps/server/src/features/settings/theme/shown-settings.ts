@@ -1,5 +1,5 @@
-import { toPublicSettings, type PublicSettings } from '@pickup/contracts/public-settings';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { toPublicSettings, type PublicSettings } from '@pickup/contracts/settings/public-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
 import { withProofPaths } from './proof-files.ts';
 import { siteLook } from './site-look.ts';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { PageTheme } from '@pickup/contracts/page';
-import type { PublicLogo } from '@pickup/contracts/public-settings';
-import { offersOf } from '@pickup/contracts/offer-of-settings';
-import type { OfferSettings } from '@pickup/contracts/offer-settings';
-import { ownTextsOf, type WithTexts } from '@pickup/contracts/own-texts-of';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { PageTheme } from '@pickup/contracts/page/page';
+import type { PublicLogo } from '@pickup/contracts/settings/public-settings';
+import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
+import { ownTextsOf, type WithTexts } from '@pickup/contracts/settings/own-texts-of';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import {
   type ThemeSettings,
   hasDefaultColors,
   themeColors,
-} from '@pickup/contracts/theme-settings';
+} from '@pickup/contracts/settings/theme-settings';
 import type { Language } from '@pickup/messages/language';
 import { derivePalettes } from '@pickup/theme/derive-palette';
 import { pageFont } from '@pickup/theme/fonts';

@@ -1,7 +1,7 @@
 import type { SvgElement } from '@pickup/theme/parse-svg';
 import { createHash } from 'node:crypto';
-import type { OfferSettings } from '@pickup/contracts/offer-settings';
-import type { PublicSettings, PublicTradeIcon } from '@pickup/contracts/public-settings';
+import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
+import type { PublicSettings, PublicTradeIcon } from '@pickup/contracts/settings/public-settings';
 import { sanitizeSvg, type SafeSvg } from '@pickup/theme/sanitize-svg';
 import { BRAND_PATH } from './site-look.ts';
 

@@ -1,5 +1,8 @@
-import { applySettingChanges, type AppliedChange } from '@pickup/contracts/apply-setting-changes';
-import { isWithin } from '@pickup/contracts/setting-path';
+import {
+  applySettingChanges,
+  type AppliedChange,
+} from '@pickup/contracts/settings/apply-setting-changes';
+import { isWithin } from '@pickup/contracts/settings/setting-path';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { WrittenSettings } from './settings-file.ts';

@@ -1,4 +1,4 @@
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { arbitrarySettings, validSettings } from '@pickup/test-sinks/arbitrary-settings';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';

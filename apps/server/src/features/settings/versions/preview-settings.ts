@@ -1,6 +1,6 @@
-import { applySettingChanges } from '@pickup/contracts/apply-setting-changes';
-import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { applySettingChanges } from '@pickup/contracts/settings/apply-setting-changes';
+import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { WrittenSettings } from './settings-file.ts';
 import { checkSettings } from './settings-problems.ts';
 

@@ -1,5 +1,5 @@
-import { applySettingChanges } from '@pickup/contracts/apply-setting-changes';
-import { isSameJson, settingsDifferences } from '@pickup/contracts/settings-differences';
+import { applySettingChanges } from '@pickup/contracts/settings/apply-setting-changes';
+import { isSameJson, settingsDifferences } from '@pickup/contracts/settings/settings-differences';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import { changedMeanwhile } from './edit-draft.ts';

@@ -1,10 +1,10 @@
 import type { LiveSettings, SiteVersion } from '../../../platform/live-settings.ts';
-import { isSameJson } from '@pickup/contracts/settings-differences';
-import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import { isSameJson } from '@pickup/contracts/settings/settings-differences';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Database, PreparedStatement } from '../../../platform/database/database.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { RESTART_KEYS, type RestartKey } from '@pickup/contracts/page-settings-rules';
+import { RESTART_KEYS, type RestartKey } from '@pickup/contracts/settings/page-settings-rules';
 
 export interface FollowOptions {
   readonly database: Pick<Database, 'run'>;

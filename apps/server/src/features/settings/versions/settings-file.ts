@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isObject } from '@pickup/contracts/settings-differences';
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { isObject } from '@pickup/contracts/settings/settings-differences';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 
 /** Settings in the form of the file: what an operator wrote, without defaults. */
 export type WrittenSettings = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-import { checkOwnTexts, checkPhone } from '@pickup/contracts/check-own-texts';
-import type { SettingsProblem } from '@pickup/contracts/page-settings';
-import { settingProblem } from '@pickup/contracts/setting-problem';
-import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import { checkOwnTexts, checkPhone } from '@pickup/contracts/settings/check-own-texts';
+import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
+import { settingProblem } from '@pickup/contracts/settings/setting-problem';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { problemOf, type ValidationIssue } from '../../../platform/http/issue-message.ts';
 import type { WrittenSettings } from './settings-file.ts';
 

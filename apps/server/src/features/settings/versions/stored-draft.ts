@@ -1,4 +1,4 @@
-import type { SettingPath } from '@pickup/contracts/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';

@@ -1,4 +1,4 @@
-import type { VersionOrigin } from '@pickup/contracts/page-settings';
+import type { VersionOrigin } from '@pickup/contracts/settings/page-settings';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';

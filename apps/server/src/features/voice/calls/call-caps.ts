@@ -1,4 +1,4 @@
-import type { VoiceSettings } from '@pickup/contracts/voice-settings';
+import type { VoiceSettings } from '@pickup/contracts/voice/voice-settings';
 import { waitForLock } from '../../../platform/database/advisory-locks.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';

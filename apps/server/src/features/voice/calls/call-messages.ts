@@ -1,4 +1,4 @@
-import type { ToolCallResult } from '@pickup/contracts/voice-messages';
+import type { ToolCallResult } from '@pickup/contracts/voice/voice-messages';
 import type { Database, PreparedStatement, Session } from '../../../platform/database/database.ts';
 import { parametersOf, sql } from '../../../platform/database/sql.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';

@@ -2,7 +2,7 @@ import {
   callListQuerySchema,
   operatorCallPageSchema,
   operatorCallSchema,
-} from '@pickup/contracts/operator-calls';
+} from '@pickup/contracts/voice/operator-calls';
 import type { Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { findCalls, readStoredCall, toOperatorCall } from './stored-calls.ts';

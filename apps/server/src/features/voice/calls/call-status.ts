@@ -1,6 +1,6 @@
 import { storableText } from '@pickup/contracts/storable-text';
-import type { ServerMessage } from '@pickup/contracts/voice-messages';
-import { VOICE_CALL_STATUSES, type VoiceCallStatus } from '@pickup/contracts/voice-calls';
+import type { ServerMessage } from '@pickup/contracts/voice/voice-messages';
+import { VOICE_CALL_STATUSES, type VoiceCallStatus } from '@pickup/contracts/voice/voice-calls';
 import type { Session } from '../../../platform/database/database.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@pickup/messages/language';
-import type { VoiceSettings } from '@pickup/contracts/voice-settings';
+import type { VoiceSettings } from '@pickup/contracts/voice/voice-settings';
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
 import type { Session } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';

@@ -1,13 +1,13 @@
-import type { VoiceCallStatus } from '@pickup/contracts/voice-calls';
+import type { VoiceCallStatus } from '@pickup/contracts/voice/voice-calls';
 import {
   reportedCallSchema,
   reportedTurnSchema,
   type ReportedCall,
-} from '@pickup/contracts/voice-messages';
+} from '@pickup/contracts/voice/voice-messages';
 import { storableText } from '@pickup/contracts/storable-text';
 import { platformStatus } from './call-status.ts';
 import { storableJson } from '../../../platform/database/storable-json.ts';
-import type { CallTurn } from '@pickup/contracts/operator-calls';
+import type { CallTurn } from '@pickup/contracts/voice/operator-calls';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql, allOf, raw, type Sql } from '../../../platform/database/sql.ts';
-import type { CallListQuery, OperatorCall } from '@pickup/contracts/operator-calls';
+import type { CallListQuery, OperatorCall } from '@pickup/contracts/voice/operator-calls';
 import {
   isBehind,
   readKeysetCursor,

@@ -1,4 +1,4 @@
-import { assistantFor, type VoiceAssistants } from '@pickup/contracts/voice-settings';
+import { assistantFor, type VoiceAssistants } from '@pickup/contracts/voice/voice-settings';
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
 import type { Database } from '../../../platform/database/database.ts';

@@ -4,7 +4,7 @@ import {
   type ToolCall,
   type ToolCallResult,
   type ToolCallsAnswer,
-} from '@pickup/contracts/voice-messages';
+} from '@pickup/contracts/voice/voice-messages';
 import { VOICE_TEXTS } from '@pickup/messages/by-language';
 import {
   BOOK_TIME_TOOL,

@@ -1,5 +1,8 @@
-import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
-import { serverMessageBodySchema, VOICE_MESSAGE_MAX_BYTES } from '@pickup/contracts/voice-messages';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
+import {
+  serverMessageBodySchema,
+  VOICE_MESSAGE_MAX_BYTES,
+} from '@pickup/contracts/voice/voice-messages';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';

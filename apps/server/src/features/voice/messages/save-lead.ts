@@ -1,10 +1,13 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { buildLeadIntakeBody, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
-import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
-import type { Offers } from '@pickup/contracts/offer-of-settings';
+import {
+  buildLeadIntakeBody,
+  VOICE_FORM_VERSION,
+} from '@pickup/contracts/leads/build-lead-intake-body';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
+import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
 import { VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
-import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
+import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
 import { v5 as idFrom } from 'uuid';
 import { AppError } from '../../../errors.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';

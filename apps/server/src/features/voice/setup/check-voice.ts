@@ -1,5 +1,5 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { VoiceSettings } from '@pickup/contracts/voice-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import type { VoiceSettings } from '@pickup/contracts/voice/voice-settings';
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { PlatformError, PlatformRefusal } from '@pickup/voice/platform/platform-error';
 import type { PlatformAssistant } from '@pickup/voice/platform/platform-shapes';

@@ -1,8 +1,8 @@
-import { offersOf } from '@pickup/contracts/offer-of-settings';
-import { offerTexts } from '@pickup/contracts/offer-texts';
+import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offerTexts } from '@pickup/contracts/settings/offer-texts';
 import type { Language } from '@pickup/messages/language';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
 import { consentTextOf } from '../../settings/index.ts';
 

@@ -1,4 +1,4 @@
-import { assistantFor, type VoiceSettings } from '@pickup/contracts/voice-settings';
+import { assistantFor, type VoiceSettings } from '@pickup/contracts/voice/voice-settings';
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import type { AssistantOverrides, WebCall } from '@pickup/voice/platform/platform-shapes';
 import { AppError } from '../../../errors.ts';

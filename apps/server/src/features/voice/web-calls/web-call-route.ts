@@ -1,5 +1,5 @@
-import type { Offers } from '@pickup/contracts/offer-of-settings';
-import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
+import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
+import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice/voice-calls';
 import type { WebCall } from '@pickup/voice/platform/platform-shapes';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../../errors.ts';

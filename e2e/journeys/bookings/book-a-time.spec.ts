@@ -1,0 +1,393 @@
+import { callPath } from '@pickup/contracts/bookings/call-path';
+import type { Browser, Locator, Page } from '@playwright/test';
+import es from '@pickup/messages/es/page/free-times' with { type: 'json' };
+import { expectNothingFoundAtAnySize, expectNothingFoundInBoth } from '../../support/axe.ts';
+import { takeCalls } from '../../support/call-hours.ts';
+import { expectHydrated } from '../../support/calculator.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { watchShifts } from '../../support/layout/watch-shifts.ts';
+import {
+  DESKTOP_SCREENS,
+  expectGoodLayout,
+  TOUCH,
+  TOUCH_SCREENS,
+} from '../../support/layout/check-layout.ts';
+import { fillLead, newContact, sendLead, type Contact } from '../../support/lead-form.ts';
+import { leadOf } from '../../support/operator.ts';
+import { postLead } from '../../support/post-lead.ts';
+import { holdRequests } from '../../support/settled.ts';
+import type { RunningServer } from '../../support/start-server.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+const times = (page: Page): Locator => page.getByRole('radio');
+/** With scripts, it names the time once one is chosen. */
+const bookButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Book (?:this time|\w{3},)/ });
+const chosen = (page: Page): Locator => page.locator('input[name=startsAt]:checked');
+const confirmed = (page: Page): Locator =>
+  page.getByRole('heading', { name: 'Your call is confirmed' });
+const taken = (page: Page): Locator => page.getByText('That time was just taken.');
+
+/** A label of the page keeps a day and a time on one line, with spaces that do not break. */
+const withAnySpaces = (pattern: string): RegExp =>
+  new RegExp(pattern.replaceAll(' ', String.raw`\s`), 'u');
+
+/** The address of the page that asks a new lead only for the time. */
+async function knownLead(server: RunningServer): Promise<{ contact: Contact; path: string }> {
+  const contact = newContact();
+  await postLead(server, contact);
+  const { id } = await leadOf(server, contact.email);
+  return { contact, path: server.origin + callPath(id, 'en') };
+}
+
+async function fillContact(page: Page, contact: Contact): Promise<void> {
+  await fillLead(page, contact);
+  await page.getByLabel('Business type').selectOption('roofing');
+}
+
+/** Opens the page with free times. */
+async function openTimes(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectHydrated(page);
+}
+
+/** Books a time as another visitor. `place` is its position in the list. */
+async function bookElsewhere(browser: Browser, server: RunningServer, place: number) {
+  const { path } = await knownLead(server);
+  const page = await browser.newPage();
+  await openTimes(page, path);
+  await times(page).nth(place).check();
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  await page.close();
+}
+
+test(
+  'a lead books the time they choose, moves the call, and cancels it',
+  { tag: '@smoke' },
+  async ({ page, bookable: server, faults }) => {
+    faults.expect(/status of 400/);
+    const { contact, path } = await knownLead(server);
+    await openTimes(page, path);
+    await expect(
+      page.getByText('Choose a time for your free 15-minute strategy call.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveCount(0);
+    await expect(chosen(page)).toHaveCount(0);
+    await expectNothingFoundInBoth(page);
+    await bookButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Pick a time first.');
+    await expect(page.locator('.times > .note-bad')).toBeInViewport();
+    await expect(times(page).first()).toBeFocused();
+    await times(page).first().check();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const first = await page.locator('.time-chip').first().innerText();
+    await page
+      .getByRole('button', { name: withAnySpaces(`^Book \\w{3}, \\w{3} \\d+, ${first}$`) })
+      .click();
+    await expect(confirmed(page)).toBeVisible();
+    expect(await leadOf(server, contact.email)).toMatchObject({
+      status: 'booked',
+      booking_requests: [{ state: 'confirmed', kind: 'quick', minutes: 15 }],
+    });
+
+    await page.getByRole('link', { name: 'Reschedule this call' }).click();
+    await expectHydrated(page);
+    await expect(page.getByRole('heading', { name: 'Reschedule your call' })).toBeVisible();
+    expect(await page.content()).not.toContain(contact.email);
+    await expect(page.locator('input[name=startsAt]:checked')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reschedule to this time' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Pick a new time first.');
+    await expect(page.locator('.times > .note-bad')).toHaveText('Pick one of these times.');
+    await expect(times(page).first()).toBeFocused();
+    await page.getByRole('link', { name: 'Later times' }).click();
+    const later = times(page).nth(1);
+    const name = await later.locator('..').innerText();
+    await later.check();
+    await page.getByRole('button', { name: withAnySpaces(`^Reschedule to .+, ${name}$`) }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Your call has been rescheduled' }),
+    ).toBeVisible();
+    await expect(page.getByText(` at ${name}`)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Your call now:')).toBeVisible();
+    await expect(page.getByText(` at ${name}`)).toBeVisible();
+    await page.goForward();
+
+    await page.getByRole('link', { name: 'Cancel this call' }).click();
+    await expect(page.getByRole('heading', { name: 'Cancel your call?' })).toBeVisible();
+    await page.reload();
+    expect((await leadOf(server, contact.email)).status).toBe('booked');
+    await page.getByRole('button', { name: 'Cancel this call' }).click();
+    await expect(page.getByRole('heading', { name: 'Your call has been canceled' })).toBeVisible();
+    await page.getByRole('link', { name: 'Book another time' }).click();
+    await times(page).first().check();
+    await bookButton(page).click();
+    await expect(confirmed(page)).toBeVisible();
+    const { booking_requests: calls } = await leadOf(server, contact.email);
+    expect(calls.map(({ state }) => state)).toEqual(['replaced', 'cancelled', 'confirmed']);
+  },
+);
+
+test('a visitor without JavaScript changes the zone, looks further, books a longer call and moves it', async ({
+  browser,
+  bookable: server,
+}) => {
+  const contact = newContact();
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${server.origin}/book?call=full`);
+  const intro = page.getByText('Choose a time for your free 30-minute strategy call.');
+  const [first = ''] = await page.locator('.time-chip').allInnerTexts();
+  await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
+  await page.getByRole('button', { name: 'Show times' }).click();
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
+  await expect(page.locator('.time-chip').first()).not.toHaveText(first);
+  const day = await page.locator('.times-day legend').first().innerText();
+  await page.getByRole('link', { name: 'Later times' }).click();
+  await expect(page.locator('.times-day legend').first()).not.toHaveText(day);
+  await expect(intro).toBeVisible();
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
+  await page.getByRole('link', { name: 'Earlier times' }).click();
+  await expect(page.locator('.times-day legend').first()).toHaveText(day);
+  await times(page).nth(1).check({ force: true });
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  await expect(times(page).nth(1)).toBeChecked();
+  await fillContact(page, contact);
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  await expect(page.getByText('Los Angeles')).toBeVisible();
+  await expect(page.getByText('The call takes 30 minutes and is free.')).toBeVisible();
+  await page.getByRole('link', { name: 'Reschedule this call' }).click();
+  await times(page).last().check({ force: true });
+  await page.getByRole('button', { name: 'Reschedule to this time' }).click();
+  await expect(page.getByRole('heading', { name: 'Your call has been rescheduled' })).toBeVisible();
+  const { booking_requests: calls } = await leadOf(server, contact.email);
+  expect(calls.map(({ kind, minutes }) => [kind, minutes])).toEqual([
+    ['full', 30],
+    ['full', 30],
+  ]);
+  await page.close();
+});
+
+test(
+  'the chosen time is held while the visitor fills in the form, and released when they leave',
+  FULL,
+  async ({ page, browser, bookable: server }) => {
+    await openTimes(page, `${server.origin}/book`);
+    const second = times(page).nth(1);
+    const value = await second.inputValue();
+    await second.check();
+    await expect(
+      page.getByText(/^We’re holding this time for you until \d+:\d\d [AP]M\.$/),
+    ).toBeVisible();
+    const window = await browser.newPage();
+    await openTimes(window, (await knownLead(server)).path);
+    await expect(window.locator(`input[value="${value}"]`)).toHaveCount(0);
+    await page.goto('about:blank');
+    await expect(async () => {
+      await window.reload();
+      await expect(window.locator(`input[value="${value}"]`)).toHaveCount(1, { timeout: 100 });
+    }).toPass();
+    await window.close();
+  },
+);
+
+test(
+  'a time that was taken meanwhile is marked, and it is said which one is held instead',
+  FULL,
+  async ({ page, browser, startServer, faults }) => {
+    faults.expect(/status of 409/);
+    const server = await startServer(); // which times are next to each other matters
+    await takeCalls(server);
+    await openTimes(page, `${server.origin}/book`);
+    await bookElsewhere(browser, server, 1);
+    await times(page).nth(1).check();
+    await expect(times(page).nth(1)).toBeDisabled();
+    await expect(times(page).nth(0)).toBeChecked();
+    const held = await page.locator('.time-chip').first().innerText();
+    const instead = withAnySpaces(
+      `^That time was just taken\\. We’re holding .+ \\w{3} \\d+, ${held}\\.$`,
+    );
+    await expect(page.locator('.times-day .note-bad')).toHaveText(instead);
+    await expect(page.locator('.hold-note')).toHaveText(instead);
+    await expect(
+      page.getByRole('button', { name: withAnySpaces(`^Book .+, ${held}$`) }),
+    ).toBeVisible();
+    await fillContact(page, newContact());
+    await bookButton(page).click();
+    await expect(confirmed(page)).toBeVisible();
+    await expectHydrated(page); // the page's script remembers the call
+    await page.goBack();
+    await expect(confirmed(page)).toBeVisible();
+  },
+);
+
+test('with JavaScript, an empty form and then a bad number are marked, and a taken time keeps what was typed', async ({
+  page,
+  browser,
+  bookable: server,
+  faults,
+}) => {
+  faults.expect(/status of 4(?:00|09|29)/);
+  await page.route('**/book/hold', (route) => route.fulfill({ status: 429 }));
+  const contact = newContact();
+  const answer = await page.goto(`${server.origin}/book`);
+  expect(answer?.headers()['content-security-policy']).toContain("trusted-types 'none'");
+  await expectHydrated(page);
+  await times(page).first().check();
+  await bookButton(page).click();
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  await expect(page.locator('.book-contact input:focus')).toHaveAttribute('aria-invalid', 'true');
+  await fillContact(page, { ...contact, phone: '12' });
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  await expect(page.getByText('Missing Information')).toHaveCount(0);
+  await bookButton(page).click();
+  await expect(page.getByText('Missing Information')).toHaveCount(0);
+  await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue(contact.email);
+  await page.getByLabel('Phone').fill(contact.phone);
+  await bookElsewhere(browser, server, 0);
+  await bookButton(page).click();
+  await expect(taken(page)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(contact.email);
+  const [, next = ''] =
+    /open time is (.+)\.$/.exec(await page.getByRole('alert').innerText()) ?? [];
+  await page.getByRole('button', { name: `Book ${next}` }).click();
+  await expect(confirmed(page)).toBeVisible();
+});
+
+test('a server that cannot be reached keeps everything that was typed, and a slow one books once', async ({
+  page,
+  bookable: server,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED|Failed to load/);
+  const contact = newContact();
+  await openTimes(page, `${server.origin}/book`);
+  await times(page).first().check();
+  await fillContact(page, contact);
+  await page.getByLabel(/What should we go over/).fill('Evening calls');
+  await expect(page.getByText(/^We’re holding this time/)).toBeVisible();
+  await page.route('**/book', (route) => route.abort());
+  await bookButton(page).click();
+  await expect(page.getByText('We couldn’t reach our server.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(contact.email);
+  await page.unroute('**/book');
+  const answer = await holdRequests(page, '**/book');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const holds: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (request.url().endsWith('/book/hold') && body.includes('startsAt')) holds.push(body);
+  });
+  await times(page).nth(1).check(); // is held after a moment, unless its form is sent before
+  await bookButton(page).click();
+  const busy = page.getByRole('button', { name: 'Booking…' });
+  await expect(busy).toBeVisible();
+  await busy.dispatchEvent('click');
+  await page.clock.runFor(5_000);
+  answer();
+  await expect(confirmed(page)).toBeVisible();
+  expect(holds).toEqual([]);
+  const { booking_requests: calls } = await leadOf(server, contact.email);
+  expect(calls).toMatchObject([{ state: 'confirmed', note: 'Evening calls' }]);
+});
+
+test('the browser’s zone is shown without moving anything, and the keyboard books a longer call', async ({
+  browser,
+  bookable: server,
+}) => {
+  const { contact, path } = await knownLead(server);
+  const page = await browser.newPage({ timezoneId: 'America/Los_Angeles' });
+  const shifted = await watchShifts(page);
+  await openTimes(page, `${path}&call=full`);
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
+  await expect(page.locator('.time-chip').last()).toContainText(/^(?:7|8|9):\d\d AM/);
+  expect(await shifted()).toBeLessThan(0.01);
+  await tabTo(page, times(page).first());
+  await page.keyboard.press('Space');
+  await expect(times(page).first()).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(times(page).nth(1)).toBeChecked();
+  await tabTo(page, bookButton(page));
+  await page.keyboard.press('Enter');
+  await expect(confirmed(page)).toBeVisible();
+  const { booking_requests: calls } = await leadOf(server, contact.email);
+  expect(calls).toMatchObject([{ kind: 'full', minutes: 30, time_zone: 'America/Los_Angeles' }]);
+  await page.close();
+});
+
+test(
+  'the results link to the longer call, and the toast of the form links to the shorter one',
+  FULL,
+  async ({ page, bookable: server }) => {
+    await page.goto(server.origin);
+    const contact = await sendLead(page);
+    const results = page
+      .locator('#your-results')
+      .getByRole('link', { name: 'Open the booking calendar' });
+    await expect(results).toBeVisible();
+    const { id } = await leadOf(server, contact.email);
+    await expect(results).toHaveAttribute('href', `${callPath(id, 'en')}&call=full`);
+    const ofForm = page.locator('.toasts').getByRole('link', { name: 'Open the booking calendar' });
+    await expect(ofForm).toHaveAttribute('href', callPath(id, 'en'));
+  },
+);
+
+test('page and links of a Spanish lead are Spanish', FULL, async ({ page, bookable: server }) => {
+  const contact = newContact();
+  await postLead(server, contact, { language: 'es' });
+  const { id } = await leadOf(server, contact.email);
+  await page.goto(server.origin + callPath(id, 'es'));
+  await expectNothingFoundAtAnySize(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.locator('.page-head').evaluate((head) => head.clientHeight)).toBeLessThan(90);
+  const margins = await page.locator('.time-chip span').evaluateAll((chips) =>
+    chips.map((chip) => {
+      const words = document.createRange();
+      words.selectNodeContents(chip);
+      return chip.clientWidth - words.getBoundingClientRect().width;
+    }),
+  );
+  expect(Math.min(...margins)).toBeGreaterThan(7);
+
+  await times(page).first().check();
+  await page
+    .getByRole('button', {
+      name: withAnySpaces(String.raw`^Reservar: \S{3} \d+ \w{3,4}, \d+:\d\d [ap]\.m\.$`),
+    })
+    .click();
+  await page.getByRole('link', { name: es.move }).click();
+  await expect(page.getByRole('heading', { name: es.moveTitle })).toBeVisible();
+  await page.getByRole('link', { name: es.cancelInstead }).click();
+  await page.getByRole('button', { name: es.cancel }).click();
+  await expect(page.getByRole('heading', { name: es.canceledTitle })).toBeVisible();
+});
+
+test('names, colors and layout are sound', FULL, async ({ page, browser, startServer, faults }) => {
+  faults.expect(/status of (?:404|410)/);
+  const server = await startServer();
+  await takeCalls(server, {
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' })),
+  });
+  const { path } = await knownLead(server);
+  await page.goto(path);
+  await times(page).first().check();
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  const [move, cancel] = [await link('Reschedule this call'), await link('Cancel this call')];
+  const paths = ['/book', `${move}`, `${move}?done=moved`, `${cancel}`, '/book/change/nothing'];
+  const screens = [path, ...paths.map((one) => server.origin + one)];
+  const phone = await (await browser.newContext(TOUCH)).newPage();
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expectNothingFoundInBoth(page);
+    await expectGoodLayout(page, screen, DESKTOP_SCREENS);
+    await phone.goto(screen);
+    await expectGoodLayout(phone, screen, TOUCH_SCREENS);
+  }
+  await phone.context().close();
+});

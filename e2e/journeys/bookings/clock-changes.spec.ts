@@ -1,0 +1,159 @@
+import { callPath } from '@pickup/contracts/bookings/call-path';
+import type { AgentHours, CallHoursAnswer } from '@pickup/contracts/bookings/call-hours';
+import type { ReceivedMail } from '@pickup/test-sinks/mail-sink';
+import type { Browser, Page } from '@playwright/test';
+import { expectHydrated } from '../../support/calculator.ts';
+import { delivering } from '../../support/delivering.ts';
+import { newContact } from '../../support/lead-form.ts';
+import { askOperatorApi, deliveriesOf, leadOf } from '../../support/operator.ts';
+import { openAsOwner, OWNER } from '../../support/owner.ts';
+import { postLead } from '../../support/post-lead.ts';
+import type { Environment, RunningServer } from '../../support/start-server.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+// Clocks in New York change on March 14, 2027, and in Berlin on March 28. In between they are five hours apart instead
+// of six.
+const FRIDAY = '2027-03-12T09:00:00Z';
+
+/** The difference to the real clock, in milliseconds, of a clock that shows this moment now. */
+const aheadAt = (moment: string): number => Date.parse(moment) - Date.now();
+
+/**
+ * Variables that set a server's clock ahead. It needs its own process and the embedded database, which otherwise keep
+ * the real time.
+ */
+function withClock(ahead: number): Environment {
+  const script = encodeURIComponent(`(${String(shiftClock)})(${ahead})`);
+  return { NODE_OPTIONS: `--import data:text/javascript,${script}` };
+}
+
+/** A page of a browser in a time zone, whose clock is ahead as well. */
+async function openInZone(browser: Browser, timezoneId: string, ahead: number): Promise<Page> {
+  const context = await browser.newContext({ timezoneId });
+  // Playwright's own clock would also replace the marks by which journeys see that a page is interactive.
+  await context.addInitScript(shiftClock, ahead);
+  return context.newPage();
+}
+
+/** Runs elsewhere, so it must not use anything around it. Timers run as usual. */
+function shiftClock(ahead: number): void {
+  const RealDate = Date;
+  const now = () => RealDate.now() + ahead;
+  globalThis.Date = new Proxy(RealDate, {
+    apply: () => new RealDate(now()).toString(),
+    construct: (target, given, newTarget): object =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as object,
+    get: (target, key, receiver): unknown =>
+      key === 'now' ? now : Reflect.get(target, key, receiver),
+  });
+}
+
+async function takeCallsFromBerlin(server: RunningServer): Promise<void> {
+  const { agents } = (await askOperatorApi(server, '/api/call-hours')) as CallHoursAnswer;
+  const [agent] = agents;
+  if (!agent) throw new Error('no one can take calls');
+  const weekly = [1, 2, 3, 4, 5].map((day) => ({ day, from: '14:00', to: '18:00' }));
+  const hours: AgentHours = {
+    ...agent.hours,
+    takes_calls: true,
+    own_hours: { time_zone: 'Europe/Berlin', weekly },
+  };
+  const body = { version: agent.version, hours };
+  await askOperatorApi(server, `/api/call-hours/${agent.agent_id}`, { method: 'PUT', body });
+}
+
+/** The first time of each day that the page shows, by day. */
+async function firstTimes(page: Page): Promise<Record<string, string>> {
+  const days = await page.locator('.times-day').all();
+  const pairs = days.map(async (day) => [
+    await day.locator('legend').innerText(),
+    await day.locator('.time-chip').first().innerText(),
+  ]);
+  return Object.fromEntries((await Promise.all(pairs)) as [string, string][]);
+}
+
+test(
+  'an agent in Berlin and a visitor in New York keep their times while clocks change',
+  FULL,
+  async ({ browser, startServer, mailbox }) => {
+    const ahead = aheadAt(FRIDAY);
+    const [settings, environment] = delivering({ mailbox });
+    const options = { embedded: true };
+    const server = await startServer(settings, { ...environment, ...withClock(ahead) }, options);
+    await takeCallsFromBerlin(server);
+    const contact = newContact();
+    await postLead(server, contact);
+    const { id } = await leadOf(server, contact.email);
+    const stored = async () => (await leadOf(server, contact.email)).booking_requests.at(-1);
+    const mailTo = async (address: string, subject: RegExp) => {
+      const find = () =>
+        mailbox.mails.find((mail) => mail.to[0]?.address === address && subject.test(mail.subject));
+      await expect.poll(find).toBeDefined();
+      return find() as ReceivedMail;
+    };
+
+    const visitor = await openInZone(browser, 'America/New_York', ahead);
+    await visitor.goto(server.origin + callPath(id, 'en'));
+    await expectHydrated(visitor);
+    const seen = await firstTimes(visitor);
+    for (let pages = 0; pages < 10 && !('Monday, March 29' in seen); pages += 1) {
+      await visitor.getByRole('link', { name: 'Later times' }).click();
+      Object.assign(seen, await firstTimes(visitor));
+    }
+    expect(seen).toMatchObject({
+      'Friday, March 12': '8:00 AM',
+      'Monday, March 15': '9:00 AM',
+      'Friday, March 26': '9:00 AM',
+      'Monday, March 29': '8:00 AM',
+    });
+
+    await visitor.goto(server.origin + callPath(id, 'en'));
+    await visitor.getByRole('group', { name: 'Monday, March 15' }).getByLabel('9:30 AM').check();
+    await visitor.getByRole('button', { name: /^Book \w{3},\s/ }).click();
+    await expect(visitor.getByText('Monday, March 15, 2027 at 9:30 AM')).toBeVisible();
+    expect(await stored()).toMatchObject({
+      starts_at: '2027-03-15T13:30:00.000Z',
+      time_zone: 'America/New_York',
+      time: '09:30',
+    });
+    const booked = await mailTo(contact.email, /^Booked: .+ Mon, Mar 15, 9:30 AM \(New York\)$/);
+    expect(booked.text).toContain('Eastern Daylight Time');
+    expect(calendarFileOf(booked)).toContain('DTSTART:20270315T133000Z');
+    const told = await mailTo(OWNER.email, /^New booking: .+ Mon, Mar 15, 2:30 PM \(Berlin\)$/);
+    expect(told.text).toContain('Central European Standard Time');
+    expect(told.text).toContain('Their time: Mon, Mar 15, 9:30 AM (New York)');
+    expect(calendarFileOf(told)).toContain('DTSTART:20270315T133000Z');
+    // A day before is on the day of the change.
+    const reminders = await reminderTimes(server, id);
+    expect(reminders).toEqual(['2027-03-14T13:30:00.000Z', '2027-03-15T12:30:00.000Z']);
+
+    const agent = await openInZone(browser, 'Europe/Berlin', ahead);
+    await openAsOwner(agent, server, 'agenda');
+    const call = agent.getByRole('listitem').filter({ hasText: 'Ada Byron' });
+    await expect(call).toContainText('2:30 PM – 2:45 PM');
+    await expect(call).toContainText('9:30 AM in New York');
+    await call.getByRole('button', { name: /^Reschedule/ }).click();
+    const move = agent.getByRole('dialog', { name: 'Reschedule booking' });
+    await move.getByLabel('Time zone').selectOption('Berlin (yours)');
+    await move.getByLabel('Time', { exact: true }).fill('14:30');
+    await move.getByLabel('Day', { exact: true }).fill('2027-03-29');
+    await move.getByRole('button', { name: 'Reschedule booking' }).click();
+    await expect(call).toContainText('8:30 AM in New York');
+    await expect(call).toContainText('2:30 PM – 2:45 PM');
+    expect(await stored()).toMatchObject({ starts_at: '2027-03-29T12:30:00.000Z' });
+    const moved = await mailTo(contact.email, /Mon, Mar 29, 8:30 AM \(New York\)/);
+    expect(calendarFileOf(moved)).toContain('DTSTART:20270329T123000Z');
+    for (const page of [visitor, agent]) await page.context().close();
+  },
+);
+
+function calendarFileOf({ attachments }: ReceivedMail): string {
+  const file = attachments.find(({ contentType }) => contentType.startsWith('text/calendar'));
+  return Buffer.from(file?.content ?? []).toString('utf8');
+}
+
+async function reminderTimes(server: RunningServer, lead: string): Promise<string[]> {
+  const deliveries = await deliveriesOf(server, lead);
+  const reminders = deliveries.filter(({ kind }) => kind === 'booking-reminder');
+  return reminders.map(({ run_at: at }) => at).toSorted();
+}

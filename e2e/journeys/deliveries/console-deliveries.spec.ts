@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { clearOfMidnight } from '../../support/clear-of-midnight.ts';
+import { openAsOwner } from '../../support/owner.ts';
+import { delivering } from '../../support/delivering.ts';
+import { newContact } from '../../support/lead-form.ts';
+import { openSection } from '../../support/console.ts';
+import { deliveriesOf, deliveryStates } from '../../support/operator.ts';
+import { postLead } from '../../support/post-lead.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+test('enables a disabled endpoint again, and resends failed deliveries, singly and together', async ({
+  page,
+  mailbox,
+  receiver,
+  startServer,
+}) => {
+  await clearOfMidnight();
+  const server = await startServer(...delivering({ mailbox, receiver }));
+  await openAsOwner(page, server);
+
+  await test.step('says what the screens are for before the first lead', async () => {
+    await page.getByRole('link', { name: /^Deliveries/ }).click();
+    await expect(page.getByText('Nothing has failed, and nothing is being retried.')).toBeVisible();
+    await page.getByRole('link', { name: 'Report SLA' }).click();
+    await expect(page.getByRole('heading', { name: 'No reports in this period' })).toBeVisible();
+  });
+
+  receiver.answer({ kind: 'status', status: 410, body: 'moved to another house' });
+  const leads = [await postLead(server, newContact()), await postLead(server, newContact())];
+  for (const lead of leads) {
+    await expect
+      .poll(() => deliveryStates(server, lead))
+      .toEqual(expect.arrayContaining(['webhook lead.created: dead', 'webhook report.sent: dead']));
+  }
+
+  await test.step('lists failed deliveries first, with lead and response', async () => {
+    await page.goto(`${server.origin}/console/deliveries`);
+    const failed = page.getByRole('region', { name: 'Failed' });
+    await expect(failed.getByRole('listitem')).toHaveCount(4);
+    const first = failed.getByRole('listitem').first();
+    await expect(first).toContainText('The receiver answered 410 Gone');
+    await expect(first.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
+    await expect(first.getByText(/410 Gone to|: answered 410|disabled since/)).toBeHidden();
+    await first.getByText('Exact error').click();
+    await expect(first.getByText(/410 Gone to|: answered 410|disabled since/)).toBeVisible();
+    await failed.getByRole('link', { name: 'Webhook lead.created to crm' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhook lead.created to crm');
+    await expect(page.getByRole('table', { name: /Attempts/ })).toBeVisible();
+  });
+
+  await test.step('shows the disabled endpoint, and enables it again', async () => {
+    await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await expect(page.getByText('Nothing is sent to it')).toContainText('410');
+    await page.getByRole('button', { name: 'Enable again: crm' }).click();
+    await expect(page.getByText('Failed deliveries', { exact: true })).toBeVisible();
+  });
+
+  receiver.answer({ kind: 'status', status: 204 });
+  const before = receiver.requests.length;
+
+  await test.step('resends one delivery, which arrives', async () => {
+    await page.getByRole('link', { name: 'Failed deliveries to crm' }).click();
+    await expect(page).toHaveURL(/target=crm&state=dead|state=dead&target=crm/);
+    const failed = page.getByRole('region', { name: 'Failed' });
+    await failed
+      .getByRole('button', { name: /^Resend now: Webhook lead\.created/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^Resending: Webhook/)).toBeVisible();
+    await expectDocked(page, '.toast');
+    const last = failed.getByRole('button', { name: /^Resend now/ }).last();
+    await last.click({ trial: true }); // the toast does not cover it permanently
+    await expect(failed.getByRole('listitem')).toHaveCount(3);
+    await expect.poll(() => receiver.requests.length).toBe(before + 1);
+  });
+
+  await test.step('shows the number of the others, then resends them together', async () => {
+    await page.getByRole('button', { name: 'Resend all' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resend 3 deliveries?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => receiver.requests.length).toBe(before + 1);
+    await page.getByRole('button', { name: 'Resend all' }).click();
+    await dialog.getByRole('button', { name: 'Resend all' }).click();
+    await expect(page.getByRole('heading', { name: 'No failed deliveries' })).toBeVisible();
+    await expect(page.getByText('3 deliveries: 3 sent.')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Resent' })).toHaveJSProperty('value', 3);
+    await expect.poll(() => receiver.requests.length).toBe(before + 4);
+    for (const lead of leads) {
+      await expect.poll(() => deliveryStates(server, lead)).toContain('webhook report.sent: done');
+    }
+  });
+
+  const showSla = async () => {
+    await page.goto(`${server.origin}/console/deliveries/sla`);
+    await expect(page.getByText('100%', { exact: true })).toBeVisible();
+    await expect(page.getByRole('application', { name: /^Reports in time/ })).toBeVisible();
+    await page.getByText('The figures as a table').click();
+    const today = page
+      .getByRole('table', { name: /^Reports in time/ })
+      .getByRole('row')
+      .last();
+    await expect(today.getByRole('cell')).toHaveText([/2$/, /0$/, /0$/]);
+  };
+  if (isFullRun) await test.step('shows the report SLA as a figure, a chart and a table', showSla);
+
+  await test.step('adds an address to the suppression list, and removes it', async () => {
+    await page.getByRole('link', { name: 'Suppression list' }).click();
+    await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await page.getByLabel('Email address').fill('no.mail@example.com');
+    await page.getByLabel('Block').selectOption('all');
+    await page.getByRole('button', { name: 'Add address', exact: true }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'no.mail@example.com' });
+    await expect(row).toContainText('No email at all');
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
+  });
+});
+
+test(
+  'shows that an endpoint fails, and which deliveries wait for a retry',
+  FULL,
+  async ({ page, mailbox, receiver, startServer }) => {
+    const server = await startServer(...delivering({ mailbox, receiver }));
+    receiver.answer({ kind: 'status', status: 500, body: 'database is down' });
+    await openAsOwner(page, server);
+    const lead = await postLead(server, newContact());
+    // The second attempt is made after seconds, the third after minutes.
+    await expect
+      .poll(async () => (await deliveriesOf(server, lead)).map(({ attempts }) => attempts), {
+        timeout: 60_000,
+      })
+      .toEqual(expect.arrayContaining([2, 2]));
+
+    await test.step('on the endpoint, with the last answer and the next attempt', async () => {
+      await page.goto(`${server.origin}/console/deliveries/webhooks`);
+      await expect(page.getByText('Retrying', { exact: true })).toHaveCount(2); // badge and count
+      const notice = page.getByText(/^Retrying: 4 of 4 attempts failed, next in \d min$/);
+      await expect(notice).toBeVisible();
+      await expect(page.getByText(/^Failing since/)).toBeVisible();
+      await expect(page.getByText('Server error (500).')).toBeVisible();
+      await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
+      await expectNothingFoundInBoth(page);
+    });
+
+    const row = (place: Locator) =>
+      place.getByRole('listitem').filter({ hasText: /lead\.created/ });
+    await test.step('on the overview, with its lead', async () => {
+      await page.getByRole('link', { name: 'All deliveries to crm' }).click();
+      const retrying = page.getByRole('region', { name: 'Retrying' });
+      await expect(row(retrying)).toContainText(/2 of 2 attempts failed, next in \d min/);
+      await expect(page.getByText(/Nothing has failed/)).toHaveCount(0);
+      await row(retrying).getByRole('link', { name: 'Ada Byron' }).click();
+      await expect(page).toHaveURL(new RegExp(`/leads/${lead}$`));
+    });
+
+    await test.step('on the lead, even while its card is closed', async () => {
+      const deliveries = page.getByRole('region', { name: 'Deliveries' });
+      await expect(deliveries.getByText('Retrying', { exact: true }).first()).toBeVisible();
+      await openSection(page, 'Deliveries');
+      await expect(row(deliveries)).toContainText(/2 of 2 attempts failed, next in \d min/);
+      await expect(row(deliveries)).toContainText('Server error (500).');
+    });
+  },
+);
+
+/** On a phone the toast spans the screen right above the bottom bar, and no row is visible between them. */
+async function expectDocked(page: Page, message: string): Promise<void> {
+  const [box, bar] = [page.locator(message), page.locator('.bar')].map((one) => one.boundingBox());
+  const [shown, below] = [await box, await bar];
+  expect(shown).toMatchObject({ x: 0, width: below?.width });
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeCloseTo(below?.y ?? 0, 0);
+}

@@ -1,0 +1,222 @@
+import type { Locator, Page } from '@playwright/test';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { leadRows } from '../../support/console.ts';
+import { OWNER, openAsOwner } from '../../support/owner.ts';
+import { contactOf, type Contact } from '../../support/lead-form.ts';
+import { changeLead, leadOf } from '../../support/operator.ts';
+import { postLead } from '../../support/post-lead.ts';
+import { expect, FULL, test, type StartServer } from '../../support/test.ts';
+
+const ADA = contactOf('Ada', 'Byron');
+const GRACE = contactOf('Grace', 'Hopper');
+const JURGEN = contactOf('Jürgen', 'Müller');
+
+const rowLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+async function expectOrder(page: Page, ...names: readonly string[]): Promise<void> {
+  const links = leadRows(page).locator('[data-lead]');
+  await expect.poll(() => links.allInnerTexts()).toEqual(names);
+}
+
+/** Row controls in the toast's column, which are beneath the toast at some scroll position. */
+const controlsBeneathToast = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
+    return [...document.querySelectorAll('.lead-row :is(.lead-check, .call-link)')]
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect();
+        return left < toast.right && right > toast.left;
+      })
+      .map((control) => control.className);
+  });
+
+test('an undo restores several leads and keeps a colleague’s change, and the palette finds leads, actions and screens', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  const { server, leads } = await startWith({ page, startServer }, ADA, GRACE, JURGEN);
+  const [, grace = ''] = leads;
+  await rowLink(page, 'Leads').click();
+  await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller');
+  const select = async (...names: readonly string[]) => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  };
+
+  await test.step('status', async () => {
+    await select('Ada Byron', 'Grace Hopper');
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await expect(page.getByText('2 leads set to Contacted.')).toBeVisible();
+    for (const width of isFullRun ? [768, 1200, 1440, 1920] : [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await controlsBeneathToast(page), `at ${width} pixels`).toEqual([]);
+    }
+    await expect(leadRows(page).filter({ hasText: 'Contacted' })).toHaveCount(2);
+    await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller'); // rows change in place
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone.')).toBeVisible();
+    await expect(leadRows(page).filter({ hasText: 'Contacted' })).toHaveCount(0);
+    await page.reload(); // now in the server's order
+    await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller');
+    expect((await leadOf(server, ADA.email)).work.first_contact_at).toBeNull();
+  });
+
+  await test.step('assignee', async () => {
+    await select('Ada Byron', 'Grace Hopper');
+    await expect(page.getByLabel('New assignee')).toHaveValue(/./);
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(page.getByText(`2 leads assigned to ${OWNER.name}.`)).toBeVisible();
+    await expect(leadRows(page).filter({ hasText: OWNER.name })).toHaveCount(2);
+    await changeLead(server, grace, { status: 'booked' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(/^Undone for 1 of 2 leads\. The lead was changed/)).toBeVisible();
+    await expect(leadRows(page).filter({ hasText: OWNER.name })).toHaveCount(1);
+    expect(await leadOf(server, GRACE.email)).toMatchObject({ status: 'booked' });
+    expect((await leadOf(server, ADA.email)).work.assignee).toBeNull();
+    await expect(page.locator('.toast')).toHaveCount(1);
+  });
+
+  await test.step('the palette, which also reports when it finds nothing', async () => {
+    const { keyboard } = page;
+    const palette = page.getByRole('dialog', { name: 'Search' });
+    const option = (name: string | RegExp) => palette.getByRole('option', { name });
+    const type = async (text: string) => {
+      await keyboard.press('ControlOrMeta+k');
+      await expect(palette.getByRole('combobox')).toBeFocused();
+      await keyboard.type(text);
+    };
+
+    await type('mueller');
+    await expect(option(/^Jürgen Müller/)).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Jürgen Müller' })).toBeFocused();
+
+    await type('lost');
+    await expect(option(/^Set status: Lost/)).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('Enter');
+    await expect(page.getByText('Jürgen Müller set to Lost.')).toBeVisible();
+
+    await type('xyzzy quux');
+    await expect(palette.getByText(/^Nothing found for/)).toBeVisible();
+    faults.expect(/status of 500/);
+    await page.route(/api\/leads\?.*q=adab/, (route) => route.fulfill({ status: 500, body: '' }));
+    await palette.getByRole('combobox').fill('adab');
+    await expect(palette.getByText(/^We couldn’t search the leads/)).toBeVisible();
+    await palette.getByRole('combobox').fill('analytics');
+    await expect(option(/^Go to Analytics/)).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/console\/numbers/);
+  });
+});
+
+test(
+  'keyboard shortcuts work on a lead’s row and page, and can be turned off',
+  FULL,
+  async ({ page, startServer }) => {
+    const { server } = await startWith({ page, startServer }, ADA, GRACE);
+    await rowLink(page, 'Leads').click();
+    await expectOrder(page, 'Ada Byron', 'Grace Hopper');
+    const { keyboard } = page;
+    const statusOf = async ({ email }: typeof ADA) => (await leadOf(server, email)).status;
+
+    await test.step('a focused row', async () => {
+      await keyboard.press('3');
+      await keyboard.press('j');
+      await expect(rowLink(page, 'Ada Byron')).toBeFocused();
+      await keyboard.press('2');
+      await expect(page.getByText('Ada Byron set to Contacted.')).toBeVisible();
+      expect(await statusOf(ADA)).toBe('contacted');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('Undone.')).toBeVisible();
+      await expect(rowLink(page, 'Ada Byron')).toBeFocused(); // as before the message had it
+      await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 }); // the pointer rests on the toast
+      await expectOrder(page, 'Ada Byron', 'Grace Hopper');
+      await rowLink(page, 'Ada Byron').focus();
+      await keyboard.press('n');
+      await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
+    });
+
+    await test.step('a lead’s page', async () => {
+      await keyboard.type('1234 a j k');
+      await expect(page.getByLabel('Note', { exact: true })).toHaveValue('1234 a j k');
+      expect(await statusOf(ADA)).toBe('new');
+      await keyboard.press('Escape');
+      await keyboard.press('4');
+      await expect(page.getByText('Ada Byron set to Won.')).toBeVisible();
+      await keyboard.press('2');
+      await keyboard.press('4'); // while the one before is being stored
+      await keyboard.press('a');
+      await expect(page.getByText(`Ada Byron assigned to ${OWNER.name}.`)).toBeVisible();
+      await expect(page.locator('.toast')).toHaveCount(1);
+      expect(await statusOf(ADA)).toBe('won');
+      await keyboard.press('j');
+      await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeFocused();
+      await keyboard.press('j');
+      await expect(page.getByText('This is the last lead in the list.')).toBeVisible();
+      await keyboard.press('k');
+      await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeFocused();
+    });
+
+    await test.step('turned off', async () => {
+      await keyboard.press('?');
+      const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await expect(help.getByText('Set status: Won')).toBeVisible();
+      await help.getByLabel('Single-key shortcuts').uncheck();
+      await keyboard.press('Escape');
+      await keyboard.press('j');
+      await keyboard.press('ControlOrMeta+k');
+      await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+      await keyboard.press('Escape');
+      await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible();
+    });
+  },
+);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test(
+    'leads are assigned and searched for by touch, and no message covers a control',
+    FULL,
+    async ({ page, startServer }) => {
+      await startWith({ page, startServer }, ADA, GRACE);
+      await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+      await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
+      const bar = page.getByRole('region', { name: 'Selected leads' });
+      await page.getByRole('button', { name: 'Assign', exact: true }).tap();
+      await expect(page.getByText(`1 lead assigned to ${OWNER.name}.`)).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Select Grace Hopper' }).tap();
+      const toast = await boxOf(page.locator('.toast'));
+      const nav = await boxOf(page.locator('nav.bar'));
+      await expect.poll(async () => endOf(await boxOf(bar))).toBeLessThanOrEqual(toast.y);
+      expect(endOf(toast)).toBeLessThanOrEqual(nav.y);
+
+      await page.getByRole('button', { name: 'Search', exact: true }).tap();
+      await page.getByRole('combobox', { name: /^Search leads/ }).fill('hopper');
+      await page.getByRole('option', { name: /^Grace Hopper/ }).tap();
+      await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
+    },
+  );
+});
+
+interface Means {
+  readonly page: Page;
+  readonly startServer: StartServer;
+}
+
+/** Starts a console with a signed-in owner, and one lead for each contact, in this order. */
+async function startWith({ page, startServer }: Means, ...contacts: readonly Contact[]) {
+  const server = await startServer();
+  await openAsOwner(page, server);
+  const leads: string[] = [];
+  for (const contact of contacts) leads.push(await postLead(server, contact));
+  return { server, leads };
+}
+
+async function boxOf(control: Locator) {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('The control is not on the screen');
+  return box;
+}
+
+const endOf = ({ y, height }: { readonly y: number; readonly height: number }) => y + height;

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { expectNothingFound } from '../../support/axe.ts';
+import { WHILE_STOPPED } from '../../support/start-server.ts';
+import { openAsOwner } from '../../support/owner.ts';
+import { newContact } from '../../support/lead-form.ts';
+import { leadOf } from '../../support/operator.ts';
+import { postLead } from '../../support/post-lead.ts';
+import type { RunningServer } from '../../support/start-server.ts';
+import { saveData } from '../../support/save-data.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+const note = (page: Page) => page.getByLabel('Note', { exact: true });
+/** Signs in an owner, with one lead. */
+async function withOneLead(page: Page, server: RunningServer) {
+  await openAsOwner(page, server);
+  const contact = newContact();
+  return { contact, id: await postLead(server, contact) };
+}
+
+const draftsIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pickup-note:')));
+
+test('a note saved offline is sent once after reconnecting, and signing out asks about an unsaved one', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  faults.expect(/ERR_(INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/);
+  const { contact, id } = await withOneLead(page, server);
+
+  await test.step('a note saved offline is sent from another screen', async () => {
+    await page.goto(`${server.origin}/console/leads?q=${contact.email}`);
+    await page.getByRole('link', { name: 'Ada Byron', exact: true }).click();
+    await note(page).fill('From a cellar.');
+    await context.setOffline(true);
+    await expect(page.getByText(/^Offline since .*, retrying\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Your note about Ada Byron is saved.')).toBeVisible();
+    expect(await draftsIn(page)).toEqual([]);
+    await page.goto(`${server.origin}/console/leads/${id}`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'From a cellar.' })).toHaveCount(1);
+  });
+
+  await note(page).fill('Half a thought');
+  await page.getByRole('link', { name: 'Account' }).first().click();
+  const asked = page.getByRole('dialog', { name: 'Sign out with an unsaved note?' });
+  await test.step('staying signed in changes nothing', async () => {
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await expect(asked).toContainText('Ada Byron');
+    if (isFullRun) await expectNothingFound(page);
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await expect(asked).toBeHidden();
+    expect(await draftsIn(page)).toHaveLength(1);
+  });
+
+  await test.step('one click goes back to the note', async () => {
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await asked.getByRole('link', { name: 'Ada Byron' }).click();
+    await expect(note(page)).toHaveValue('Half a thought');
+  });
+
+  await test.step('discarding leaves nothing in the browser', async () => {
+    await page.goto(`${server.origin}/console/account`);
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await asked.getByRole('button', { name: 'Discard and sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await draftsIn(page)).toEqual([]);
+  });
+  expect((await leadOf(server, contact.email)).work.note_count).toBe(1);
+});
+
+test(
+  'a note that a stopped server missed is sent once the server runs again',
+  FULL,
+  async ({ page, startServer, faults }) => {
+    faults.expect(WHILE_STOPPED);
+    await saveData(page); // so that no screen loads before it is opened
+    const server = await startServer({}, {}, { ownProcess: true });
+    const { contact } = await withOneLead(page, server);
+    const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    // Load both screens first: a screen delayed by a stopped server reloads the page and loses the toast.
+    await page.goto(`${server.origin}/console/leads`);
+    await page.getByRole('link', { name: /^Ada Byron/ }).click();
+    await test.step('from the lead’s page', async () => {
+      await note(page).fill('Before the restart.');
+      await server.kill();
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
+      await server.run();
+      await expect(written('Before the restart.')).toHaveCount(1);
+      await expect(note(page)).toHaveValue('');
+      await expect(page.getByText('kept on this device')).toBeHidden();
+    });
+    await test.step('a search without a server finds the lead once the server is back', async () => {
+      await page.goto(`${server.origin}/console/leads`);
+      await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
+      await server.kill();
+      await page.getByRole('searchbox', { name: 'Search leads' }).fill('Byron');
+      await expect(page.getByText('This couldn’t be loaded')).toBeVisible();
+      await server.run();
+      await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
+    });
+    await test.step('a screen that could not load its files loads once the server is back', async () => {
+      await server.kill();
+      await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
+      await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
+      await page.waitForRequest('**/console/config.json'); // the page notices that the server is away
+      await server.run();
+      await expect(page.getByRole('heading', { name: 'Deliveries', exact: true })).toBeVisible();
+    });
+    expect((await leadOf(server, contact.email)).work.note_count).toBe(1);
+  },
+);
+
+test(
+  'a tab that continues another tab’s draft loses neither text',
+  FULL,
+  async ({ page, context, server, faults }) => {
+    faults.expect(/status of 409/); // the tab that saves second learns that the draft's id is used
+    const { contact, id } = await withOneLead(page, server);
+    await page.goto(`${server.origin}/console/leads/${id}`);
+    await note(page).fill('From the first tab');
+    const other = await context.newPage();
+    await other.goto(`${server.origin}/console/leads/${id}`);
+    await expect(note(other)).toHaveValue('From the first tab');
+    await note(other).fill('From the second tab');
+    for (const tab of [page, other]) await note(tab).press('Control+Enter');
+    for (const tab of [page, other]) {
+      for (const text of ['From the first tab', 'From the second tab'])
+        await expect(tab.getByRole('listitem').getByText(text)).toHaveCount(1);
+      await expect(note(tab)).toHaveValue('');
+    }
+    await other.reload();
+    await expect(note(other)).toHaveValue('');
+    expect((await leadOf(server, contact.email)).work.note_count).toBe(2);
+  },
+);

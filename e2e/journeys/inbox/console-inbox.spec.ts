@@ -1,0 +1,263 @@
+import type { PeopleAnswer } from '@pickup/contracts/people/people';
+import type { Page } from '@playwright/test';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { expectNothingFound } from '../../support/axe.ts';
+import { leadRows } from '../../support/console.ts';
+import { expectGoodLayout, setRootFont } from '../../support/layout/check-layout.ts';
+import { bookCall } from '../../support/booking.ts';
+import { openAsOwner } from '../../support/owner.ts';
+import { contactOf } from '../../support/lead-form.ts';
+import { storeLeads } from '../../support/many-leads.ts';
+import { allLeads, askOperatorApi, changeLead } from '../../support/operator.ts';
+import { postLead } from '../../support/post-lead.ts';
+import type { RunningServer } from '../../support/start-server.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+const LONG_NAME = 'Heating, Cooling, Ventilation and Electrical Company of Greater Springfield';
+
+/** Leads with short and long names, with and without a business, a source and a first contact. */
+async function postLeads(server: RunningServer, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 0; number < count; number++) {
+    const name = number % 3 === 0 ? `Byron-Featherstonehaugh ${number}` : `${number}`;
+    const id = await postLead(server, contactOf('Ada', name), {
+      contact:
+        number % 2 === 0
+          ? { business_name: LONG_NAME, business_type: 'landscaping' }
+          : { business_type: 'hvac' },
+      ...(number % 4 === 0 && { utm_source: 'newsletter-autumn' }),
+    });
+    if (number % 5 === 0) await changeLead(server, id, { status: 'contacted' });
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function ownerId(server: RunningServer): Promise<string | null> {
+  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
+  return people[0]?.user_id ?? null;
+}
+
+/** Returns the heights of the rows, and counts rows shown in full, names cut too short and other texts cut off. */
+const measureRows = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (part: Element) => part.scrollWidth > part.clientWidth;
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const boxes = all('.lead-row').map((row) => row.getBoundingClientRect());
+    const names = all('.lead-name > span').filter(isCut);
+    return {
+      heights: boxes.map(({ height }) => height),
+      shown: boxes.filter(({ bottom }) => bottom <= window.innerHeight).length,
+      short: names.filter((name) => name.clientWidth <= 56).length,
+      cut: all(
+        '.lead-clock, .lead-status, .lead-quality, .lead-heading, .lead-who, .lead-owner',
+      ).filter(isCut).length,
+    };
+  });
+
+/** Windows, with the fewest rows that each must show. */
+const TABLES = [
+  { width: 1032, height: 800, least: 14 },
+  { width: 1440, height: 900, least: 18 },
+  { width: 1920, height: 1080, least: 22 },
+] as const;
+
+test(
+  'the inbox is a table with cells below their headings, and shows a screenful of leads',
+  FULL,
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server);
+    const [called = '', owned = ''] = await postLeads(server, 24);
+    await bookCall(server, called);
+    await changeLead(server, owned, { assignee: await ownerId(server) });
+    await page.goto(`${server.origin}/console/leads`);
+    await expect(leadRows(page)).toHaveCount(24);
+    await expect(strip(page)).toContainText(/new leads\. Newest: /); // it uses space too
+    for (const { width, height, least } of TABLES) {
+      await page.setViewportSize({ width, height });
+      await expect(async () => {
+        const { heights, shown, ...faults } = await measureRows(page);
+        expect(Math.min(...heights)).toBeGreaterThanOrEqual(36);
+        expect(Math.max(...heights)).toBeLessThanOrEqual(40);
+        expect(shown).toBeGreaterThanOrEqual(least);
+        expect(faults).toEqual({ short: 0, cut: 0 });
+      }).toPass({ timeout: 20_000 }); // rows follow the window's size a moment later
+    }
+    await expectGoodLayout(page, 'an inbox of 24 leads', {
+      windows: TABLES,
+      target: 24,
+      large: [],
+    });
+    await expect(page.locator('.lead-head')).toHaveText(/Name.*Trade.*Quality.*Waiting.*Assignee/);
+    await expect(leadRows(page).first()).toContainText(/Quality \d+ · tier [ABC]/);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    const calls = leadRows(page).first().getByRole('link', { name: /^Call/ });
+    const box = await calls.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await expect(leadRows(page).first().getByText('Quality')).toBeInViewport();
+
+    await setRootFont(page, '200%');
+    const notice = await strip(page).boundingBox();
+    const words = await strip(page).locator('p').boundingBox();
+    expect(notice?.height).toBeLessThan(740 / 4);
+    expect((words?.y ?? 0) - (notice?.y ?? 0)).toBeGreaterThanOrEqual(0);
+    await setRootFont(page, '');
+
+    const row = leadRows(page).nth(9);
+    const name = row.locator('.lead-name');
+    await name.evaluate((link) => link.scrollIntoView({ block: 'end' }));
+    await name.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+    await page.keyboard.press('4');
+    const message = page.locator('.toast');
+    await expect(message).toContainText('set to Won');
+    await expect
+      .poll(async () => {
+        const [line, over] = [await row.boundingBox(), await message.boundingBox()];
+        return (line?.y ?? 0) + (line?.height ?? 0) <= (over?.y ?? 0);
+      })
+      .toBe(true);
+  },
+);
+
+/** Selects a lead by its name and returns its row's position. */
+async function selectLead(page: Page, name: string): Promise<number> {
+  await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  return (await namesShown(page)).indexOf(name);
+}
+
+const namesShown = (page: Page) => leadRows(page).locator('.lead-name').allTextContents();
+const strip = (page: Page) => page.locator('.new-lead-strip');
+
+test('changed rows change in place in a scrolled list, and a new lead is announced on every screen', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await storeLeads(server, { first: 10, count: 65, source: 'instagram' });
+  await openAsOwner(page, server, 'leads');
+  await expect(leadRows(page)).toHaveCount(50);
+  await expect(page).toHaveTitle(/^Leads/);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  await test.step('a bulk change shows immediately, in the same rows, and counts nothing as new', async () => {
+    await page.getByRole('link', { name: 'Lead No59', exact: true }).scrollIntoViewIfNeeded();
+    await expect(leadRows(page)).toHaveCount(65);
+    const places = [await selectLead(page, 'Lead No56'), await selectLead(page, 'Lead No58')];
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await expect(page.getByText('2 leads set to Contacted.')).toBeVisible();
+    for (const place of places) {
+      await expect(leadRows(page).nth(place)).toContainText('Contacted');
+      await expect(leadRows(page).nth(place)).toContainText('First response:');
+    }
+    if (isFullRun) await expectWholeCells(page, places);
+    await changeLead(server, (await leadNamed(server, 'No60')).id, { status: 'won' });
+    await expect(leadRows(page).filter({ hasText: 'Lead No60' })).toContainText('Won');
+    expect(await namesShown(page)).toEqual(
+      Array.from({ length: 65 }, (_, index) => `Lead No${index + 10}`),
+    );
+    await expect(page.getByRole('button', { name: /\d new/ })).toHaveCount(0);
+    await expect(strip(page)).toHaveCount(0);
+  });
+
+  await test.step('a new lead is counted in the list, in the strip and in the title', async () => {
+    const quarantined = contactOf('Robot', 'Rossum');
+    await postLead(server, quarantined, { website: 'https://spam.example' });
+    const id = await postLead(server, contactOf('Ada', 'Byron'));
+    await expect(page.getByRole('button', { name: /^1 new/ })).toBeVisible();
+    await expect(strip(page)).toContainText(/^Ada Byron, Plumbing, quality \d+ · \d+ s ago/);
+    await expect(page).toHaveTitle(/^\(1\) Leads/);
+    await expect(page.getByRole('status').filter({ hasText: /^1 new lead$/ })).toHaveCount(1);
+    if (isFullRun) await expectNothingFound(page);
+    const call = strip(page).getByRole('link', { name: 'Call the new lead' });
+    await expect(call).toHaveAttribute('href', 'tel:+13125550142');
+    await strip(page).getByRole('link', { name: 'Open the new lead' }).click();
+    await expect(page).toHaveURL(new RegExp(id));
+    await expect(strip(page)).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Ada Byron/);
+  });
+
+  if (!isFullRun) return;
+
+  await test.step('several new leads are shown newest first, whatever the filter was', async () => {
+    await page.goto(`${server.origin}/console/leads?status=won&sort=newest`);
+    await expect(leadRows(page)).toHaveCount(1);
+    await postLead(server, contactOf('Grace', 'Hopper'));
+    await postLead(server, contactOf('Mary', 'Somerville'));
+    await expect(strip(page)).toContainText(
+      /^2 new leads\. Newest: Mary Somerville, Plumbing, quality \d+ · \d+ s ago/,
+    );
+    await expect(page).toHaveTitle(/^\(2\) Leads/);
+    await strip(page).getByRole('link', { name: 'Show the new leads' }).click();
+    await expect(leadRows(page).first()).toContainText('Mary Somerville');
+    await expect(strip(page)).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Leads/);
+  });
+
+  await test.step('the sound is off until it is turned on, and stays on after a reload', async () => {
+    const sound = page.getByRole('button', { name: 'Sound for new leads' });
+    await expect(sound).toHaveAttribute('aria-pressed', 'false');
+    await sound.click();
+    await expect(sound).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(sound).toHaveAttribute('aria-pressed', 'true');
+    await postLead(server, contactOf('Sofya', 'Kovalevskaya'));
+    await expect(strip(page)).toContainText('Sofya Kovalevskaya');
+    await strip(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(strip(page)).toHaveCount(0);
+    await page.reload();
+    await expect(leadRows(page).first()).toContainText('Sofya Kovalevskaya');
+    await expect(strip(page)).toHaveCount(0);
+  });
+});
+
+/** In a narrower window, the cells of these rows cut nothing off. */
+async function expectWholeCells(page: Page, places: readonly number[]): Promise<void> {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  for (const place of places) {
+    await expect(leadRows(page).nth(place).getByText('waited')).toBeVisible();
+    for (const part of ['.lead-trade', '.lead-source']) {
+      const cell = leadRows(page).nth(place).locator(part);
+      const cut = await cell.evaluate((box) => box.scrollWidth - box.clientWidth);
+      expect(cut, part).toBe(0);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function leadNamed(server: RunningServer, lastName: string) {
+  const lead = (await allLeads(server)).find(({ contact }) => contact.last_name === lastName);
+  if (!lead) throw new Error(`there is no lead named ${lastName}`);
+  return lead;
+}
+
+test(
+  'a change made in one tab shows in another without a reload',
+  { tag: ['@smoke', '@full'] },
+  async ({ page, context, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server);
+    await postLead(server, contactOf('Ada', 'Byron'));
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`${server.origin}/console/leads`);
+      await expect(tab.getByText('Live', { exact: true })).toBeVisible();
+      await expect(leadRows(tab)).toHaveCount(1);
+    }
+
+    await page.getByRole('checkbox', { name: 'Select Ada Byron' }).check();
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await expect(leadRows(other).filter({ hasText: 'Contacted' })).toHaveCount(1);
+
+    await page.getByRole('link', { name: 'Ada Byron', exact: true }).click();
+    await other.getByRole('checkbox', { name: 'Select Ada Byron' }).check();
+    await other.getByLabel('New status').selectOption('Won');
+    await other.getByRole('button', { name: 'Set status' }).click();
+    const status = page.getByRole('group', { name: 'Status' });
+    await expect(status.getByRole('button', { name: 'Won' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  },
+);

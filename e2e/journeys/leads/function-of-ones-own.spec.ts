@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { GATEWAY_KEY, type FunctionsGateway } from '@pickup/test-sinks/functions-gateway';
+import { expectHydrated } from '../../support/calculator.ts';
+import {
+  leadDialog,
+  sendLead,
+  submitButton,
+  toast,
+  type Contact,
+} from '../../support/lead-form.ts';
+import { leadsOf } from '../../support/operator.ts';
+import type { RunningServer } from '../../support/start-server.ts';
+import { expect, test } from '../../support/test.ts';
+
+// The specification's set-up: a hosted project whose function `lead-intake` is the owner's own. The gateway allows the
+// platform's default headers only, and refuses requests without the project's key.
+
+const booking = { url: 'https://calendly.com/pickup/call', provider: 'calendly' };
+const withKey = { SUPABASE_ANON_KEY: GATEWAY_KEY };
+const BY_FUNCTION = /status of [45]\d\d|CORS policy|ERR_FAILED|ERR_EMPTY_RESPONSE/;
+
+test('a function that answers its own way has taken the lead, of which the server keeps a copy', async ({
+  page,
+  gateway,
+  shareServer,
+}) => {
+  const server = await shareServer({ booking, intake: intakeAt(gateway) }, withKey);
+  gateway.answer({ body: 'ok' });
+  const contact = await sendFrom(page, server);
+  await expect(toast(page, 'Success!')).toBeVisible();
+  const calls = callsOf(gateway, contact);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.headers).toMatchObject({
+    apikey: GATEWAY_KEY,
+    authorization: `Bearer ${GATEWAY_KEY}`,
+    'content-type': 'application/json',
+  });
+  expect(calls[0]?.body).toMatchObject({ idempotency_key: expect.any(String) });
+  await expect.poll(() => leadsOf(server, contact.email)).toHaveLength(1);
+});
+
+test('a function that does not allow the page’s origin is the specified failure, and the lead is kept here', async ({
+  page,
+  gateway,
+  shareServer,
+  faults,
+}) => {
+  faults.expect(BY_FUNCTION);
+  const server = await shareServer({ booking, intake: intakeAt(gateway) }, withKey);
+  gateway.answer({ cors: false });
+  const contact = await sendFrom(page, server);
+  await expect(toast(page, 'Submission Failed')).toContainText('Please try again.');
+  await expect(leadDialog(page)).toContainText('We saved your details and will be in touch.');
+  expect(await leadsOf(server, contact.email)).toHaveLength(1);
+  expect(server.log()).toContain('took a lead in place of the function');
+  // The function gets another chance, and the copy stays one lead.
+  gateway.answer({});
+  await submitButton(page).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect(await leadsOf(server, contact.email)).toHaveLength(1);
+});
+
+function intakeAt(gateway: FunctionsGateway) {
+  const wide = { count: 100_000, seconds: 3_600 };
+  return { url: gateway.url, minimumFormMs: 0, limits: { perNetwork: wide, perEmail: wide } };
+}
+
+function callsOf(gateway: FunctionsGateway, { email }: Contact) {
+  return gateway.calls.filter(({ body }) => body['contact.email'] === email);
+}
+
+async function sendFrom(page: Page, server: RunningServer): Promise<Contact> {
+  await page.goto(server.origin);
+  await expectHydrated(page);
+  return sendLead(page);
+}

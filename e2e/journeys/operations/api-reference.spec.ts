@@ -1,0 +1,56 @@
+import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import {
+  expectGoodLayout,
+  onEachDevice,
+  type ScreenSet,
+} from '../../support/layout/check-layout.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+const PAGE = '/api/docs';
+
+/** High windows, because the page is a hundred times as long as a phone's screen. */
+const HEIGHT = 40_000;
+const TOUCH_SCREENS: ScreenSet = {
+  windows: [
+    { width: 360, height: HEIGHT },
+    { width: 768, height: HEIGHT },
+  ],
+  target: 44,
+  large: [],
+};
+const DESKTOP_SCREENS: ScreenSet = {
+  windows: [
+    { width: 1200, height: HEIGHT },
+    { width: 1440, height: HEIGHT },
+    { width: 1920, height: HEIGHT },
+  ],
+  target: 24,
+  large: [],
+};
+
+onEachDevice(
+  (screens) => {
+    test('the API reference covers and cuts off nothing', FULL, async ({ page }) => {
+      await page.goto(PAGE);
+      await expectGoodLayout(page, 'the API reference', screens);
+    });
+  },
+  [TOUCH_SCREENS, DESKTOP_SCREENS],
+);
+
+test('the API reference passes axe', FULL, async ({ page }) => {
+  test.slow();
+  await page.goto(PAGE);
+  await expectNothingFoundInBoth(page);
+});
+
+test('the contents stay in view, and lead to each operation and its types', async ({ page }) => {
+  await page.goto(PAGE);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByRole('link', { name: 'Export leads as CSV' }).click();
+  await expect(page.getByRole('heading', { name: 'Export leads as CSV' })).toBeInViewport();
+  await contents.getByRole('link', { name: 'Get the API reference as a page' }).click();
+  await expect(contents).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'LeadPage' }).first().click();
+  await expect(page.getByRole('heading', { name: 'LeadPage', exact: true })).toBeInViewport();
+});

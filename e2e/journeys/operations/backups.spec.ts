@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import type { Backup, BackupList } from '@pickup/contracts/operations/backups';
+import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { newContact } from '../../support/lead-form.ts';
+import { allLeads, askOperatorApi } from '../../support/operator.ts';
+import { openAsOwner } from '../../support/owner.ts';
+import { postLead } from '../../support/post-lead.ts';
+import type { RunningServer } from '../../support/start-server.ts';
+import { DESKTOP_SCREENS, expectGoodLayout } from '../../support/layout/check-layout.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+const PASSPHRASE = 'correct horse battery staple';
+/** Each backup is restored into a database that is created from nothing, which takes minutes on a busy machine. */
+const WITHIN = { timeout: 300_000 };
+
+let folder: string;
+test.beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const listOf = async (server: RunningServer) =>
+  (await askOperatorApi(server, '/api/backups')) as BackupList;
+
+test(
+  'the owner sees how old the last verified backup is, makes another, and reads why one failed',
+  FULL,
+  async ({ page, startServer }) => {
+    test.slow();
+    const place = join(folder, 'backups');
+    const server = await startServer({}, { BACKUP_TO: place, BACKUP_PASSPHRASE: PASSPHRASE });
+    await postLead(server, newContact());
+    await openAsOwner(page, server);
+    await page.getByRole('link', { name: 'Backups' }).click();
+    const rows = page.getByRole('region', { name: 'All backups' }).getByRole('listitem');
+    const last = page.getByRole('region', { name: 'Last verified' });
+
+    await test.step('the first backup is made automatically, and its age is shown', async () => {
+      await expect(rows.first()).toContainText('Verified', WITHIN);
+      await expect(last.getByText('Up to date')).toBeVisible();
+      await expect(last.getByText(place)).toBeVisible();
+      await expect(last.getByText(/^Every day at /)).toBeVisible();
+    });
+
+    await test.step('a second one at the press of a button', async () => {
+      await page.getByRole('button', { name: 'Back up now' }).click();
+      await expect(page.getByText('The backup has started. It appears here.')).toBeVisible();
+      await expect(rows).toHaveCount(2);
+      await expect(rows.first()).toContainText(/From the console, .+ [KM]B, 1 lead/, WITHIN);
+      // BACKUP_KEEP removes only daily ones.
+      await expect(rows).toHaveCount(2);
+      expect(await readdir(place)).toHaveLength(2);
+    });
+
+    await test.step('a failed one says what to do, and the age stays', async () => {
+      await rename(place, `${place}-away`);
+      await writeFile(place, '');
+      await page.getByRole('button', { name: 'Back up now' }).click();
+      await expect(rows.first()).toContainText('Retrying', WITHIN);
+      await expect(rows.first()).toContainText('BACKUP_TO is a file. Name a folder.');
+      await expect(rows.first().getByText(/EEXIST/)).toBeHidden();
+      await rows.first().getByText('Exact error').click();
+      await expect(rows.first().getByText(/EEXIST/)).toBeVisible();
+      await expect(last.getByText('Up to date')).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await expect(page.getByText('The backup has started.')).toBeHidden({ timeout: 30_000 });
+      await expectGoodLayout(page, 'backups of all kinds', DESKTOP_SCREENS);
+    });
+  },
+);
+
+test('a restored backup has every lead accepted before it began', FULL, async ({ startServer }) => {
+  test.slow();
+  const variables = { BACKUP_TO: folder, BACKUP_PASSPHRASE: PASSPHRASE };
+  const server = await startServer({}, variables, { embedded: true });
+  await expect.poll(async () => (await listOf(server)).backups[0]?.state, WITHIN).toBe('proved');
+
+  const before = await submitLeads(server, 20);
+  const during = submitLeads(server, 40);
+  const asked = (await askOperatorApi(server, '/api/backups', {
+    method: 'POST',
+    body: {},
+  })) as Backup;
+  const made = async () => (await listOf(server)).backups.find(({ id }) => id === asked.id);
+  await expect.poll(async () => (await made())?.state, WITHIN).toBe('proved');
+  expect(await during).toHaveLength(40);
+  const file = join(folder, (await made())?.file ?? '');
+
+  await server.kill();
+  await rm(server.dataDir, { recursive: true });
+
+  // backup.full.test.ts checks which files are refused.
+  expect(await restore(server, file)).toContain('Consent ledger intact: head ');
+  await server.run();
+  const restored = new Set((await allLeads(server)).map(({ id }) => id));
+  expect(before.filter((id) => !restored.has(id))).toEqual([]);
+  expect(await postLead(server, newContact())).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+/** Submits so many leads, one after the other, and returns their ids. Reports of more would delay the backup. */
+async function submitLeads(server: RunningServer, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await postLead(server, newContact()));
+  return ids;
+}
+
+const RESTORE = fileURLToPath(
+  new URL('../../../apps/server/dist/commands/restore.js', import.meta.url),
+);
+
+/** Runs `npm run restore` on the server's data, and returns what it prints. */
+async function restore(server: RunningServer, file: string): Promise<string> {
+  const env = server.environment();
+  return (await promisify(execFile)(process.execPath, [RESTORE, '--from', file], { env })).stdout;
+}

@@ -1,0 +1,71 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { expectHydrated } from '../../support/calculator.ts';
+import { clearOfMidnight } from '../../support/clear-of-midnight.ts';
+import { openAsOwner } from '../../support/owner.ts';
+import { becomeLead } from '../../support/lead-form.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a lead’s steps are counted by day, source, trade and tier', async ({ page, startServer }) => {
+  await clearOfMidnight();
+  const server = await startServer();
+
+  await test.step('before the first visit the screen explains what it will show', async () => {
+    await openAsOwner(page, server, 'numbers');
+    await expect(page.getByRole('heading', { name: /^No visits on these days/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^No leads on these days/ })).toHaveCount(4);
+  });
+
+  await test.step('a visitor calculates and asks for the report', async () => {
+    await page.goto(`${server.origin}/?utm_source=spring-flyer`);
+    await expectHydrated(page);
+    await page.getByLabel(/jobs/i).first().fill('22');
+    await becomeLead(page);
+  });
+
+  await test.step('the numbers include the visitor', async () => {
+    const step = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+    // The server counts the page's steps in memory and writes them now and then.
+    const noVisits = page.getByRole('heading', { name: /^No visits on these days/ });
+    const opened = step('Opened the form').getByRole('cell').first();
+    await expect(async () => {
+      await page.goto(`${server.origin}/console/numbers`);
+      await expect(opened.or(noVisits)).toBeVisible();
+      await expect(opened).toHaveText('1', { timeout: 1_000 });
+    }).toPass();
+    await expect(step('Became a lead').getByRole('cell')).toHaveText(['1', '100%', '100%']);
+    await expect(step('spring-flyer').getByRole('cell')).toHaveText(['1', '100%']);
+    await expect(step('Plumbing').getByRole('cell')).toHaveText(['1', '100%']);
+    await expect(step('Tier ').getByRole('cell')).toHaveText(['1', '100%']);
+  });
+
+  await test.step('the chart can be navigated by keyboard and read as a table', async () => {
+    const chart = page.getByRole('application', { name: /^Leads by day/ });
+    await chart.focus();
+    await page.keyboard.press('End');
+    for (let day = 0; day < 30; day += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('status').filter({ hasText: 'Leads' })).toContainText(': 1');
+    await page.getByText('The figures as a table').click();
+    const days = page.getByRole('table', { name: 'Leads by day' }).getByRole('row');
+    await expect(days.last()).toContainText(/1$/);
+  });
+
+  if (!isFullRun) return; // range.test.ts checks the days
+
+  await test.step('other days are in the URL, and Back returns to them', async () => {
+    await page.getByRole('button', { name: 'A year' }).click();
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+    await expect(page.getByRole('heading', { name: 'Leads by month' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'From' }).fill('2020-02-10');
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('2020-02-01');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('The first day is after the last one.');
+    await page.getByRole('textbox', { name: 'From' }).fill('2020-01-28');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(/from=2020-01-28&to=2020-02-01/);
+    await expect(page.getByRole('heading', { name: /^No visits on these days/ })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Leads by month' })).toBeVisible();
+  });
+});

@@ -1,0 +1,191 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import type { Page } from '@playwright/test';
+import { expectNothingFound, expectNothingFoundInBoth } from '../../support/axe.ts';
+import {
+  always,
+  CONSOLE_STATES,
+  type ConsoleState,
+  type FullConsole,
+  OUTSIDE_STATES,
+  press,
+  showConsoleState,
+  state,
+  startFullConsole,
+} from '../../support/console-states.ts';
+import { beginApp, signIn, switchOn } from '../../support/console.ts';
+import { keepSession, OWNER } from '../../support/owner.ts';
+import { expireToken, holdSessionChecks, keptToken } from '../../support/session.ts';
+import {
+  DESKTOP_SCREENS,
+  expectGoodLayout,
+  type ScreenSet,
+  TOUCH_SCREENS,
+  TOUCH,
+} from '../../support/layout/check-layout.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+// All in one worker, because the console with content on every screen takes seconds to start.
+test.describe.configure({ mode: 'default' });
+
+/** States that exist only on a phone. */
+const TOUCH_STATES: readonly ConsoleState[] = [
+  always(state('the sections behind “More”', 'leads', press(/^More/))),
+  state('late emails', 'leads', async (page) => {
+    await page.route(/api\/attention/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), late_emails: 2 } });
+    });
+    await page.reload();
+    const strip = page.locator('.late-strip');
+    await expect(strip).toContainText('Emails are late.');
+    expect((await strip.boundingBox())?.height).toBeLessThan(50); // one line
+  }),
+  state('the preview of the page', 'page', async (page) => {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(page.locator('iframe')).toBeVisible();
+  }),
+  {
+    name: 'a chart that was drawn for a wider window',
+    path: 'deliveries/sla',
+    open: (page) =>
+      page.locator('.recharts-wrapper').evaluate((chart) => {
+        if (chart instanceof HTMLElement) chart.style.width = '620px';
+      }),
+  },
+];
+
+/** States in this order, because each changes the session. */
+const LAST_STATES: readonly ConsoleState[] = [
+  state('new recovery codes', 'account', async (page) => {
+    await switchOn(page, await beginApp(page));
+    await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
+  }),
+  state('the second factor requested', 'leads', needFactor),
+  state('the second factor declined', 'leads', async (page) => {
+    await needFactor(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('You haven’t confirmed your second factor.')).toBeVisible();
+  }),
+  state('a session that ended', 'leads', endSession),
+];
+
+const SECOND_FACTOR = state('the second factor at sign-in', 'sign-in', async (page) => {
+  await signIn(page, OWNER);
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+});
+
+/** Shows the dialog for a session without its second factor. */
+async function needFactor(page: Page): Promise<void> {
+  const json = { code: 'second_factor_required', message: 'Confirm it first.', request_id: 'r1' };
+  await page.route(/api\/agenda/, (route) => route.fulfill({ status: 403, json }));
+  await goToAgenda(page);
+  await expect(page.getByRole('dialog', { name: 'Confirm your second factor' })).toBeVisible();
+}
+
+const goToAgenda = (page: Page) =>
+  page.getByRole('link', { name: 'Calendar' }).filter({ visible: true }).click();
+
+/** Ends the session elsewhere, which the next request reveals. */
+async function endSession(page: Page): Promise<void> {
+  const release = await holdSessionChecks(page);
+  const headers = { Authorization: `Bearer ${await keptToken(page)}` };
+  const logout = new URL('/auth/v1/logout?scope=global', page.url());
+  await page.request.post(logout.href, { headers });
+  await expireToken(page);
+  await goToAgenda(page);
+  await release();
+  await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
+}
+
+const isSameScreen = (one: ConsoleState, other: ConsoleState) =>
+  one.path.split('?')[0] === other.path.split('?')[0];
+
+const isFirst = (state: ConsoleState, states: readonly ConsoleState[]) =>
+  states.find((other) => isSameScreen(other, state)) === state;
+
+const isAlways = (state: ConsoleState) => state.always === true;
+const isShown = (state: ConsoleState) => isFullRun || isAlways(state);
+
+type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
+
+/** Rows become cards, and columns follow each other. Other screens are made of the same parts. */
+const SHOWN_ON_PHONES = ['the inbox', 'a lead', 'the agenda', 'the hours', 'touch screen only'];
+
+/** Most faults show in the narrowest window. The others, and large letters, are for the full run. */
+const narrowest = ({ windows: [first], target }: ScreenSet): ScreenSet => ({
+  windows: [first],
+  target,
+  large: [],
+});
+
+for (const [where, set, use, more] of [
+  ['on a touch screen', TOUCH_SCREENS, TOUCH, TOUCH_STATES],
+  ['on a desktop', DESKTOP_SCREENS, {}, []],
+] as const) {
+  test.describe(where, () => {
+    const isDesktop = set === DESKTOP_SCREENS;
+    const screens = isFullRun ? set : narrowest(set);
+    test.use({ ...use, viewport: screens.windows[0] });
+
+    /** On a phone only the layout of a screen differs, so one state is enough for axe. */
+    const needsAxe = (state: ConsoleState, states: readonly ConsoleState[]) =>
+      isDesktop || (isFullRun && isFirst(state, states));
+
+    const lookWith =
+      (page: Page, { axe }: { readonly axe: boolean }): Look =>
+      (full, state) =>
+        test.step(state.name, async () => {
+          await page.setViewportSize(screens.windows[0]);
+          await showConsoleState(page, full, state);
+          if (axe) await (isFullRun ? expectNothingFoundInBoth(page) : expectNothingFound(page));
+          await expectGoodLayout(page, state.name, screens);
+        });
+
+    for (const [subject, states] of Object.entries({
+      ...CONSOLE_STATES,
+      'touch screen only': more,
+    })) {
+      if (states.length === 0) continue;
+      const isQuick = (isDesktop || SHOWN_ON_PHONES.includes(subject)) && states.some(isAlways);
+      test(
+        `${subject}: axe finds nothing, and nothing is covered, cut off, misaligned or too small`,
+        { tag: isQuick ? [] : '@full' },
+        async ({ page, fullConsole, faults }) => {
+          faults.expect(/status of (404|50[03])/); // the failure states
+          await keepSession(page, fullConsole.server, OWNER);
+          for (const state of states.filter(isShown))
+            await lookWith(page, { axe: needsAxe(state, states) })(fullConsole, state);
+        },
+      );
+    }
+
+    // One card in the middle of the window, so a phone's small one is enough.
+    const whole = isDesktop ? ['@full'] : [];
+
+    test(
+      'signed out: nothing is covered, cut off, misaligned or too small',
+      { tag: whole },
+      async ({ page, fullConsole, faults }) => {
+        faults.expect(/status of 4\d\d/); // what is refused at sign-in
+        const look = lookWith(page, { axe: false });
+        for (const state of OUTSIDE_STATES.filter(isShown)) await look(fullConsole, state);
+      },
+    );
+
+    test(
+      'second factor and ended session: nothing is covered, cut off, misaligned or too small',
+      FULL,
+      async ({ page, faults }) => {
+        faults.expect(/status of 4\d\d/); // what is refused at sign-in
+        const full = await startFullConsole(); // the test ends its owner's sessions
+        await keepSession(page, full.server, OWNER);
+        const look = lookWith(page, { axe: false });
+        for (const state of LAST_STATES) await look(full, state);
+        await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+        await look(full, SECOND_FACTOR);
+        await page.close();
+        await full.stop();
+      },
+    );
+  });
+}

@@ -1,0 +1,169 @@
+import { type OidcPeer, startOidcPeer } from '@pickup/test-sinks/oidc-peer';
+import type { Page } from '@playwright/test';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { expectNothingFoundAtAnySize } from '../../support/axe.ts';
+import { type Company, startCompany } from '../../support/company.ts';
+import { expectSignedIn, signOut } from '../../support/console.ts';
+import { openAsOwner, OWNER } from '../../support/owner.ts';
+import type { Environment, RunningServer, SettingsFor } from '../../support/start-server.ts';
+import { expect, FULL, started, test as base } from '../../support/test.ts';
+import { authClientVariables } from '@pickup/contracts/people/auth-settings';
+import type { MailSink } from '@pickup/test-sinks/mail-sink';
+import { delivering } from '../../support/delivering.ts';
+
+interface Ways {
+  readonly mailbox: MailSink;
+  readonly provider?: OidcPeer;
+  readonly company?: Company;
+}
+
+/** The label on the provider's button. */
+const PROVIDER_LABEL = 'Our own';
+
+/** The arguments of `startServer` for a server with these sign-in methods. */
+function withWays({ mailbox, provider, company }: Ways): [SettingsFor, Environment] {
+  const { name, issuer, clientId, clientSecret } = provider?.settings ?? {};
+  const providers = name ? [{ name, issuer, label: PROVIDER_LABEL }] : [];
+  const auth = { providers, saml: company ? [company.settings] : [] };
+  const [settings, environment] = delivering({ mailbox, settings: { auth } });
+  const names = authClientVariables(name ?? '');
+  const client =
+    clientId && clientSecret ? { [names.id]: clientId, [names.secret]: clientSecret } : {};
+  return [settings, { ...environment, ...client }];
+}
+
+const OTHERS = /request to another origin: http:\/\/127\.0\.0\.1:/; // the test providers listen there
+const REFUSED = /status of 4\d\d/;
+const OLGA_THERE = { sub: 'olga', email: OWNER.email, email_verified: true };
+
+const test = base.extend<{ provider: OidcPeer }>({
+  provider: started(
+    () => startOidcPeer('our-own'),
+    (provider) => provider.close(),
+  ),
+});
+
+/** Continues as a user who is not signed in at the provider, which asks for their email. */
+async function continueThere(page: Page): Promise<void> {
+  await page.context().clearCookies({ domain: '127.0.0.1' });
+  await page.getByRole('button', { name: `Continue with ${PROVIDER_LABEL}` }).click();
+}
+
+/** Registers the server at the provider, and signs in the owner. */
+async function openWithProvider(page: Page, server: RunningServer, provider: OidcPeer) {
+  provider.register(`${server.origin}/auth/v1`);
+  await openAsOwner(page, server);
+}
+
+test('a provider signs an invited user in and returns to the requested screen', async ({
+  page,
+  startServer,
+  mailbox,
+  faults,
+  provider,
+}) => {
+  faults.expect(OTHERS);
+  const server = await startServer(...withWays({ mailbox, provider }));
+  await openWithProvider(page, server, provider);
+  await signOut(page, server);
+  await page.goto(`${server.origin}/console/keys`);
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  if (isFullRun) await expectNothingFoundAtAnySize(page);
+  provider.user = OLGA_THERE;
+  await continueThere(page);
+  await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/console/keys`);
+
+  await test.step('a user who cancels there gets a message, and can try again', async () => {
+    await signOut(page, server);
+    provider.user = null;
+    await continueThere(page);
+    await expect(page.getByText('You canceled signing in there.')).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/console/callback?next=%2Faccount`);
+    if (isFullRun) await expectNothingFoundAtAnySize(page);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  });
+
+  await test.step('a user who was not invited is refused', async () => {
+    provider.user = { sub: 'eve', email: 'eve@elsewhere.test', email_verified: true };
+    await continueThere(page);
+    await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
+  });
+});
+
+test(
+  'a signed-in user connects and disconnects an account at a provider',
+  FULL,
+  async ({ page, startServer, mailbox, faults, provider }) => {
+    faults.expect(OTHERS);
+    const server = await startServer(...withWays({ mailbox, provider }));
+    await openWithProvider(page, server, provider);
+    provider.user = { sub: 'olga-at-home', email: 'olga@home.test', email_verified: true };
+
+    await test.step('a user who cancels there stays signed in, and nothing is connected', async () => {
+      const { user } = provider;
+      provider.user = null;
+      await page.getByRole('button', { name: `Connect ${PROVIDER_LABEL}` }).click();
+      await expect(page.getByText('You canceled signing in there.')).toBeVisible();
+      provider.user = user;
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByText('Not connected')).toBeVisible();
+    });
+
+    await page.getByRole('button', { name: `Connect ${PROVIDER_LABEL}` }).click();
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/console/account`);
+    await signOut(page, server);
+    await continueThere(page);
+    await expectSignedIn(page);
+
+    await page.goto(`${server.origin}/console/account`);
+    await expect(page.getByText(`You sign in as ${OWNER.email}.`)).toBeVisible();
+    await page.getByRole('button', { name: `Disconnect ${PROVIDER_LABEL}` }).click();
+    await expect(page.getByText('Not connected')).toBeVisible();
+    await signOut(page, server);
+    await continueThere(page);
+    await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
+  },
+);
+
+test(
+  'a company’s users sign in there by their domain',
+  FULL,
+  async ({ page, startServer, mailbox, faults }) => {
+    faults.expect(OTHERS);
+    const company = await startCompany('office.test');
+    const server = await startServer(...withWays({ mailbox, company }));
+    await company.register(server);
+    await page.goto(`${server.origin}/console/people`);
+    await page.getByRole('button', { name: 'Sign in with your company' }).click();
+    if (isFullRun) await expectNothingFoundAtAnySize(page);
+
+    await test.step('an unknown domain gets an error', async () => {
+      faults.expect(REFUSED);
+      await page.getByLabel('Company email address or domain').fill('unknown@elsewhere.test');
+      await page.getByRole('button', { name: 'Continue to your company’s sign-in' }).click();
+      await expect(page.getByText('No company sign-in is set up for this domain.')).toBeVisible();
+    });
+
+    company.person = { email: OWNER.email, nameId: 'olga' };
+    await page.getByLabel('Company email address or domain').fill(OWNER.email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Go back to where I came from' }).click();
+    await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/console/people`);
+
+    await test.step('a user of the company who was not invited is refused', async () => {
+      await signOut(page, server);
+      company.person = { email: 'unknown@office.test', nameId: 'unknown' };
+      await page.getByRole('button', { name: 'Sign in with your company' }).click();
+      await page.getByLabel('Company email address or domain').fill('office.test');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Go back to where I came from' }).click();
+      await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
+    });
+    await company.close();
+  },
+);

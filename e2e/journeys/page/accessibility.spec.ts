@@ -1,0 +1,97 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { expectNothingFound, expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectHydrated, jobs } from '../../support/calculator.ts';
+import { exitModal, leaveThroughTop } from '../../support/exit-modal.ts';
+import { requestTime } from '../../support/booking.ts';
+import {
+  fillLead,
+  newContact,
+  openLeadDialog,
+  submitButton,
+  toast,
+} from '../../support/lead-form.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+test.describe('axe, light and dark, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('finds nothing on the page, nor with problems and a plan at a loss', async ({ page }) => {
+    await page.goto('/');
+    await expectHydrated(page);
+    await page.getByText('How we calculate').click();
+    await expectNothingFoundInBoth(page);
+    await page.goto('/?jobsPerMonth=many&adminHoursPerWeek=');
+    await expectHydrated(page);
+    await expect(jobs(page)).toHaveAccessibleDescription(/Enter a number/);
+    await expectNothingFoundInBoth(page);
+  });
+
+  test('finds nothing in the lead dialog with errors and toast, nor after it', async ({ page }) => {
+    await page.goto('/');
+    const dialog = await openLeadDialog(page);
+    if (isFullRun) await expectNothingFoundInBoth(page);
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Missing Information')).toContainText('Please fill in');
+    await expectNothingFoundInBoth(page);
+    await fillLead(dialog, newContact());
+    await submitButton(dialog).click();
+    await expect(toast(page, 'Success!')).toContainText('Report sent!');
+    await expectNothingFoundInBoth(page);
+  });
+
+  test('finds nothing on booking, booked and missing pages', FULL, async ({ page, faults }) => {
+    faults.expect(/status of 404/);
+    await page.goto('/book');
+    await expectNothingFoundInBoth(page);
+    await requestTime(page, newContact());
+    await expectNothingFoundInBoth(page);
+    for (const path of ['/no-such-page', `/r/${'a'.repeat(32)}`]) {
+      await page.goto(path);
+      await expectNothingFoundInBoth(page);
+    }
+  });
+});
+
+test('axe finds nothing in the exit modal, light and dark', FULL, async ({ page }) => {
+  await page.goto('/');
+  await expectHydrated(page);
+  await leaveThroughTop(page);
+  await expect(exitModal(page)).toBeVisible();
+  await expectNothingFoundInBoth(page);
+});
+
+test('axe finds nothing on the page after the plain form', FULL, async ({ page, server }) => {
+  const form = new URLSearchParams({ ...newContact(), businessType: 'other', hasConsent: 'true' });
+  const answer = await page.request.post('/lead', {
+    data: form.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.origin },
+  });
+  await page.setContent(await answer.text());
+  await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+  await expectNothingFound(page);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('neither the page that scrolls to the calculator nor the dialog moves', async ({ page }) => {
+    await page.goto('/');
+    await expectHydrated(page);
+    const arrived = await page
+      .getByRole('button', { name: 'Calculate Elite Plan ROI + Get Free Strategy Call' })
+      .evaluate((button: HTMLElement) => {
+        button.click();
+        return document.getElementById('roi-calculator')?.getBoundingClientRect().top ?? 0;
+      });
+    expect(Math.abs(arrived)).toBeLessThan(200);
+    await openLeadDialog(page);
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((motion) => {
+          const { duration } = motion.effect?.getComputedTiming() ?? {};
+          return typeof duration === 'number' && duration > 1;
+        }).length,
+    );
+    expect(moving).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '../../support/test.ts';
+
+const apps = fileURLToPath(new URL('../../../apps/', import.meta.url));
+
+const filesIn = (folder: string) =>
+  readdirSync(join(apps, folder), { recursive: true, encoding: 'utf8' });
+
+for (const folder of ['landing/dist/en/server', 'landing/dist/es/server', 'server/dist']) {
+  test(`the code in ${folder} runs the same with and without NODE_ENV`, () => {
+    const scripts = filesIn(folder).filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(0);
+    const reading = scripts.filter((name) =>
+      /\bNODE_ENV\b/.test(readFileSync(join(apps, folder, name), 'utf8')),
+    );
+    expect(reading).toEqual([]);
+  });
+}
+
+for (const language of ['en', 'es']) {
+  const folder = `landing/dist/${language}/client/assets`;
+
+  test(`browsers run ${folder} with React, and no part of another renderer`, () => {
+    const files = filesIn(folder);
+    expect(files).toContainEqual(expect.stringMatching(/^react-[^.]+\.js$/));
+    expect(files.filter((name) => /preact/i.test(name))).toEqual([]);
+    const scripts = files.filter((name) => name.endsWith('.js'));
+    // Preact marks its components with `__k` for children and `__e` for the element.
+    const others = scripts.filter((name) =>
+      /\.__[ke]\b|preact/i.test(readFileSync(join(apps, folder, name), 'utf8')),
+    );
+    expect(others).toEqual([]);
+  });
+}

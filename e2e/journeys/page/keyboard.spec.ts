@@ -1,0 +1,95 @@
+import { expectHydrated } from '../../support/calculator.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { CONSENT, leadDialog, newContact, submitButton, toast } from '../../support/lead-form.ts';
+import { leadOf } from '../../support/operator.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+test('a visitor becomes a lead by keyboard alone', async ({ page, server }) => {
+  const contact = newContact();
+  await page.goto('/');
+  await tabTo(page, page.getByRole('radio', { name: 'Plumbing' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'HVAC' })).toBeChecked();
+  await tabTo(page, page.getByRole('radio', { name: 'Elite' }));
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, page.getByLabel('Jobs per month'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('36');
+  await tabTo(page, page.getByRole('button', { name: 'Get My Custom Implementation Plan' }));
+  await page.keyboard.press('Enter');
+
+  const dialog = leadDialog(page);
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await page.keyboard.type(contact.firstName);
+  await tabTo(page, dialog.getByLabel('Last name'));
+  await page.keyboard.type(contact.lastName);
+  await tabTo(page, dialog.getByLabel('Email'));
+  await page.keyboard.type(contact.email);
+  await tabTo(page, dialog.getByLabel('Phone'));
+  await page.keyboard.type(contact.phone);
+  await tabTo(page, dialog.getByLabel('Business type'));
+  await expect(dialog.getByLabel('Business type')).toHaveValue('hvac');
+  await tabTo(page, dialog.getByLabel(CONSENT));
+  await page.keyboard.press('Space');
+  await tabTo(page, submitButton(dialog));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, contact.email)).sent).toMatchObject({
+    selected_plan: 'pro',
+    jobs_per_month: 36,
+    'contact.business_type': 'hvac',
+  });
+});
+
+test('Tab stays inside the dialog, and focus returns to its opener', FULL, async ({ page }) => {
+  await page.goto('/');
+  await expectHydrated(page); // earlier, Enter would reload the page, and focus would have no control to return to
+  const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = leadDialog(page);
+  await test.step('Tab reaches every control in both directions', async () => {
+    await expect(dialog.getByLabel('First name')).toBeFocused();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const seen = new Set<string>();
+      for (let presses = 0; presses < 24; presses++) {
+        await page.keyboard.press(key);
+        const focused = await dialog.evaluate((box) => {
+          const { activeElement } = document;
+          return box.contains(activeElement) ? activeElement?.outerHTML : undefined;
+        });
+        expect(focused).toBeDefined();
+        seen.add(focused ?? '');
+      }
+      expect(seen.size).toBe(8); // six fields including the checkbox, the button, and the close button
+    }
+  });
+  await test.step('Escape and the close button close it', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+});
+
+test('the first Tab offers to skip to the calculator', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the calculator' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
+});
+
+test('a dialog opened by its URL returns focus to its button', FULL, async ({ page }) => {
+  await page.goto('/#get-report');
+  await expect(leadDialog(page).getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('button', { name: 'Get My Custom Implementation Plan' }),
+  ).toBeFocused();
+});

@@ -1,0 +1,98 @@
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import type { Locator, Page } from '@playwright/test';
+import { offerOfSize } from '../../support/offers.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+/** Where the tops of elements are: one for each row. */
+const rowsOf = (elements: Locator) =>
+  elements.evaluateAll((all) => [
+    ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))),
+  ]);
+
+async function expectLinksToFit(page: Page): Promise<void> {
+  const boxes = await page.locator('.section-nav a').evaluateAll((links) =>
+    links.map((link) => ({
+      width: link.clientWidth,
+      scroll: link.scrollWidth,
+      right: link.getBoundingClientRect().right,
+      least: link.clientHeight,
+    })),
+  );
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const { width, scroll, right, least } of boxes) {
+    expect(scroll).toBeLessThanOrEqual(width);
+    expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(least).toBeGreaterThanOrEqual(44);
+  }
+}
+
+test.describe('for a browser in Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('all links above the headline fit into two rows', async ({ page }) => {
+    await page.goto('/');
+    for (const width of [320, 360, 375, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await rowsOf(page.locator('.section-nav a')), `at ${width} px`).toHaveLength(1);
+      const bar = await page.locator('.top-bar').boundingBox();
+      expect(bar?.height, `at ${width} px`).toBeLessThan(70);
+      await expectLinksToFit(page);
+    }
+  });
+});
+
+test('the parts of the top bar keep apart in windows of every width', async ({ page }) => {
+  for (const path of isFullRun ? ['/', '/es/'] : ['/es/']) {
+    await page.goto(path);
+    for (const width of [768, 960, 1_024, 1_100, 1_200, 1_279, 1_280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const boxes = await page.locator('.top-bar-row > *').evaluateAll((all) =>
+        all.map((each) => {
+          const { left, right } = each.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
+      expect(boxes).toHaveLength(4);
+      boxes.slice(1).forEach(({ left }, index) => {
+        const before = boxes[index]?.right ?? 0;
+        expect(left, `${path} at ${width} px, part ${index + 2}`).toBeGreaterThanOrEqual(before);
+      });
+    }
+  }
+});
+
+test('a long name takes two rows of links at most', FULL, async ({ page, shareServer }) => {
+  const brand = { name: 'Summit Dispatching & Answering', legalName: 'Summit, LLC' };
+  const { origin } = await shareServer({ brand });
+  await page.goto(`${origin}/es/`);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    const rows = await rowsOf(page.locator('.section-nav a'));
+    expect(rows.length, `at ${width} px`).toBeLessThanOrEqual(2);
+    await expectLinksToFit(page);
+  }
+});
+
+test('a price stays together with its month', FULL, async ({ page, shareServer }) => {
+  const { plans, ...offer } = offerOfSize(4, 8);
+  const prices = [497, 1_497, 8_888, 9_997];
+  const dear = plans.map((plan, index) => {
+    const price = prices[index] ?? 0;
+    return { ...plan, price, originalPrice: price * 2 };
+  });
+  const { origin } = await shareServer({ ...offer, plans: dear });
+  for (const path of ['/', '/es/']) {
+    await page.goto(origin + path);
+    for (const width of [320, 360, 390, 768, 1_024, 1_100, 1_440]) {
+      await page.setViewportSize({ width, height: 740 });
+      const steps = await page.locator('.plan-price b').evaluateAll((all) =>
+        all.map((price) => {
+          const month = price.nextElementSibling?.getBoundingClientRect();
+          return Math.abs(price.getBoundingClientRect().bottom - (month?.bottom ?? 0));
+        }),
+      );
+      expect(steps).toHaveLength(4);
+      expect(Math.max(...steps), `${path} at ${width} px`).toBeLessThan(12);
+    }
+  }
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type { createClient, SupabaseClient } from '@supabase/supabase-js';
+import { OWNER } from '../../support/owner.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+const LIBRARY = fileURLToPath(
+  new URL('../../../node_modules/@supabase/supabase-js/dist/umd/supabase.js', import.meta.url),
+);
+
+declare global {
+  interface Window {
+    /** The library, loaded by a page's script. */
+    supabase: { createClient: typeof createClient };
+    /** A client that keeps its session in this browser, separate from the console's. */
+    client: SupabaseClient;
+  }
+}
+
+/** Opens a page with a client of its own. The console's policy would refuse a script tag on the page. */
+async function openWithClient(page: Page, origin: string): Promise<void> {
+  const code = readFileSync(LIBRARY, 'utf8');
+  await page.addInitScript({
+    content: `${code};window.supabase = supabase;(${start.toString()})();`,
+  });
+  await page.goto(`${origin}/console/sign-in`);
+}
+
+function start(): void {
+  if (!location.protocol.startsWith('http')) return; // a blank page has no storage
+  const auth = { flowType: 'pkce', detectSessionInUrl: false, storageKey: 'journey' } as const;
+  window.client = window.supabase.createClient(location.origin, 'none', { auth });
+}
+
+const refresh = (page: Page) =>
+  page.evaluate(async () => (await window.client.auth.refreshSession()).error?.code ?? null);
+
+// packages/auth/test/whole-way.test.ts runs every step with the library in Node. These tests cover what only a browser
+// has: tabs that share a session, and an address.
+test(
+  'two tabs of a browser refresh their session at once, and neither is signed out',
+  FULL,
+  async ({ page, context, server }) => {
+    const second = await context.newPage();
+    for (const tab of [page, second]) await openWithClient(tab, server.origin);
+    const refused = await page.evaluate(
+      async (account) => (await window.client.auth.signInWithPassword(account)).error,
+      { email: OWNER.email, password: OWNER.password },
+    );
+    expect(refused).toBeNull();
+    for (let times = 0; times < 2; times += 1) {
+      expect(await Promise.all([refresh(page), refresh(second)])).toEqual([null, null]);
+    }
+    await second.close();
+  },
+);
+
+test('the client reports the error in a URL that returns to it', FULL, async ({ page, server }) => {
+  await openWithClient(page, server.origin);
+  const initialize = async (hash: string, flowType: 'pkce' | 'implicit') => {
+    await page.goto('about:blank');
+    await page.goto(`${server.origin}/console/sign-in${hash}`);
+    return page.evaluate(async (flow) => {
+      const auth = { flowType: flow, detectSessionInUrl: true, storageKey: 'another' };
+      const client = window.supabase.createClient(location.origin, 'none', { auth });
+      return (await client.auth.initialize()).error?.message;
+    }, flowType);
+  };
+  expect(await initialize('#access_token=x', 'pkce')).toBe('Not a valid PKCE flow url.');
+  expect(await initialize('#access_token=x', 'implicit')).toBe('No session defined in URL');
+  const refused = '#error=access_denied&error_description=Link+is+over';
+  expect(await initialize(refused, 'pkce')).toBe('Link is over');
+});

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { leadRows } from '../../support/console.ts';
+import { addColleague, AGENT } from '../../support/colleague.ts';
+import { openAsOwner, openSignedIn } from '../../support/owner.ts';
+import { delivering } from '../../support/delivering.ts';
+import { contactOf } from '../../support/lead-form.ts';
+import { askOperatorApi, changeLead, leadOf } from '../../support/operator.ts';
+import { postLead } from '../../support/post-lead.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+const ADA = contactOf('Ada', 'Byron');
+const GRACE = contactOf('Grace', 'Hopper');
+const REFUSED = /409 \(Conflict\)/;
+
+/** Blocks the page's event stream, so that it gets no updates and its data becomes outdated. */
+async function blockUpdates(page: Page): Promise<void> {
+  await page.route('**/api/leads/stream', () => undefined);
+}
+
+test('a lead’s page shows and keeps a colleague’s new status', async ({ page, server, faults }) => {
+  faults.expect(REFUSED);
+  await blockUpdates(page);
+  const id = await postLead(server, ADA);
+  await openAsOwner(page, server, `leads/${id}`);
+  const won = page.getByRole('button', { name: 'Won', exact: true });
+  await expect(won).toHaveAttribute('aria-pressed', 'false');
+  await changeLead(server, id, { status: 'won' });
+  await page.getByRole('button', { name: 'Lost', exact: true }).click();
+  await expect(page.getByText(/ set it to Won in the meantime\./)).toBeVisible();
+  await expect(won).toHaveAttribute('aria-pressed', 'true');
+  expect((await leadOf(server, ADA.email)).status).toBe('won');
+});
+
+test(
+  'erasing a person immediately removes a colleague’s draft note about them',
+  FULL,
+  async ({ page, startServer, mailbox }) => {
+    const server = await startServer(...delivering({ mailbox }));
+    const id = await postLead(server, ADA);
+    await postLead(server, GRACE);
+    await addColleague(server, mailbox, AGENT, 'agent');
+    await openSignedIn(page, server, AGENT, `leads/${id}`);
+    await page.getByLabel('Note', { exact: true }).fill('Moving to Utah soon.');
+    await askOperatorApi(server, `/api/leads/${id}`, { method: 'DELETE' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased person');
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    await expect.poll(kept).not.toContain('Utah');
+    await page.goto(`${server.origin}/console/leads`);
+    await expect(leadRows(page).first()).toContainText('Grace Hopper');
+  },
+);

@@ -1,0 +1,123 @@
+import { startTextSink, twilioError, type TextSink } from '@pickup/test-sinks/text-sink';
+import { expectNothingFound } from '../../support/axe.ts';
+import {
+  beginApp,
+  enterCode,
+  expectSignedIn,
+  saveRecoveryCodes,
+  signIn,
+  switchOn,
+} from '../../support/console.ts';
+import { OWNER, openAsOwner } from '../../support/owner.ts';
+import { delivering } from '../../support/delivering.ts';
+import { expect, FULL, started, test as base } from '../../support/test.ts';
+
+const test = base.extend<{ phones: TextSink }>({
+  phones: started(startTextSink, (phones) => phones.stop()),
+});
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const PHONE = '+15550101234';
+const codeIn = ({ body }: { readonly body: string }) => /\b\d{6}\b/.exec(body)?.[0] ?? 'no code';
+
+test(
+  'a phone number is enrolled, asked for at sign-in alongside an app, and removed',
+  FULL,
+  async ({ page, startServer, mailbox, phones, faults }) => {
+    const sms = { provider: 'twilio', from: '+15550100000', baseUrl: phones.url };
+    const [settings, environment] = delivering({ mailbox, settings: { auth: { sms } } });
+    const server = await startServer(settings, {
+      ...environment,
+      RATE_LIMITS: 'off', // otherwise messages would need a minute between them
+      AUTH_TWILIO_ACCOUNT_SID: phones.accountSid,
+      AUTH_TWILIO_AUTH_TOKEN: phones.authToken,
+    });
+    await openAsOwner(page, server);
+
+    await test.step('an invalid number or one that cannot get messages causes an error, and nothing is sent', async () => {
+      await page.getByRole('button', { name: 'Add a number' }).click();
+      const field = page.getByLabel('Phone number', { exact: true });
+      await field.fill('555');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText('Enter the number with its area code.')).toBeVisible();
+      await field.fill('+44 7700 900123');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText('only to numbers that begin with +1.')).toBeVisible();
+    });
+
+    await test.step('ten digits are a North American number, and a code confirms it', async () => {
+      await page.getByLabel('Phone number', { exact: true }).fill('(555) 010-1234');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText('the number that ends in 1234')).toBeVisible();
+      await expectNothingFound(page);
+      faults.expect(/status of 422/); // Twilio refuses the first number
+      phones.answerOnce(twilioError(400, 21211, 'Invalid'));
+      await page.getByRole('button', { name: 'Send a code' }).click();
+      await expect(page.getByText('The message couldn’t be sent.')).toBeVisible();
+      await page.getByRole('button', { name: 'Send a code' }).click();
+      await page.getByLabel('Code').fill(codeIn(await phones.next(PHONE)));
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      await saveRecoveryCodes(page);
+      await expect(page.getByText('(555) 010-1234')).toBeVisible();
+    });
+
+    await test.step('signing in asks for a texted code, and allows another after a minute', async () => {
+      await page.getByRole('button', { name: 'Sign out here' }).click();
+      await page.clock.install();
+      await signIn(page, OWNER);
+      await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+      await expect(page.getByLabel('Code')).toHaveCount(0);
+      await expectNothingFound(page);
+      await page.getByRole('button', { name: 'Send a code' }).click();
+      const former = codeIn(await phones.next(PHONE));
+      await expect(page.getByLabel('Code')).toBeFocused();
+      await expect(page.getByText('You can ask for another in')).toBeVisible();
+      await page.clock.fastForward(61_000);
+      await page.getByRole('button', { name: 'Send another code' }).click();
+      await expect(page.getByText('You can ask for another in')).toBeVisible(); // the code was accepted, and the field was replaced
+      const newest = codeIn(await phones.next(PHONE));
+      await enterCode(page, former);
+      await expect(page.getByText('With text messages, use the newest code.')).toBeVisible();
+      await enterCode(page, newest);
+      await expectSignedIn(page);
+      await page.clock.resume();
+    });
+
+    const app = await test.step('an app is added beside it', async () => {
+      await page.goto(`${server.origin}/console/account`);
+      const made = await beginApp(page);
+      await switchOn(page, made);
+      await expect(page.getByText('In use')).toHaveCount(2);
+      return made;
+    });
+
+    await test.step('a user with both chooses, with the app first', async () => {
+      await page.getByRole('button', { name: 'Sign out here' }).click();
+      await signIn(page, OWNER);
+      const choice = page.getByLabel('Second factor');
+      await expect(choice.locator('option')).toHaveText([
+        'Authenticator app',
+        'Text message to (555) 010-1234',
+      ]);
+      await expect(page.getByText('from your authenticator app')).toBeVisible();
+      await choice.selectOption({ index: 1 });
+      await page.getByRole('button', { name: 'Send a code' }).click();
+      await enterCode(page, codeIn(await phones.next(PHONE)));
+      await expectSignedIn(page);
+    });
+
+    await test.step('a lost number is removed with a code of the app', async () => {
+      await page.goto(`${server.origin}/console/account`);
+      await page.getByRole('button', { name: 'Remove (555) 010-1234' }).click();
+      await expect(page.getByRole('button', { name: 'Send a code' })).toBeVisible();
+      await expectNothingFound(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Second factor').selectOption({ index: 0 });
+      await page.getByLabel('Code from Authenticator app').fill(await app.code());
+      await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+      await expect(page.getByText('(555) 010-1234 was removed.')).toBeVisible();
+      await expect(page.getByText('In use')).toHaveCount(1);
+    });
+  },
+);

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { addColleague, AGENT, VIEWER } from '../../support/colleague.ts';
+import { openSection } from '../../support/console.ts';
+import { keepSession, openSignedIn } from '../../support/owner.ts';
+import { delivering } from '../../support/delivering.ts';
+import { newContact } from '../../support/lead-form.ts';
+import { leadOf } from '../../support/operator.ts';
+import { mailTo } from '../../support/mail-links.ts';
+import { postCall, withVoice } from '../../support/post-call.ts';
+import { holdRequests } from '../../support/settled.ts';
+import { postLead } from '../../support/post-lead.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Every refused request of this page. */
+function refusals(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) seen.push(`${answer.status()} ${answer.url()}`);
+  });
+  return seen;
+}
+
+test('an agent works a lead but cannot erase it, and a viewer reads without being offered a refused action', async ({
+  page,
+  startServer,
+  mailbox,
+  receiver,
+  platform,
+}) => {
+  const [settings, environment] = withVoice(platform);
+  const [change, outlets] = delivering({ mailbox, receiver, settings });
+  const server = await startServer(change, { ...environment, ...outlets });
+  receiver.answer({ kind: 'status', status: 410, body: '' });
+  const contact = newContact();
+  const id = await postLead(server, contact);
+  await mailTo(mailbox, contact);
+  await postCall(server, platform, id);
+  await postLead(server, newContact(), { website: 'https://spam.example' });
+  await addColleague(server, mailbox, AGENT, 'agent');
+  await addColleague(server, mailbox, VIEWER, 'viewer');
+  const refused = refusals(page);
+  const showPeople = await holdRequests(page, '**/api/people');
+  await openSignedIn(page, server, AGENT, `leads/${id}`);
+
+  await test.step('the agent assigns the lead and unassigns it', async () => {
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await expect(page.getByText(`assigned to ${AGENT.name}.`)).toBeVisible();
+    showPeople();
+    await openSection(page, 'History');
+    await expect(page.getByText(`Assigned to ${AGENT.name}`, { exact: true })).toBeVisible();
+    await page.getByLabel('Assignee').selectOption('');
+    await expect(page.getByText(`Unassigned from ${AGENT.name}`)).toBeVisible();
+    expect((await leadOf(server, contact.email)).work.assignee).toBeNull();
+  });
+
+  await openSection(page, 'Report');
+  const report = page.getByRole('link', { name: 'Open the report' });
+  const statusOf = async (path: string) => (await fetch(server.origin + path)).status;
+  const first = (await report.getAttribute('href')) ?? '';
+  await test.step('the agent closes the report page', async () => {
+    expect(await statusOf(first)).toBe(200);
+    await page.getByRole('button', { name: 'Turn off the link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off the link' }).click();
+    await expect(page.getByText(/The link was turned off on/)).toBeVisible();
+    await expect(report).toHaveCount(0);
+    expect(await statusOf(first)).not.toBe(200);
+  });
+
+  await test.step('a new link opens it, the old one stays closed', async () => {
+    await page.getByRole('button', { name: 'New link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
+    await expect(report).toBeVisible();
+    expect(await statusOf((await report.getAttribute('href')) ?? '')).toBe(200);
+    expect(await statusOf(first)).not.toBe(200);
+  });
+
+  await expect(page.getByText(/Erase|Export everything/)).toHaveCount(0);
+
+  await test.step('a screen outside the role says who may see it', async () => {
+    const outside = [
+      ['keys', 'Only owners can see API keys.'],
+      ['people', 'Only owners can manage people.'],
+      ['security', 'Only owners can see security events.'],
+    ] as const;
+    for (const [path, words] of isFullRun ? outside : outside.slice(0, 1)) {
+      await page.goto(`${server.origin}/console/${path}`);
+      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+      await expect(page.getByText('Ask Olga Owner.')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    }
+  });
+
+  await page.unroute('**/api/people');
+  await keepSession(page, server, VIEWER);
+  const WORK =
+    /^(Export|Select|Not spam|Mark .* as spam|Mark as spam|Resend|Save note|Assign|Turn off the link|New link|Erase|Add an address|Remove|Enable|Change)/;
+  const screens = [
+    ['leads', 'Leads'],
+    ['quarantine', 'Spam review'],
+    ['deliveries', 'Deliveries'],
+    ['deliveries/sla', 'Report SLA'],
+    ['deliveries/webhooks', 'Webhooks'],
+    ['deliveries/suppressions', /./],
+    ['numbers', 'Analytics'],
+    ['calls', 'Voice calls'],
+    ['agenda', 'Calendar'],
+    ['hours', 'Availability'],
+    [`leads/${id}`, 'Ada Byron'],
+  ] as const;
+  const [inbox, ...others] = screens;
+  for (const [path, heading] of isFullRun ? screens : [inbox, ...others.slice(-1)]) {
+    await test.step(path, async () => {
+      await page.goto(`${server.origin}/console/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: WORK })).toHaveCount(0);
+      await expect(page.getByRole('checkbox')).toHaveCount(0);
+      await expect(page.getByLabel('Note', { exact: true })).toHaveCount(0);
+    });
+  }
+
+  await test.step('a call’s transcript and the certificate can be read', async () => {
+    await openSection(page, 'Voice calls');
+    await page.getByText('Transcript').click();
+    await expect(page.getByText(/I run a plumbing shop/)).toBeVisible();
+    await openSection(page, 'Consent');
+    await page.getByRole('button', { name: 'View certificate' }).click();
+    const certificate = page.getByRole('dialog', { name: 'Consent certificate' });
+    await expect(certificate.getByText(/Ledger verified/)).toBeVisible();
+    await certificate.getByRole('button', { name: 'Close' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    const file = await readFile(await (await download).path());
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+  expect(refused).toEqual([]);
+});

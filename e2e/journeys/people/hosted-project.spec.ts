@@ -1,0 +1,134 @@
+import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { expectNothingFoundAtAnySize } from '../../support/axe.ts';
+import { AGENT } from '../../support/colleague.ts';
+import {
+  acceptOnPage,
+  beginApp,
+  enterCode,
+  expectSignedIn,
+  inviteOnPage,
+  openForgottenPassword,
+  requestEmail,
+  setPassword,
+  signIn,
+  signOut,
+  switchOn,
+} from '../../support/console.ts';
+import { OWNER, setUpOwner } from '../../support/owner.ts';
+import type { RunningServer } from '../../support/start-server.ts';
+import { expireToken, keptToken } from '../../support/session.ts';
+import { type HostedProject, startHostedProject } from '../../support/hosted-project.ts';
+import { expect, FULL, test as base } from '../../support/test.ts';
+
+const REFUSED = /status of 4\d\d/;
+
+interface Hosting {
+  readonly server: RunningServer;
+  readonly project: HostedProject;
+}
+
+const test = base.extend<{ host(options?: { readonly captcha?: boolean }): Promise<Hosting> }>({
+  host: async ({ page, startServer }, use) => {
+    const projects: HostedProject[] = [];
+    await use(async (options = {}) => {
+      const port = await freePort();
+      const project = await startHostedProject({
+        consoleOrigin: `http://localhost:${port}`,
+        ...options,
+      });
+      projects.push(project);
+      const settings = (siteUrl: string) => ({ siteUrl });
+      const server = await startServer(settings, project.environment, { port, withOwner: false });
+      return { server, project };
+    });
+    await page.close(); // otherwise the page would still call the closed project
+    await Promise.all(projects.map((project) => project.close()));
+  },
+});
+
+test(
+  'with a hosted project people set up, invite, sign in with two factors, refresh and sign out',
+  FULL,
+  async ({ page, host, faults }) => {
+    faults.expect(REFUSED);
+    const { server, project } = await host();
+
+    await test.step('the page may connect to that project, and to no other address', async () => {
+      const answer = await page.goto(`${server.origin}/console/sign-in`);
+      const policy = answer?.headers()['content-security-policy'] ?? '';
+      expect(policy).toContain(`connect-src 'self' ${project.origin};`);
+      const own = await fetch(`${server.origin}/auth/v1/settings`);
+      expect(own.status, 'the service built in is not there').toBe(404);
+    });
+
+    await test.step('the first owner signs in and invites an agent', async () => {
+      await setUpOwner(page, server);
+      await page.getByRole('link', { name: 'Team' }).first().click();
+      await inviteOnPage(page, AGENT);
+      await signOut(page, server);
+    });
+
+    await test.step('the agent accepts with the project’s link', async () => {
+      await page.goto(await project.newestLink(AGENT.email));
+      await expect(page.getByRole('heading', { name: 'You’re invited' })).toBeVisible();
+      expect(new URL(page.url()).hash).toBe('');
+      await expectNothingFoundAtAnySize(page);
+      await acceptOnPage(page, AGENT);
+    });
+
+    const app = await test.step('a second factor is enrolled', async () => {
+      await page.goto(`${server.origin}/console/account`);
+      const made = await beginApp(page);
+      await switchOn(page, made);
+      await expect(page.getByText('In use')).toBeVisible();
+      return made;
+    });
+
+    await test.step('password and code sign in, and the session is refreshed', async () => {
+      await signOut(page, server);
+      await signIn(page, { ...AGENT, password: 'not this one' });
+      await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
+      await signIn(page, AGENT);
+      await enterCode(page, await app.code());
+      await expectSignedIn(page);
+      const before = await keptToken(page);
+      await expireToken(page);
+      await page.reload();
+      await expectSignedIn(page);
+      expect(await keptToken(page)).not.toBe(before);
+    });
+
+    await test.step('signing out also ends the session there', async () => {
+      const token = await keptToken(page);
+      await signOut(page, server);
+      const answer = await fetch(`${project.origin}/auth/v1/user`, {
+        headers: {
+          authorization: `Bearer ${token}`,
+          apikey: project.environment['SUPABASE_ANON_KEY'] ?? '',
+        },
+      });
+      expect(answer.status).toBe(403);
+    });
+
+    await test.step('a forgotten password is replaced with the project’s email', async () => {
+      await openForgottenPassword(page);
+      await requestEmail(page, OWNER.email);
+      await expect(page.getByText(`If ${OWNER.email} has an account here`)).toBeVisible();
+      await page.goto(await project.newestLink(OWNER.email));
+      await setPassword(page, 'a lantern in the orchard');
+    });
+  },
+);
+
+test(
+  'with a hosted project that requires a captcha, the sign-in page says what to do',
+  FULL,
+  async ({ page, host, faults }) => {
+    faults.expect(REFUSED);
+    const { server } = await host({ captcha: true });
+    await page.goto(`${server.origin}/console/sign-in`);
+    await signIn(page, OWNER);
+    await expect(page.getByText('Turn off captcha protection')).toBeVisible();
+    await expectNothingFoundAtAnySize(page);
+  },
+);

@@ -1,0 +1,45 @@
+import {
+  fillLead,
+  newContact,
+  openLeadDialog,
+  submitButton,
+  toast,
+} from '../../support/lead-form.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('a whole visit, lead included, follows the policy, contacts no other origin and loads immutable scripts', async ({
+  page,
+  context,
+  request,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'script') scripts.push(sent.url());
+  });
+  const broken: string[] = [];
+  await page.exposeFunction('noteViolation', (what: string) => broken.push(what));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { noteViolation } = window as unknown as { noteViolation(what: string): void };
+      noteViolation(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, newContact());
+  const booking = context.waitForEvent('page');
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  await booking;
+  await page.goto('/book');
+  expect(broken).toEqual([]);
+
+  await test.step('scripts are immutable, precompressed and named by their content', async () => {
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of new Set(scripts)) {
+      const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } });
+      expect(answer.headers()['content-encoding'], script).toBe('br');
+      expect(answer.headers()['cache-control'], script).toContain('immutable');
+    }
+  });
+});

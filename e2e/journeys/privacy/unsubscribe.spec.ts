@@ -1,0 +1,41 @@
+import type { SuppressionPage } from '@pickup/contracts/privacy/operator-suppressions';
+import { expectNothingFound } from '../../support/axe.ts';
+import { newContact } from '../../support/lead-form.ts';
+import { unsubscribeLink } from '../../support/mail-links.ts';
+import { askOperatorApi } from '../../support/operator.ts';
+import { postLead } from '../../support/post-lead.ts';
+import type { RunningServer } from '../../support/start-server.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+async function suppressed(server: RunningServer): Promise<(string | null)[]> {
+  const { suppressions } = (await askOperatorApi(server, '/api/suppressions')) as SuppressionPage;
+  return suppressions.map(({ email }) => email);
+}
+
+test(
+  'opening the link changes nothing, its button unsubscribes, and a box and a button subscribe again',
+  FULL,
+  async ({ page, mailing: { server, mailTo } }) => {
+    const contact = newContact();
+    await postLead(server, contact);
+    await page.goto(unsubscribeLink(await mailTo(contact), server));
+    await expect(page.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible();
+    await expectNothingFound(page);
+    expect(await suppressed(server)).not.toContain(contact.email);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
+    await expectNothingFound(page);
+    expect(await suppressed(server)).toContain(contact.email);
+
+    // The person unsubscribed by mistake. The form is not sent before the box is checked.
+    const subscribe = page.getByRole('button', { name: 'Subscribe again' });
+    await subscribe.click();
+    await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
+    await page.getByLabel(/^I agree to receive information about Pickup services/).check();
+    await expectNothingFound(page);
+    await subscribe.click();
+    await expect(page.getByRole('heading', { name: 'You’re subscribed again' })).toBeVisible();
+    await expectNothingFound(page);
+    expect(await suppressed(server)).not.toContain(contact.email);
+  },
+);

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expectHydrated } from '../../support/calculator.ts';
+import { expectGoodLayout, onEachDevice } from '../../support/layout/check-layout.ts';
+import { offerOfSize } from '../../support/offers.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+const SIZES = [
+  [1, 1],
+  [2, 9],
+  [3, 9],
+  [4, 24],
+] as const;
+
+onEachDevice((screens) => {
+  for (const [plans, trades] of SIZES) {
+    const title = `${plans} plans and ${trades} trades: nothing is covered, cut off or too small to press`;
+    test(title, FULL, async ({ page, shareServer }) => {
+      const server = await shareServer(offerOfSize(plans, trades));
+      await page.goto(server.origin);
+      await expectHydrated(page);
+      await expectGoodLayout(page, `${plans} plans, ${trades} trades`, screens);
+    });
+  }
+});
+
+/** How far the boxes reach in each row, from the top: [left, right] of the first and the last one. */
+async function rowsOf(page: Page, selector: string): Promise<readonly (readonly number[])[]> {
+  const boxes = await page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ x, y, right }) => ({ x, y, right })),
+    );
+  const tops = [...new Set(boxes.map(({ y }) => Math.round(y)))];
+  return tops.map((top) => {
+    const row = boxes.filter(({ y }) => Math.round(y) === top);
+    return [Math.round(row[0]?.x ?? 0), Math.round(row.at(-1)?.right ?? 0)];
+  });
+}
+
+for (const [plans, trades] of SIZES) {
+  const title = `with ${plans} plans and ${trades} trades, all rows are as wide as the panel`;
+  test(title, FULL, async ({ page, shareServer }) => {
+    const server = await shareServer(offerOfSize(plans, trades));
+    await page.goto(server.origin);
+    for (const width of [360, 768, 1100, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [panel = []] = await rowsOf(page, '.plans');
+      for (const row of await rowsOf(page, '.plan')) expect(row).toEqual(panel);
+      const tiles = await rowsOf(page, '.type');
+      // Two in a row, where the panel is narrow, leave the ninth alone.
+      if ((width !== 360 && width !== 1100) || trades !== 9) {
+        for (const row of tiles) expect(row).toEqual(panel);
+      }
+      // Taller than the window, the panel still shows its lower end beside the results.
+      if (width < 1024 || trades < 9) continue;
+      await page.locator('#results-title').evaluate((title) => title.scrollIntoView());
+      await page.locator('.how').scrollIntoViewIfNeeded();
+      await expect(page.getByLabel('Admin hours per week')).toBeInViewport();
+    }
+  });
+}

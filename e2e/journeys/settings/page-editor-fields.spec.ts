@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { openAsOwner } from '../../support/owner.ts';
+import { expectSaved, openGroup, settingGroup } from '../../support/page-editor.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ faults }) => {
+  faults.expect(/connect-src 'none'/); // a preview counts no visit
+});
+
+test('a new link has no error until its fields are left', FULL, async ({ page, startServer }) => {
+  await openAsOwner(page, await startServer(), 'page');
+  const links = await openGroup(page, 'Sections and links');
+  const navigation = links.getByRole('group', { name: 'Links in the navigation' });
+  await navigation.getByRole('button', { name: 'Add a link' }).click();
+  const text = navigation.getByLabel('Text of link 1', { exact: true });
+  const address = navigation.getByLabel('Address of link 1');
+  await expect(text).toBeFocused();
+  await expectSaved(page);
+  await expect(page.getByText(/Fill in this field|Enter an address|\d problem/)).toHaveCount(0);
+
+  await address.focus();
+  await expect(text).not.toHaveAccessibleDescription(/./);
+  await links.getByLabel('Exit window', { exact: true }).focus();
+  await expect(text).toHaveAccessibleDescription('Fill in this field.');
+  await expect(address).toHaveAccessibleDescription(/^Enter an address that starts with https/);
+  await expect(links.getByText('2 problems')).toBeVisible();
+
+  await navigation.getByRole('button', { name: 'Add a link' }).click();
+  await expectSaved(page);
+  await expect(links.getByText('2 problems')).toBeVisible();
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Navigation links › .*› Address: Enter an address/)).toHaveCount(
+    2,
+  );
+});
+
+test('the look says what to do about a wrong color', FULL, async ({ page, startServer }) => {
+  await openAsOwner(page, await startServer(), 'page');
+  const look = await openGroup(page, 'Look');
+  const background = look.getByLabel('Background color', { exact: true });
+  await background.fill('zzz');
+  await expect(background).toHaveAccessibleDescription('Enter a color such as #1a73e8.');
+  await expect(page.getByText(/contrast|hard to read/)).toHaveCount(0);
+
+  await background.fill('#101418');
+  await expect(background).toHaveAccessibleDescription(/choose “Always dark” for the appearance/);
+  await expectNothingFoundInBoth(page);
+  await look.getByRole('button', { name: 'Use “Always dark”' }).click();
+  await expect(look.getByLabel('Appearance')).toHaveValue('dark');
+  await expect(background).not.toHaveAccessibleDescription(/hard to read/);
+});
+
+/** Where the controls of a group are: one position for each column, and one for each row. */
+async function expectAligned(page: Page, pair: Locator): Promise<void> {
+  const found = await pair.evaluate((element) => {
+    const controls = [...element.querySelectorAll(':scope > .field > .input')];
+    return controls.map((control) => {
+      const { left, right, top } = control.getBoundingClientRect();
+      return [left, right, top].map(Math.round) as [number, number, number];
+    });
+  });
+  const width = page.viewportSize()?.width;
+  const lefts = new Set(found.map(([left]) => left));
+  const widths = new Set(found.map(([left, right]) => right - left));
+  const rows = new Set(found.map(([, , top]) => top));
+  expect(lefts.size, `columns at ${width} px`).toBeLessThanOrEqual(2);
+  expect(Math.max(...widths) - Math.min(...widths), `widths at ${width} px`).toBeLessThanOrEqual(1);
+  expect(rows.size, `rows at ${width} px`).toBe(Math.ceil(found.length / lefts.size));
+}
+
+test('pairs of fields line up at every width', FULL, async ({ page, server }) => {
+  await openAsOwner(page, server, 'page');
+  const groups = [await openGroup(page, 'Calculator'), await openGroup(page, 'Texts')];
+  await expect(settingGroup(page, 'Texts').getByLabel('Language')).toBeVisible();
+  for (const width of [360, 480, 768, 1024, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const group of groups) {
+      for (const pair of await group.locator('.pair').all()) await expectAligned(page, pair);
+    }
+  }
+});

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { isFullRun } from '@pickup/test-sinks/full-run';
+import { expectNothingFound, expectNothingFoundInBoth } from '../../support/axe.ts';
+import { hours, jobs, profit } from '../../support/calculator.ts';
+import { untilSettled } from '../../support/settled.ts';
+import { expect, FULL, test } from '../../support/calls.ts';
+import { exitModal, leaveThroughTop } from '../../support/exit-modal.ts';
+import { leadDialog, sendLead } from '../../support/lead-form.ts';
+
+test.use({ permissions: ['microphone'] });
+
+const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
+const endCall = (page: Page) => page.locator('.voice').getByRole('button', { name: 'End Call' });
+const panel = (page: Page) => page.getByRole('region', { name: /Pickup AI/ });
+const log = (page: Page) => page.getByRole('log');
+
+async function startCall(page: Page): Promise<void> {
+  await tryButton(page).click();
+  await expect(endCall(page)).toBeEnabled();
+}
+
+test('the panel shows a call from start to end, and mutes it', async ({ page, openWithCalls }) => {
+  const { room } = await openWithCalls(page, { listens: false });
+  await tryButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('You’re talking to an AI. The call may be recorded.');
+  await expect(page.getByRole('heading', { name: 'Calling Pickup AI' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
+  await expect.poll(async () => (await room.look())?.isOpen).toBe(true);
+  await room.tell('listening');
+  await expect(endCall(page)).toBeEnabled();
+  await expect(panel(page).getByText(/^0\d:\d\d$/)).toBeVisible();
+  await room.say('assistant', 'What trade are', 'partial');
+  await expect(panel(page)).toContainText('What trade are');
+  await expect(log(page)).toBeEmpty(); // screen readers read it only once it is stable
+  await room.say('assistant', 'What trade are you in?');
+  await expect(log(page)).toContainText('What trade are you in?');
+  await expect(panel(page).getByText('What trade are', { exact: true })).toHaveCount(0);
+
+  await test.step('mute silences the microphone, and Escape collapses the panel without ending the call', async () => {
+    const mute = panel(page).getByRole('button', { name: 'Mute' });
+    await expect(mute).toHaveAttribute('aria-pressed', 'false');
+    await mute.click();
+    await expect(mute).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(mute).toBeHidden();
+    const fold = panel(page).getByRole('button', { name: 'Conversation' });
+    await expect(fold).toBeFocused();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(endCall(page)).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await mute.click();
+    await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(true);
+  });
+
+  await endCall(page).click();
+  await expect(tryButton(page)).toBeFocused();
+  await expect(panel(page)).toHaveCount(0);
+  await expect.poll(() => room.microphones()).toEqual(['ended']);
+});
+
+test('the visitor’s meter moves with their voice', FULL, async ({ page, openWithCalls }) => {
+  await openWithCalls(page);
+  await startCall(page);
+  // The fake microphone beeps softly once a second. Reading the meter from the test could miss every beep, so the
+  // page tracks the highest level.
+  const highest = await page.locator('.voice').evaluateHandle(watchLevels);
+  const level = () => highest.evaluate((found) => found.level);
+  await expect.poll(level).toBeGreaterThan(0.02);
+});
+
+test('the assistant’s changes are shown and announced, do not move the focus, and fill the form', async ({
+  page,
+  openWithCalls,
+}) => {
+  const { room } = await openWithCalls(page);
+  await startCall(page);
+  await hours(page).focus();
+  const marked = await jobs(page).evaluateHandle(watchForMark);
+  await room.use('set_calculator', { business_type: 'hvac', jobs_per_month: '32', plan: 'gold' });
+  await expect(jobs(page)).toHaveValue('32');
+  await expect.poll(() => marked.evaluate(({ seen }) => seen)).toBe(true);
+  await expect(profit(page)).toHaveValue('450');
+  await expect(page.getByRole('radio', { name: 'HVAC' })).toBeChecked();
+  await expect(log(page)).toContainText('Set jobs per month to 32.');
+  await expect(hours(page)).toBeFocused();
+  await expect(jobs(page)).not.toHaveClass(/voice-changed/);
+  const [field, card] = [
+    await jobs(page).boundingBox(),
+    await page.locator('.voice').boundingBox(),
+  ];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(card?.y ?? 0);
+  expect(field?.y).toBeGreaterThan(64); // not behind the top bar
+
+  await test.step('two quick changes each start from the page’s current numbers', async () => {
+    const use = (id: string, parameters: object) => ({ id, name: 'set_calculator', parameters });
+    const toolCallList = [
+      use('1', { business_type: 'roofing' }), // another trade sets another number
+      use('2', { jobs_per_month: 32 }),
+    ];
+    await room.tell({ type: 'tool-calls', toolCallList });
+    await expect(page.getByRole('radio', { name: 'Roofing' })).toBeChecked();
+    await expect(jobs(page)).toHaveValue('32');
+  });
+
+  await test.step('the form is filled from the call, but not consent or what the visitor typed', async () => {
+    await room.use('open_report_form', { first_name: 'Ann', email: 'ann@exmple.com' });
+    const dialog = leadDialog(page);
+    await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
+    await dialog.getByLabel('First name').fill('Anna');
+    await room.use('open_report_form', { first_name: 'Ann', email: 'ann@example.com' });
+    await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.com'); // corrected
+    await expect(dialog.getByLabel('First name')).toHaveValue('Anna');
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+    await expect(dialog).toContainText(/On a call00:\d\d/);
+    if (isFullRun) await expectNothingFound(page);
+    await dialog.getByRole('button', { name: 'End Call' }).click();
+    await expect(dialog.getByText('On a call')).toHaveCount(0);
+    await expect.poll(() => room.microphones()).toEqual(['ended']);
+    await expect(dialog.getByLabel('First name')).toHaveValue('Anna');
+  });
+});
+
+test(
+  'numbers that the assistant sets behind the form stay when Back closes it',
+  FULL,
+  async ({ page, openWithCalls }) => {
+    const { room } = await openWithCalls(page);
+    await startCall(page);
+    await room.use('open_report_form', { first_name: 'Ann' });
+    await expect(leadDialog(page).getByLabel('First name')).toHaveValue('Ann');
+    await room.use('set_calculator', { jobs_per_month: 33 });
+    await expect(page).toHaveURL(/jobsPerMonth=33/);
+    await page.goBack();
+    await expect(leadDialog(page)).toBeHidden();
+    await expect(jobs(page)).toHaveValue('33');
+    await expect(page).toHaveURL(/jobsPerMonth=33/);
+  },
+);
+
+test(
+  'a lead contains the id of the previous call, and the next call contains the lead’s id',
+  FULL,
+  async ({ page, openWithCalls }) => {
+    const { platform } = await openWithCalls(page);
+    await tryButton(page).click();
+    await endCall(page).click();
+    await expect(tryButton(page)).toBeVisible();
+    const sent = page.waitForResponse(/lead-intake/);
+    await sendLead(page);
+    const body = (await sent).request().postDataJSON() as { readonly voice_call_id?: string };
+    expect(platform.resources.get(`/call/${body.voice_call_id}`)).toBeDefined();
+    const { lead_id: leadId } = (await (await sent).json()) as { readonly lead_id: string };
+    const asked = page.waitForRequest(/\/voice\/call\/web/);
+    await tryButton(page).click();
+    expect((await asked).postData()).toContain(leadId);
+  },
+);
+
+test('leaving through the top does not interrupt a call', FULL, async ({ page, openWithCalls }) => {
+  await openWithCalls(page);
+  await startCall(page);
+  await leaveThroughTop(page);
+  await untilSettled(page);
+  await expect(exitModal(page)).toHaveCount(0);
+  await endCall(page).click();
+  await expect(tryButton(page)).toBeVisible();
+  await leaveThroughTop(page);
+  await expect(exitModal(page)).toBeVisible();
+});
+
+for (const [width, height, isEnd] of [
+  [320, 640, true],
+  [740, 360, false],
+] as const) {
+  test.describe(`${width} × ${height}, light and dark`, () => {
+    test.use({ viewport: { width, height } });
+
+    const title = 'the open panel is fully visible, leaves the page visible, and axe finds nothing';
+    test(title, { tag: isEnd ? [] : '@full' }, async ({ page, openWithCalls }) => {
+      const { room } = await openWithCalls(page);
+      await startCall(page);
+      await room.say('assistant', 'What do you make on an average job, after what it costs you?');
+      await room.say('user', 'Two hundred fifty bucks, '.repeat(12));
+      await expect(log(page)).toContainText('bucks');
+      await expectNothingFoundInBoth(page);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectWholePanel(page, { width, height });
+      }
+    });
+  });
+}
+
+async function expectWholePanel(
+  page: Page,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<void> {
+  const box = await page.locator('.voice').boundingBox();
+  if (!box) throw new Error('the panel is not there');
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(width);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(height);
+  expect((box.width * box.height) / (width * height)).toBeLessThan(0.56);
+  const end = (await endCall(page).boundingBox())?.y ?? 0;
+  const words = await log(page).getByText('bucks').boundingBox();
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(end); // scrolled to its end
+  for (const control of await page.locator('.voice button').all()) {
+    const size = await control.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+}
+
+/**
+ * Runs in the page and records whether a field was marked. The mark is brief, so a busy test could miss it.
+ */
+function watchForMark(field: Element): { seen: boolean } {
+  const found = { seen: false };
+  new MutationObserver(() => {
+    found.seen ||= field.classList.contains('voice-changed');
+  }).observe(field, { attributeFilter: ['class'] });
+  return found;
+}
+
+/** Runs in the page and records the highest level that a meter inside `root` has shown. */
+function watchLevels(root: Element): { level: number } {
+  const found = { level: 0 };
+  new MutationObserver(() => {
+    for (const meter of root.querySelectorAll('.call-level')) {
+      const shown = Number(getComputedStyle(meter).getPropertyValue('--level'));
+      found.level = Math.max(found.level, shown);
+    }
+  }).observe(root, { attributeFilter: ['style'], subtree: true });
+  return found;
+}

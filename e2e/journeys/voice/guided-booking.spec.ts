@@ -1,0 +1,136 @@
+import { callPath } from '@pickup/contracts/bookings/call-path';
+import type { Locator, Page } from '@playwright/test';
+import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { giveSpeech, isListening, pause, speak, spoken } from '../../support/fake-speech.ts';
+import {
+  answerUpToConsent,
+  choice,
+  choose,
+  guidedPanel,
+  lastWords,
+  openGuided,
+  typeAnswer,
+} from '../../support/guided.ts';
+import { expectGoodLayout, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
+import { newContact, toast, type Contact } from '../../support/lead-form.ts';
+import { leadOf } from '../../support/operator.ts';
+import type { RunningServer } from '../../support/start-server.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+/** The button of an offered time. */
+const time = (page: Page) => choice(page, /\d:\d\d [AP]M/);
+/** "Thu, Nov 26, 9:30 AM", although only the time is shown. */
+const nameOf = async (button: Locator) =>
+  (await button.getAttribute('aria-label')) ?? button.innerText();
+const dayOf = (label: string) => label.split(', ').slice(0, 2).join(', ');
+const booked = (page: Page) => guidedPanel(page).locator('.guided-call');
+
+/** Answers every question and agrees, until the free times are offered. */
+async function upToTimes(page: Page, origin: string): Promise<Contact> {
+  const contact = newContact();
+  await openGuided(page, origin);
+  await answerUpToConsent(page, contact);
+  await typeAnswer(page, 'yes, I agree');
+  await expect(toast(page, 'Success!')).toBeVisible();
+  await expect(lastWords(page)).toContainText('Which time works for you?');
+  return contact;
+}
+
+/** The same by taps, as far as there are buttons. */
+async function tapUpToTimes(page: Page, origin: string): Promise<Contact> {
+  const contact = newContact();
+  await openGuided(page, origin);
+  for (const name of ['HVAC', /Keep 15/, /Keep \$450/, /Keep 8/, 'Elite', /^Yes/]) {
+    await choose(page, name);
+  }
+  const { firstName, lastName, email, phone } = contact;
+  for (const words of [`${firstName} ${lastName}`, email, phone]) await typeAnswer(page, words);
+  await choose(page, /agree/i);
+  await expect(lastWords(page)).toContainText('Which time works for you?');
+  return contact;
+}
+
+/** What is said, shown and stored about the only call of a lead. */
+async function expectAlike(page: Page, server: RunningServer, contact: Contact): Promise<string> {
+  const lead = await leadOf(server, contact.email);
+  expect(lead.status).toBe('booked');
+  const [call, ...others] = lead.booking_requests;
+  expect(others).toEqual([]);
+  if (!call) throw new Error('no call was stored');
+  expect(call).toMatchObject({ state: 'confirmed', kind: 'quick', time_zone: 'America/Chicago' });
+  const when = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    dateStyle: 'full',
+    timeStyle: 'short',
+  })
+    .format(new Date(call.starts_at))
+    .replaceAll('\u202f', ' ');
+  await expect(lastWords(page)).toContainText(`You're booked: ${when}, Central`);
+  await expect(booked(page)).toContainText(when);
+  await expect(booked(page)).toContainText('(Chicago)');
+  const shown = await page.context().newPage();
+  await shown.goto(server.origin + callPath(lead.id, 'en'));
+  await expect(shown.getByText(when)).toBeVisible();
+  await shown.close();
+  return call.starts_at;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a visitor looks at other days and taps a time', async ({ page, bookable: server }) => {
+    const contact = await tapUpToTimes(page, server.origin);
+    const first = await nameOf(time(page).first());
+    await choose(page, 'More times');
+    await expect(time(page).first()).not.toHaveAccessibleName(first);
+    await choose(page, 'Another day');
+    const label = await nameOf(time(page).nth(1));
+    expect(dayOf(label)).not.toBe(dayOf(first));
+    await choose(page, label);
+    await expect(booked(page)).toContainText(label.split(', ').at(-1) ?? '');
+    await expectAlike(page, server, contact);
+    const link = guidedPanel(page).getByRole('link', { name: 'See or change your call' });
+    await expect(link).toBeFocused();
+    expect(page.context().pages(), 'the booking page stays closed').toHaveLength(1);
+  });
+
+  test(
+    'the times and the booked call fit every phone, also with large letters',
+    FULL,
+    async ({ page, bookable: server }) => {
+      test.slow();
+      await tapUpToTimes(page, server.origin);
+      await choose(page, 'Another day'); // whose times are all on one day, whenever the test runs
+      await expectNothingFoundInBoth(page);
+      await expectGoodLayout(page, 'times', TOUCH_SCREENS);
+      await time(page).first().click();
+      await expect(booked(page)).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await expectGoodLayout(page, 'booked', TOUCH_SCREENS);
+    },
+  );
+});
+
+test.describe('by voice', () => {
+  test.beforeEach(({ page }) => giveSpeech(page));
+
+  test(
+    'a visitor says a time, and hears what is shown and stored',
+    FULL,
+    async ({ page, bookable: server }) => {
+      const contact = await upToTimes(page, server.origin);
+      await expect(lastWords(page)).toContainText(/I have \w+, \w+ \d+ at .*, Central Time\./);
+      await expect(time(page)).toHaveCount(3);
+      await guidedPanel(page).getByRole('button', { name: 'Answer by voice' }).click();
+      await guidedPanel(page).getByRole('button', { name: 'Start listening' }).click();
+      await expect.poll(() => isListening(page)).toBe(true);
+      const chosen = await nameOf(time(page).nth(1));
+      await speak(page, `${chosen.split(', ').at(-1)} please`);
+      await pause(page);
+      await expect(booked(page)).toBeVisible();
+      await expectAlike(page, server, contact);
+      const when = await booked(page).locator('strong').innerText();
+      await expect.poll(async () => (await spoken(page)).join(' ')).toContain(when);
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { answerCount, answerId, answerObject, type Answer } from '../answer.ts';
+import { operatorBookingSchema } from './booking.ts';
+import { operatorLeadSchema } from '../inbox/operator-lead.ts';
+import { isOfFourDigitYear } from '../list-moment.ts';
+
+/** The longest range that one request reads. A screen of the console shows a week, or 30 days as a list. */
+const MAX_DAYS = 62;
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'must be a moment like 2026-01-31T09:00:00Z' })
+  .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' });
+
+/** Calls that start in the range, `until` exclusive. */
+export const agendaQuerySchema = z
+  .strictObject({
+    from: moment,
+    until: moment,
+    agent: answerId
+      .optional()
+      .describe('Only the calls of this person, and those that no one is set to make yet.'),
+  })
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= MAX_DAYS * 86_400_000, {
+    error: `must be at most ${MAX_DAYS} days after \`from\``,
+    path: ['until'],
+  });
+
+/** What an agent needs to know about the person to call. */
+export const agendaLeadSchema = operatorLeadSchema.pick({
+  id: true,
+  status: true,
+  tier: true,
+  score: true,
+  quality: true,
+  trade_name: true,
+  plan_name: true,
+  language: true,
+  contact: true,
+  figures: true,
+});
+export type AgendaLead = Answer<typeof agendaLeadSchema>;
+
+export const agendaCallSchema = operatorBookingSchema.extend({ lead: agendaLeadSchema });
+export type AgendaCall = Answer<typeof agendaCallSchema>;
+
+export const agendaAnswerSchema = answerObject('Agenda', {
+  calls: z
+    .array(agendaCallSchema)
+    .describe('Earliest first. Without those that were declined or replaced.'),
+  has_more: z.boolean().describe('Whether the range has more calls than this answer.'),
+});
+export type AgendaAnswer = Answer<typeof agendaAnswerSchema>;
+
+/** How many bookings one request cancels, and how many of a network are listed. */
+export const MAX_CANCELED = 200;
+
+export const sharedNetworksSchema = answerObject('SharedNetworks', {
+  networks: z
+    .array(
+      z.object({
+        network: z.string().describe('The start of its address, such as `198.51.100.x`.'),
+        calls: z
+          .array(agendaCallSchema)
+          .describe(
+            `Coming bookings and requested times, earliest first, at most ${MAX_CANCELED}.`,
+          ),
+      }),
+    )
+    .describe('Those with the most bookings first.'),
+});
+export type SharedNetworks = Answer<typeof sharedNetworksSchema>;
+
+export const bookingsCancelSchema = z.strictObject({
+  bookings: z.array(z.uuid()).min(1).max(MAX_CANCELED).describe('Ids of bookings.'),
+  email: z.boolean().default(true).describe('False sends the visitors no email about it.'),
+});
+
+export const canceledBookingsSchema = answerObject('CanceledBookings', {
+  canceled: answerCount.describe(
+    'Bookings that this request canceled. Others are over or changed.',
+  ),
+});
+export type CanceledBookings = Answer<typeof canceledBookingsSchema>;

@@ -1,0 +1,106 @@
+import type { ShownState } from './booking-states.ts';
+import type { CallKind } from './call-kinds.ts';
+import type { ReturnedForm } from '../leads/lead-form.ts';
+
+/** What the visitor typed on the booking page. */
+export interface BookingFormValues {
+  readonly date: string;
+  readonly time: string;
+  readonly timeZone: string;
+  readonly note: string;
+}
+
+/** A visitor's call, as on the booking page. */
+export interface VisitorCall {
+  readonly state: ShownState;
+  readonly id: string;
+  /** Counts the changes; accepting a proposed time names the value it is based on. */
+  readonly sequence: number;
+  /** "Sunday, November 29, 2026 at 3:00 AM", in the visitor's time zone. */
+  readonly when: string;
+  /** "Central Standard Time (Chicago)" */
+  readonly zone: string;
+  readonly kind: CallKind;
+  readonly minutes: number;
+  /** The agent's note to the visitor. */
+  readonly reply: string;
+  /** A proposed time that has passed cannot be accepted. */
+  readonly isPast: boolean;
+  /** Whether the visitor made the last change: they canceled, and not we. */
+  readonly byVisitor: boolean;
+  /** Lets the visitor answer or change the call. Absent for others who know the lead's id. */
+  readonly token?: string;
+  /** Paths of the pages that move and cancel the call. Absent for a call without such links. */
+  readonly links?: { readonly move: string; readonly cancel: string };
+}
+
+/** Free times that the visitor can book. Moments are minutes since 1970. */
+export interface OfferedTimes {
+  readonly kind: CallKind;
+  readonly minutes: number;
+  /** The length of the other kind of call. */
+  readonly otherMinutes: number;
+  /** The zone in which the times are shown, an IANA name. */
+  readonly timeZone: string;
+  /** Whether the visitor chose the zone. Otherwise the browser shows its own. */
+  readonly isZoneChosen: boolean;
+  /** Earliest first. Those around the shown ones, if there are very many. */
+  readonly starts: readonly number[];
+  /** The time that the visitor asked for. Its day is shown first, or the day of the nearest free one. */
+  readonly wanted: number | null;
+  /** The first day to show, YYYY-MM-DD. Null: the day of the wanted time, or the first one. */
+  readonly from: string | null;
+  /** Of the visitor's hold. Null without one. */
+  readonly holdKey: string | null;
+}
+
+export interface BookView {
+  readonly name: 'book';
+  /** Set when the visitor has already sent their details; the page then asks only for the time. */
+  readonly leadId: string | null;
+  readonly renderedAt: number;
+  /** The visitor's call; absent without one. */
+  readonly call?: VisitorCall;
+  /** The kind of call that a requested time is for. Absent: the short one. */
+  readonly kind?: CallKind;
+  /** The free times. Absent: the visitor requests a time. */
+  readonly times?: OfferedTimes;
+  /** People take calls, but no time is free. */
+  readonly isFull?: boolean;
+  /** Where the form goes, on the page of an email's link. It knows the visitor, but names no one. */
+  readonly link?: string;
+  /** What the visitor just did on the page of a link. */
+  readonly done?: 'moved' | 'booked';
+  readonly booking?: BookingFormValues;
+  readonly returned?: ReturnedForm;
+  /** The time that the visitor chose was taken. */
+  readonly isTaken?: boolean;
+  /** The lead waits for an agent's review, so no email is sent. */
+  readonly isHeld?: boolean;
+}
+
+/** Asks before it cancels, because programs open links in emails. Also shows what became of the call. */
+export interface CancelCallView {
+  readonly name: 'cancel-call';
+  /** Where the form goes. Null if there is nothing to cancel anymore. */
+  readonly link: string | null;
+  readonly call: VisitorCall;
+  /** Path of the page that books another time. */
+  readonly again: string;
+}
+
+/** Replaces the page of an email's link that has no use anymore. */
+export interface CallLinkGoneView {
+  readonly name: 'call-link-gone';
+  readonly reason: 'unknown' | 'used' | 'past';
+}
+
+/** Where a page holds and releases a time while the visitor fills in the form. */
+export const HOLD_PATH = '/book/hold';
+
+export interface HeldTime {
+  /** ISO 8601 */
+  readonly until: string;
+  /** From now on, for devices whose clock is wrong. */
+  readonly seconds: number;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { BOOKING_STATES } from './booking-states.ts';
+import { CALENDAR_PROVIDERS } from './calendar-providers.ts';
+import { CALL_KINDS } from './call-kinds.ts';
+import { isStorableMoment } from '../list-moment.ts';
+import { shortText } from '../text.ts';
+import { timeZoneSchema as timeZone } from '../time-zone.ts';
+
+const date = z.iso
+  .date({ error: 'must be a day', abort: true })
+  .refine((day) => isStorableMoment(new Date(day)), { error: 'must be within the next 366 days' });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
+
+/** A requested day and time in the visitor's time zone. */
+export const bookingRequestSchema = z.object({
+  /** YYYY-MM-DD */
+  date,
+  /** HH:MM, 24 hours */
+  time,
+  /** IANA name */
+  timeZone,
+  note: shortText(1_000).default(''),
+});
+export type BookingRequest = z.output<typeof bookingRequestSchema>;
+
+const decision = {
+  sequence: z
+    .int()
+    .min(0)
+    .describe(
+      'The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`.',
+    ),
+  note: shortText(1_000).trim().default('').describe('A note to the visitor for the email.'),
+};
+
+export const bookingDecisionSchema = z.strictObject(decision);
+
+export const bookingConfirmSchema = z.strictObject({
+  ...decision,
+  check: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True refuses with `conflict`, and an issue at `check`, if the caller is not available then or has an event in a connected calendar.',
+    ),
+});
+
+export const bookingKeepSchema = z.strictObject({ sequence: decision.sequence });
+
+/** Another time, in `time_zone`. */
+export const bookingProposalSchema = z.strictObject({
+  ...decision,
+  date: date.describe('YYYY-MM-DD'),
+  time: time.describe('HH:MM, 24 hours'),
+  time_zone: timeZone.describe('IANA name'),
+});
+
+/** A requested call in the operator's API. */
+export const operatorBookingSchema = answerObject('Booking', {
+  id: answerId,
+  state: z.enum(BOOKING_STATES),
+  starts_at: answerTime.describe('The requested time, or the latest proposed one.'),
+  minutes: z.number(),
+  time_zone: z.string().describe('IANA name of the visitor’s time zone.'),
+  sequence: z
+    .int()
+    .min(0)
+    .describe(
+      'Counts the changes. Send it with a decision, which then applies to this state only.',
+    ),
+  date: z.string().describe('The requested day in the visitor’s time zone.'),
+  time: z.string().describe('The requested time in the visitor’s time zone.'),
+  note: z.string().describe('The visitor’s note.'),
+  requested_at: answerTime,
+  decided_at: answerTime.nullable(),
+  decided_by: z.string().describe('The agent’s name at that time. Empty without a decision.'),
+  reply: z.string().describe('The agent’s note to the visitor.'),
+  kind: z.enum(CALL_KINDS).describe('`quick` is the short call of the lead form.'),
+  agent_id: answerId.nullable().describe('The person who calls. Null if no one is set.'),
+  by_visitor: z.boolean().describe('Whether the visitor made the last change.'),
+  busy_known_at: answerTime
+    .nullable()
+    .describe(
+      'How current the person’s other calendars were when the call was booked. Null without any.',
+    ),
+  clash_since: answerTime
+    .nullable()
+    .describe(
+      'Since when an event in the person’s other calendars is known to overlap the call. Null: none does.',
+    ),
+  clash_kept: z.boolean().describe('Whether an agent keeps the call at this time nevertheless.'),
+  provider: z
+    .enum(CALENDAR_PROVIDERS)
+    .nullable()
+    .describe(
+      'The service that the call was booked in, which also moves and cancels it. Null: our own page.',
+    ),
+});
+export type OperatorBooking = Answer<typeof operatorBookingSchema>;

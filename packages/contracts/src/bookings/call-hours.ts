@@ -1,0 +1,160 @@
+import { LANGUAGES } from '@pickup/messages/language';
+import { z } from 'zod';
+import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { CALL_MINUTES } from './call-kinds.ts';
+import { shortText } from '../text.ts';
+import { timeZoneSchema } from '../time-zone.ts';
+
+/** "09:00". A range may end at "24:00", which is midnight. */
+const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
+const endTime = z
+  .string()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'must be a time' });
+
+const range = { from: clockTime, to: endTime };
+type ClockRange = { readonly from: string; readonly to: string };
+
+const endsLater = ({ from, to }: ClockRange) => from < to;
+const ENDS_LATER = { error: 'must end after it starts', path: ['to'] };
+
+/** Hours on one weekday. A day may have several. */
+const weeklyHours = z
+  .strictObject({
+    day: z.int().min(1).max(7).describe('1 is Monday, 7 is Sunday.'),
+    ...range,
+  })
+  .refine(endsLater, ENDS_LATER);
+export type WeeklyHours = Answer<typeof weeklyHours>;
+
+const weekly = z
+  .array(weeklyHours)
+  .max(42)
+  .superRefine((all, context) => {
+    for (const [index, hours] of all.entries()) {
+      const overlaps = all
+        .slice(0, index)
+        .some((other) => other.day === hours.day && isOverlap(other, hours));
+      if (overlaps) context.addIssue({ code: 'custom', path: [index, 'from'], message: OVERLAPS });
+    }
+  });
+
+const OVERLAPS = 'overlaps other hours of that day';
+const isOverlap = (one: ClockRange, other: ClockRange) =>
+  one.from < other.to && other.from < one.to;
+
+/** Days with other hours than in a usual week: none on a day off. */
+const exception = z
+  .strictObject({
+    from: z.iso.date({ error: 'must be a day' }),
+    to: z.iso.date({ error: 'must be a day' }).describe('The last day, inclusive.'),
+    hours: z
+      .array(z.strictObject(range).refine(endsLater, ENDS_LATER))
+      .max(6)
+      .describe('Empty: no calls on these days.'),
+    note: shortText(100).trim().default(''),
+  })
+  .refine(({ from, to }) => from <= to, {
+    error: 'must not be before the first day',
+    path: ['to'],
+  });
+export type HoursException = Answer<typeof exception>;
+
+const exceptions = z.array(exception).max(100);
+const minutes = (least: number, most: number) => z.int().min(least).max(most);
+const bufferMinutes = minutes(0, 120).describe('A pause after each call.');
+const dailyLimit = z.int().min(1).max(50).nullable().describe('Calls on one day. Null: no limit.');
+
+/** When the team takes calls, and the rules for every call. */
+export const teamHoursSchema = z.strictObject({
+  time_zone: timeZoneSchema,
+  weekly,
+  exceptions: exceptions.describe('Days off of the whole team.'),
+  minutes: z.strictObject({ quick: minutes(5, 120), full: minutes(5, 120) }),
+  start_every: z
+    .literal([10, 15, 20, 30, 60])
+    .describe('Calls start this many minutes apart, counted from the start of the hours.'),
+  buffer_minutes: bufferMinutes,
+  notice_minutes: minutes(0, 10_080).describe(
+    'The shortest time from booking a call to its start.',
+  ),
+  horizon_days: minutes(1, 90).describe('How many days ahead calls can be booked.'),
+  daily_limit: dailyLimit.describe('Calls of one person on one day. Null: no limit.'),
+});
+export type TeamHours = Answer<typeof teamHoursSchema>;
+
+/** When one person takes calls. What is null follows the team. */
+export const agentHoursSchema = z.strictObject({
+  takes_calls: z.boolean(),
+  own_hours: z
+    .strictObject({ time_zone: timeZoneSchema, weekly })
+    .nullable()
+    .describe('Null: the team’s hours.'),
+  exceptions,
+  buffer_minutes: bufferMinutes.nullable(),
+  daily_limit: dailyLimit.describe('Null: the team’s limit.'),
+  weight: z
+    .int()
+    .min(1)
+    .max(10)
+    .describe('A person with weight 2 gets twice as many calls as one with weight 1.'),
+  languages: z.array(z.enum(LANGUAGES)).max(LANGUAGES.length).describe('Empty: all.'),
+  trades: z.array(shortText(60)).max(100).describe('Ids of trades. Empty: all.'),
+});
+export type AgentHours = Answer<typeof agentHoursSchema>;
+
+/** The team's hours until someone changes them. */
+export const DEFAULT_TEAM_HOURS: TeamHours = {
+  time_zone: 'America/New_York',
+  weekly: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
+  exceptions: [],
+  minutes: CALL_MINUTES,
+  start_every: 30,
+  buffer_minutes: 0,
+  notice_minutes: 120,
+  horizon_days: 30,
+  daily_limit: null,
+};
+
+/** A person's hours until someone changes them. */
+export const DEFAULT_AGENT_HOURS: AgentHours = {
+  takes_calls: false,
+  own_hours: null,
+  exceptions: [],
+  buffer_minutes: null,
+  daily_limit: null,
+  weight: 1,
+  languages: [],
+  trades: [],
+};
+
+const version = z
+  .int()
+  .min(0)
+  .describe('Counts the changes. Send the one that you saw; another one is a `conflict`.');
+const changedBy = z.string().describe('Who made the last change. Empty without one.');
+
+export const teamHoursChangeSchema = z.strictObject({ version, hours: teamHoursSchema });
+export const agentHoursChangeSchema = z.strictObject({ version, hours: agentHoursSchema });
+
+const stored = { version, changed_at: answerTime.nullable(), changed_by: changedBy };
+
+export const storedTeamHoursSchema = answerObject('TeamHours', {
+  ...stored,
+  hours: teamHoursSchema,
+});
+export type StoredTeamHours = Answer<typeof storedTeamHoursSchema>;
+
+export const storedAgentHoursSchema = answerObject('AgentHours', {
+  ...stored,
+  agent_id: answerId,
+  name: z.string(),
+  may_change: z.boolean().describe('Whether the caller may change these hours.'),
+  hours: agentHoursSchema,
+});
+export type StoredAgentHours = Answer<typeof storedAgentHoursSchema>;
+
+export const callHoursAnswerSchema = answerObject('CallHours', {
+  team: storedTeamHoursSchema.extend({ may_change: z.boolean() }),
+  agents: z.array(storedAgentHoursSchema).describe('Everyone who can work leads.'),
+});
+export type CallHoursAnswer = Answer<typeof callHoursAnswerSchema>;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { requiredText, shortText } from '../text.ts';
+
+/** Calendars whose access is typed in: a file at an address, which is only read; or a calendar on a CalDAV server. */
+export const ENTERED_KINDS = ['address', 'caldav'] as const;
+export type EnteredKind = (typeof ENTERED_KINDS)[number];
+
+/** Services whose accounts are connected at their own pages. */
+export const CALENDAR_PROVIDERS = ['google', 'microsoft'] as const;
+export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
+
+export const CALENDAR_KINDS = [...ENTERED_KINDS, ...CALENDAR_PROVIDERS] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** The console's page that a provider returns to, under the console's address. */
+export const CALENDAR_RETURN_PATH = '/console/hours/connected';
+
+const url = requiredText(2_000)
+  .refine((text) => /^(?:https?|webcals?):\/\/[^\s/]+/i.test(text) && URL.canParse(text), {
+    error: 'must be an address that starts with https://',
+  })
+  .describe('Of the file, or of the server or calendar.');
+
+const access = {
+  url,
+  username: shortText(200).trim().default(''),
+  password: shortText(500).default('').describe('Often an app password.'),
+};
+
+export const calendarSearchSchema = z.strictObject(access);
+
+export const newCalendarSchema = z.strictObject({
+  ...access,
+  agent_id: answerId.describe('Whose calendar it is.'),
+  kind: z.enum(ENTERED_KINDS),
+  name: requiredText(100),
+  writes: z
+    .boolean()
+    .default(false)
+    .describe('Whether the person’s calls are written to it. Not for `address`.'),
+});
+
+export const calendarChangeSchema = z.strictObject({ writes: z.boolean() });
+
+export const grantStartSchema = z.strictObject({ provider: z.enum(CALENDAR_PROVIDERS) });
+
+export const startedGrantSchema = answerObject('StartedGrant', {
+  url: z.string().describe('The provider’s page, to open in the person’s browser.'),
+});
+export type StartedGrant = Answer<typeof startedGrantSchema>;
+
+/** What the provider added to the address that it returned to. */
+export const grantFinishSchema = z.strictObject({
+  state: requiredText(1_000),
+  code: requiredText(4_000),
+});
+
+export const chosenCalendarsSchema = z.strictObject({
+  calendars: z.array(requiredText(1_000)).max(10).describe('The ids of those that block time.'),
+});
+
+/** An account at a provider that a person lets Pickup use. Its tokens are never shown. */
+export const calendarGrantSchema = answerObject('CalendarGrant', {
+  id: answerId,
+  agent_id: answerId,
+  provider: z.enum(CALENDAR_PROVIDERS),
+  account: z.string().describe('Its email address.'),
+  connected_at: answerTime,
+  ended_at: answerTime
+    .nullable()
+    .describe('When the provider ended the connection. Connect the account again.'),
+});
+export type CalendarGrant = Answer<typeof calendarGrantSchema>;
+
+export const grantCalendarsSchema = answerObject('GrantCalendars', {
+  calendars: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      is_primary: z.boolean(),
+      can_write: z.boolean(),
+      is_chosen: z.boolean().describe('Whether its events block time.'),
+    }),
+  ),
+});
+export type GrantCalendars = Answer<typeof grantCalendarsSchema>;
+
+export const endedGrantSchema = answerObject('EndedGrant', {
+  revoked: z
+    .boolean()
+    .describe('Whether the provider ended the access as well. Microsoft has no way to ask for it.'),
+});
+export type EndedGrant = Answer<typeof endedGrantSchema>;
+
+/** A calendar that a person has elsewhere. Its address and password are never shown. */
+export const otherCalendarSchema = answerObject('OtherCalendar', {
+  id: answerId,
+  agent_id: answerId,
+  kind: z.enum(CALENDAR_KINDS),
+  name: z.string(),
+  place: z.string().describe('The host of its address, or its account.'),
+  grant_id: answerId.nullable().describe('The account that it belongs to, at a provider.'),
+  writes: z.boolean(),
+  read_at: answerTime.nullable().describe('When its events were last known to be current.'),
+  unread_events: answerCount.describe('Events that couldn’t be read, so they block no time.'),
+  problem: z.string().describe('Why it cannot be read. Empty if it can.'),
+  failing_since: answerTime.nullable(),
+});
+export type OtherCalendar = Answer<typeof otherCalendarSchema>;
+
+export const calendarsAnswerSchema = answerObject('Calendars', {
+  calendars: z.array(otherCalendarSchema).describe('Your own. Everyone’s with `calendar.manage`.'),
+  grants: z.array(calendarGrantSchema).describe('Accounts at providers, of the same people.'),
+  providers: z.array(z.enum(CALENDAR_PROVIDERS)).describe('Where accounts can be connected.'),
+});
+export type CalendarsAnswer = Answer<typeof calendarsAnswerSchema>;
+
+export const foundCalendarsSchema = answerObject('FoundCalendars', {
+  calendars: z.array(z.object({ url: z.string(), name: z.string() })),
+});
+export type FoundCalendars = Answer<typeof foundCalendarsSchema>;

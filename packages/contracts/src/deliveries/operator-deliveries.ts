@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import {
+  answerCount,
+  answerId,
+  answerObject,
+  answerTime,
+  anyMembers,
+  nextCursor,
+  paging,
+  type Answer,
+} from '../answer.ts';
+import {
+  ATTEMPT_OUTCOMES,
+  DELIVERY_STATES,
+  JOB_KINDS,
+  JOB_STATES,
+  REPLAYED_STATES,
+} from './deliveries.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_MAPPINGS } from './webhook-settings.ts';
+
+/** A webhook's id. One that is no longer in the settings may still have deliveries. */
+const target = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the id of a webhook' });
+
+/** Newest first. Unknown parameters are refused. */
+export const deliveryListQuerySchema = z.strictObject({
+  state: z.enum(DELIVERY_STATES).optional(),
+  kind: z.enum(JOB_KINDS).optional(),
+  lead_id: z.uuid({ error: 'must be the id of a lead' }).optional(),
+  target: target.optional().describe('A webhook endpoint’s id.'),
+  ...paging,
+});
+export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
+
+/** All in these states, optionally of a kind or for a target. */
+export const replayRequestSchema = z.strictObject({
+  kind: z.enum(JOB_KINDS).optional(),
+  target: target.optional(),
+  states: z.array(z.enum(REPLAYED_STATES)).min(1).max(2).default(['dead']),
+});
+
+/** A delivery for a lead and its state. */
+export const deliverySchema = answerObject('Delivery', {
+  id: answerId.describe('Part of the Message-ID and the webhook-id.'),
+  kind: z.enum(JOB_KINDS),
+  lead_id: answerId.nullable(),
+  lead_name: z
+    .string()
+    .nullable()
+    .describe('Null without a lead, for an erased one, and for a key that may not read leads.'),
+  target: z.string().describe('The endpoint’s id of a webhook. Otherwise empty.'),
+  event: z.string().describe('The event of a webhook. Otherwise empty.'),
+  state: z.enum(JOB_STATES),
+  attempts: answerCount.describe('Attempts since it was created or last replayed.'),
+  created_at: answerTime,
+  run_at: answerTime.describe('The earliest time of the next attempt.'),
+  finished_at: answerTime.nullable(),
+  last_error: z.string().describe('Why the last attempt failed. Empty if none has.'),
+});
+export type Delivery = Answer<typeof deliverySchema>;
+
+/** One attempt. */
+export const deliveryAttemptSchema = z.object({
+  number: answerCount,
+  started_at: answerTime,
+  duration_ms: z.number(),
+  outcome: z.enum(ATTEMPT_OUTCOMES),
+  answer: z.string().describe('The receiver’s response.'),
+  error: z.string(),
+});
+export type DeliveryAttempt = Answer<typeof deliveryAttemptSchema>;
+
+export const deliveryWithHistorySchema = answerObject('DeliveryDetail', {
+  ...deliverySchema.shape,
+  payload: anyMembers,
+  history: z
+    .array(deliveryAttemptSchema)
+    .describe('All attempts, including those before a replay, oldest first.'),
+});
+export type DeliveryWithHistory = Answer<typeof deliveryWithHistorySchema>;
+
+export const deliveryPageSchema = answerObject('DeliveryPage', {
+  deliveries: z.array(deliverySchema),
+  next_cursor: nextCursor,
+});
+export type DeliveryPage = Answer<typeof deliveryPageSchema>;
+
+export const replayAnswerSchema = answerObject('Replayed', { replayed: answerCount });
+export type ReplayAnswer = Answer<typeof replayAnswerSchema>;
+
+/** The endpoint's failures since the first failed attempt of the deliveries being retried. */
+export const endpointTroubleSchema = z.object({
+  since: answerTime,
+  attempts: answerCount.describe('All attempts since then, of any delivery.'),
+  failed: answerCount,
+  next_attempt_at: answerTime.nullable().describe('Null while every retry is running.'),
+  last_error: z.string().describe('From the last failed attempt.'),
+  last_answer: z.string().describe('What the receiver said then. Empty without an answer.'),
+});
+export type EndpointTrouble = Answer<typeof endpointTroubleSchema>;
+
+/** A configured webhook endpoint and the state of its deliveries. */
+export const webhookEndpointSchema = answerObject('Webhook', {
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  mapping: z.enum(WEBHOOK_MAPPINGS),
+  disabled_at: answerTime
+    .nullable()
+    .describe('When it was disabled, for example after it answered 410. Null while it is in use.'),
+  disabled_reason: z.string(),
+  deliveries: z
+    .record(z.enum(JOB_STATES), answerCount)
+    .describe('Its deliveries by state. Every state has an entry.'),
+  retrying: answerCount.describe(
+    'Deliveries waiting for another attempt after a failure. Included in `ready` and `running`.',
+  ),
+  trouble: endpointTroubleSchema
+    .nullable()
+    .describe('Its failures. Null while no delivery is being retried.'),
+});
+export type WebhookEndpointStanding = Answer<typeof webhookEndpointSchema>;
+
+export const webhookEndpointListSchema = answerObject('Webhooks', {
+  webhooks: z.array(webhookEndpointSchema),
+});
+export type WebhookEndpointList = Answer<typeof webhookEndpointListSchema>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { httpUrl } from '../safe-url.ts';
+import { refusal } from '../settings/setting-problem.ts';
+import { requiredText } from '../text.ts';
+
+/** The events that an endpoint can subscribe to. */
+export const WEBHOOK_EVENTS = [
+  'lead.created',
+  'lead.updated',
+  'report.sent',
+  'report.failed',
+  'call.ended',
+  /** The canary's lead. It is sent only to endpoints that name this event. */
+  'canary.lead',
+  /** The canary found an outage, or its end. */
+  'canary.alarm',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** Shapes that a body can be sent in: see `webhookBody` of the server. */
+export const WEBHOOK_MAPPINGS = [
+  'standard',
+  'flat',
+  'lead-intake',
+  'gohighlevel',
+  'hubspot',
+] as const;
+export type WebhookMapping = (typeof WEBHOOK_MAPPINGS)[number];
+
+function holdsCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return false; // already reported
+  const { username, password } = new URL(text);
+  return username + password !== '';
+}
+
+/** Receivers of these formats would store the canary as a contact. */
+const CONTACT_MAPPINGS: readonly WebhookMapping[] = ['gohighlevel', 'hubspot'];
+
+/** Whether an event can be sent in this format. `lead-intake` does not name it, so each would be a new lead. */
+export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
+  if (mapping === 'lead-intake') return event === 'lead.created';
+  return event !== 'canary.lead' || !CONTACT_MAPPINGS.includes(mapping);
+}
+
+const ID = /^[a-z][a-z0-9-]*$/;
+
+const endpointObject = z.strictObject({
+  /** Names the endpoint in deliveries, and its secret: "crm" has WEBHOOK_SECRET_CRM. */
+  id: requiredText(40).refine((text) => ID.test(text), refusal('not_webhook_id')),
+  url: httpUrl.refine((text) => !holdsCredentials(text), refusal('url_with_password')),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['lead.created']),
+  mapping: z.enum(WEBHOOK_MAPPINGS).default('standard'),
+  /** Whether the address may be on this machine or in a private network. */
+  allowPrivateNetwork: z.boolean().default(false),
+});
+
+const endpointSchema = endpointObject.superRefine(({ events, mapping }, context) => {
+  if (events.every((event) => mappingTakes(mapping, event))) return;
+  const problem = mapping === 'lead-intake' ? 'only_new_leads' : 'canary_as_contact';
+  context.addIssue({ code: 'custom', path: ['events'], ...refusal(problem) });
+});
+
+/** Where events are sent. Secrets are in the environment, never here. */
+export const webhooksSchema = z
+  .array(endpointSchema)
+  .max(20)
+  .default([])
+  .refine(
+    (endpoints) => new Set(endpoints.map(({ id }) => id)).size === endpoints.length,
+    refusal('webhook_id_twice'),
+  );
+
+export type WebhookEndpointSettings = z.output<typeof endpointSchema>;
+
+/** The environment variable that holds an endpoint's signing secret. */
+export function webhookSecretVariable(id: string): string {
+  return `WEBHOOK_SECRET_${id.toUpperCase().replaceAll('-', '_')}`;
+}

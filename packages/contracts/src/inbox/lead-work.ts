@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { API_ERROR_CODES } from '../api-error.ts';
+import { LEAD_STATUSES } from '../leads/lead-statuses.ts';
+import { requiredText } from '../text.ts';
+
+const assignee = answerId.nullable().describe('User id. Null when unassigned.');
+const firstContactAt = answerTime
+  .nullable()
+  .describe(
+    'When the lead first left `new` for any status but `quarantined`. Null if it never did.',
+  );
+
+/** The work on a lead, as in lists. */
+export const leadWorkSummarySchema = z.object({
+  assignee,
+  first_contact_at: firstContactAt,
+  note_count: answerCount,
+});
+export type LeadWorkSummary = Answer<typeof leadWorkSummarySchema>;
+
+/** An operator's note about a lead. It never changes. */
+export const leadNoteSchema = answerObject('LeadNote', {
+  id: answerId,
+  at: answerTime,
+  author: z.string().describe('The author’s name at that time, or the name of a key.'),
+  author_email: z.string().describe('Empty once the author was removed.'),
+  text: z.string(),
+});
+export type LeadNote = Answer<typeof leadNoteSchema>;
+
+/** One change to a lead's status or assignee, or of its requested call. */
+export const leadStepSchema = z.object({
+  at: answerTime,
+  by: z.string().describe('Name at that time, or the name of a key.'),
+  what: z.enum(['status', 'assignee', 'booking']),
+  from: z
+    .string()
+    .describe(
+      'A status, or the name of a person at that time, empty when unassigned. For a requested call its state.',
+    ),
+  to: z
+    .string()
+    .describe(
+      'The same afterwards. A call’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
+    ),
+  undo: z.boolean().describe('Whether it undid an earlier change.'),
+  change_id: answerId
+    .nullable()
+    .describe('Undoes this step with `POST /api/leads/undo`. Null if you cannot undo it.'),
+});
+export type LeadStep = Answer<typeof leadStepSchema>;
+
+/** What operators did with a lead. */
+export const leadWorkSchema = z.object({
+  ...leadWorkSummarySchema.shape,
+  notes: z.array(leadNoteSchema).describe('Oldest first.'),
+  history: z.array(leadStepSchema).describe('Changes, oldest first.'),
+});
+export type LeadWork = Answer<typeof leadWorkSchema>;
+
+/** The sender creates the id, so that a note sent again after a lost response is stored once. */
+export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
+
+/** An id in a request. Ids are compared as texts, and are stored in lower case. */
+export const givenId = z.uuid().toLowerCase();
+const bulkIds = z.array(givenId).min(1).max(200);
+
+/** Created by the sender to identify a change, so that it can be undone as a whole. Each request needs a new one. */
+export const changeId = z.uuid().optional();
+
+/** `was` is what the sender saw: a lead whose status has changed since stays unchanged. */
+export const bulkStatusSchema = z.strictObject({
+  ids: bulkIds,
+  status: z.enum(LEAD_STATUSES).exclude(['quarantined']),
+  was: z.enum(LEAD_STATUSES).optional(),
+  change_id: changeId,
+});
+
+/** One assignee for several leads, or null. `was` as above. */
+export const bulkAssigneeSchema = z.strictObject({
+  ids: bulkIds,
+  assignee: givenId.nullable(),
+  was: givenId.nullable().optional(),
+  change_id: changeId,
+});
+
+/** A lead that was not changed, and why. */
+export const refusedLeadSchema = answerObject('RefusedLead', {
+  id: answerId,
+  code: z.enum(API_ERROR_CODES),
+  message: z.string(),
+});
+export type RefusedLead = Answer<typeof refusedLeadSchema>;
+
+/** The fields that a bulk change affects, with their new values. */
+export const leadStateSchema = answerObject('LeadState', {
+  id: answerId,
+  status: z.enum(LEAD_STATUSES),
+  assignee,
+  first_contact_at: firstContactAt,
+});
+export type LeadState = Answer<typeof leadStateSchema>;
+
+/** Response to a bulk change: each lead is either changed or refused. */
+const bulkAnswer = {
+  changed: z.array(answerId),
+  refused: z.array(refusedLeadSchema),
+  leads: z
+    .array(leadStateSchema)
+    .describe('All leads that exist, changed or refused, so that a list needs no further request.'),
+};
+export type BulkAnswer = Omit<BulkStatusAnswer, 'status'>;
+
+export const bulkStatusAnswerSchema = answerObject('ChangedStatuses', {
+  ...bulkAnswer,
+  status: z.enum(LEAD_STATUSES),
+});
+export type BulkStatusAnswer = Answer<typeof bulkStatusAnswerSchema>;
+
+export const bulkAssigneeAnswerSchema = answerObject('ChangedAssignees', {
+  ...bulkAnswer,
+  assignee,
+});
+export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
+
+/**
+ * Only the author can undo a change, within a day, and not for leads that were changed again. A second undo changes
+ * nothing.
+ */
+export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: givenId.optional() });
+export type Undo = z.infer<typeof undoSchema>;
+
+/** Response to an undo: each lead of the change is either restored or refused. */
+export const undoAnswerSchema = answerObject('Undone', {
+  undone: z.array(answerId),
+  refused: z.array(refusedLeadSchema),
+  leads: z.array(leadStateSchema),
+});
+export type UndoAnswer = Answer<typeof undoAnswerSchema>;
+
+/** Data of the stream's event `changed`: load the list again. */
+export const leadsChangedSchema = z.object({ at: answerTime });
+export type LeadsChanged = Answer<typeof leadsChangedSchema>;

@@ -1,0 +1,143 @@
+import { LANGUAGES } from '@pickup/messages/language';
+import { z } from 'zod';
+import {
+  answerId,
+  answerObject,
+  answerTime,
+  anyMembers,
+  nextCursor,
+  type Answer,
+} from '../answer.ts';
+import { operatorBookingSchema } from '../bookings/booking.ts';
+import { leadQualitySchema } from '../leads/lead-quality.ts';
+import { LEAD_STATUSES } from '../leads/lead-statuses.ts';
+import { leadWorkSchema, leadWorkSummarySchema } from './lead-work.ts';
+import { operatorCallSchema } from '../voice/operator-calls.ts';
+
+const tier = z.enum(['A', 'B', 'C']);
+
+export const shownContactSchema = z.object({
+  email: z.string(),
+  phone: z.string().describe('With its country code.'),
+  phone_shown: z.string().describe('Formatted for people: `(312) 555-0142`, `+44 7700 900123`.'),
+  phone_as_typed: z.string(),
+  phone_verdict: z
+    .object({ valid: z.boolean(), type: z.string().nullable(), region: z.string().nullable() })
+    .describe('The result of libphonenumber.'),
+  first_name: z.string(),
+  last_name: z.string(),
+  business_name: z.string(),
+});
+
+const numericInputsSchema = z.object({
+  jobs_per_month: z.number(),
+  avg_job_profit: z.number().describe('US dollars.'),
+  admin_hours_per_week: z.number(),
+});
+
+export const recomputedFiguresSchema = z.object({
+  current_monthly_revenue: z.number(),
+  additional_jobs: z.number(),
+  additional_monthly_revenue: z.number(),
+  time_saved_hours: z.number().describe('Hours a month.'),
+  net_monthly_savings: z
+    .number()
+    .describe('After the plan’s cost. Negative when the plan costs more than it brings.'),
+  net_annual_savings: z.number(),
+  roi_percentage: z.number().describe('Whole percent a year.'),
+  payback_months: z.number().describe('Months to one decimal. 0 when there is no payback.'),
+  tier,
+  score: z.number(),
+  model_version: z.string(),
+});
+
+export const leadTermsSchema = z.object({
+  plan_name: z.string(),
+  trade_name: z.string(),
+  english_plan_name: z.string().exactOptional(),
+  english_trade_name: z.string().exactOptional(),
+  plan_description: z.string().exactOptional(),
+  plan_extra_line: z.string().exactOptional(),
+  price: z.number().describe('US dollars a month.'),
+  lift_rate: z.number().describe('The share of additional jobs: 0.2 is 20%.'),
+  time_savings_factor: z.number(),
+  hourly_value: z.number().describe('US dollars.'),
+  weeks_per_month: z.number(),
+  days_per_month: z.number(),
+});
+
+const sentText = z.string().exactOptional();
+/** Only the members that we read ourselves are described. Senders may add any. */
+const sentBodySchema = z.looseObject({
+  form_version: sentText,
+  client_time_zone: sentText,
+  user_agent: sentText,
+});
+
+/** The address of a lead's report. */
+export const leadReportLinkSchema = answerObject('LeadReportLink', {
+  path: z.string().describe('`/r/<token>`'),
+  revoked_at: answerTime.nullable().describe('When the page was closed. Null while it is open.'),
+});
+export type LeadReportLink = Answer<typeof leadReportLinkSchema>;
+
+/** A lead in a list of the operator's API. */
+export const operatorLeadSchema = answerObject('Lead', {
+  id: answerId,
+  received_at: answerTime,
+  status: z.enum(LEAD_STATUSES),
+  quarantine_reasons: z.array(z.string()),
+  tier,
+  score: z.number(),
+  quality: leadQualitySchema.nullable().describe('The quality score. Null for older leads.'),
+  erased_at: answerTime.nullable().describe('When the personal data was erased.'),
+  report: leadReportLinkSchema
+    .nullable()
+    .describe('The report’s page. Null until the first email creates its address.'),
+  business_type: z.string(),
+  trade_name: z.string().describe('The trade in English, as it was named when the lead arrived.'),
+  selected_plan: z.string(),
+  plan_name: z.string().describe('The plan in English, as it was named when the lead arrived.'),
+  language: z.enum(LANGUAGES).describe('The language of everything that is sent to the lead.'),
+  contact: shownContactSchema,
+  inputs: numericInputsSchema
+    .nullable()
+    .describe(
+      'The calculator’s inputs, from which the figures follow. Null for an erased lead without them.',
+    ),
+  figures: recomputedFiguresSchema.describe(
+    'The figures that the server computed with its own model.',
+  ),
+  terms: leadTermsSchema
+    .nullable()
+    .describe(
+      'The plan and the constants that explain the figures, in the lead’s language. Null for those of the specification.',
+    ),
+  sent: sentBodySchema.describe('The body as received, including unknown keys.'),
+  attribution: anyMembers,
+  consent: z.object({ status: z.literal('granted'), text: z.string(), at: answerTime }).nullable(),
+  booking_requests: z
+    .array(operatorBookingSchema)
+    .describe('The visitor’s requested calls, oldest first.'),
+  resubmissions: z
+    .array(z.object({ received_at: answerTime, sent: anyMembers }))
+    .describe(
+      'Later bodies with the lead’s idempotency key, newest last: often a corrected contact.',
+    ),
+  calls: z.array(operatorCallSchema).describe('The lead’s voice calls, oldest first.'),
+  work: leadWorkSummarySchema,
+});
+export type OperatorLead = Answer<typeof operatorLeadSchema>;
+
+/** A single lead with its notes and history. */
+export const operatorLeadDetailSchema = answerObject('LeadDetail', {
+  ...operatorLeadSchema.shape,
+  work: leadWorkSchema,
+});
+export type OperatorLeadDetail = Answer<typeof operatorLeadDetailSchema>;
+
+export const operatorLeadPageSchema = answerObject('LeadPage', {
+  leads: z.array(operatorLeadSchema),
+  next_cursor: nextCursor,
+});
+export type OperatorLeadPage = Answer<typeof operatorLeadPageSchema>;

@@ -1,0 +1,135 @@
+import { LANGUAGES } from '@pickup/messages/language';
+import { z } from 'zod';
+import type { LeadTier, Results } from '@pickup/roi';
+import { paging } from '../answer.ts';
+import { CALL_FILTERS } from '../bookings/booking-states.ts';
+import { changeId, givenId } from './lead-work.ts';
+import { LEAD_SORTS, LEAD_STATUSES } from '../leads/lead-statuses.ts';
+import { listMoment } from '../list-moment.ts';
+import type { StoredTerms } from '../leads/stored-terms.ts';
+import { shortText } from '../text.ts';
+
+const points = z.coerce.number().int().min(0).max(100).optional();
+
+/** Dates are by arrival. Unknown parameters are refused: a misspelled filter would return unwanted leads. */
+export const leadListQuerySchema = z.strictObject({
+  ids: z
+    .string()
+    .max(3_700)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(z.uuid()).max(100))
+    .optional()
+    .describe(
+      'Up to 100 lead ids, separated by commas: how the console refreshes the leads it shows.',
+    ),
+  tier: z.enum(['A', 'B', 'C']).optional(),
+  status: z.enum(LEAD_STATUSES).optional(),
+  quarantined: z
+    .enum(['with', 'without'])
+    .default('with')
+    .describe('`without` excludes leads that look automated and wait for review.'),
+  min_quality: points.describe(
+    'At least this quality, 0 to 100. For leads without a quality, the displayed score of the tier counts.',
+  ),
+  min_score: points.describe('At least this score of the tier’s model.'),
+  trade: z
+    .string()
+    .max(40)
+    .regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the id of a trade' })
+    .optional()
+    .describe('The id of a trade. GET /api/trades lists those of this site and its leads.'),
+  language: z.enum(LANGUAGES).optional().describe('The language of what is sent to the lead.'),
+  source: shortText(100).optional().describe('The exact utm_source. Empty for leads without one.'),
+  assignee: z
+    .union([z.enum(['me', 'none']), z.uuid()])
+    .optional()
+    .describe('`me` is the caller, `none` means unassigned leads. Otherwise a user id.'),
+  q: shortText(200)
+    .trim()
+    .optional()
+    .describe(
+      'Beginnings of words: names, business, email address. Or three or more digits of the phone number.',
+    ),
+  call: z
+    .enum(CALL_FILTERS)
+    .optional()
+    .describe(
+      'By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming.',
+    ),
+  call_from: listMoment.describe(
+    'With an agreed call, also a past one, that starts at this time or later.',
+  ),
+  call_to: listMoment.describe('With an agreed call that starts before this time.'),
+  sort: z.enum(LEAD_SORTS).default('newest'),
+  from: listMoment,
+  to: listMoment,
+  ...paging,
+});
+export type LeadListQuery = z.output<typeof leadListQuerySchema>;
+
+/** That of the list, and where an interrupted download continues. */
+export const leadExportQuerySchema = leadListQuerySchema
+  .extend({
+    after: z
+      .uuid()
+      .optional()
+      .describe(
+        'The id in the last complete row of an interrupted download. The response continues after it, without the header. Status 204: no leads follow. Only with `sort=newest`.',
+      ),
+  })
+  .refine(({ after, sort, cursor }) => !after || (sort === 'newest' && cursor === undefined), {
+    error: 'works only with sort=newest and without a cursor',
+    path: ['after'],
+  });
+
+/**
+ * Changing quarantined to new releases the lead: its deliveries are then sent. If what the sender saw (`was`) has
+ * changed, the response is `conflict`. With a `change_id` the change can be undone.
+ */
+export const leadChangeSchema = z
+  .strictObject({
+    status: z.enum(LEAD_STATUSES).exclude(['quarantined']).optional(),
+    assignee: givenId.nullable().optional(),
+    was: z
+      .strictObject({ status: z.enum(LEAD_STATUSES), assignee: givenId.nullable() })
+      .partial()
+      .optional(),
+    change_id: changeId,
+  })
+  .refine(({ status, assignee }) => status !== undefined || assignee !== undefined, {
+    error: 'must change something',
+    path: ['status'],
+  });
+export type LeadChange = z.output<typeof leadChangeSchema>;
+
+/** The figures that the server computed with its own model. */
+export interface RecomputedFigures extends Results {
+  readonly tier: LeadTier;
+  readonly score: number;
+  readonly modelVersion: string;
+  /** Absent where the specification's offer was made. */
+  readonly terms?: StoredTerms;
+}
+
+/** The server's normalized values, in addition to what was sent. */
+export interface NormalizedContact {
+  readonly email: string;
+  readonly phone: string;
+  readonly phoneAsTyped: string;
+  /** The result of libphonenumber. */
+  readonly phoneVerdict: {
+    readonly valid: boolean;
+    readonly type: string | null;
+    readonly region: string | null;
+  };
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly businessName: string;
+}
+
+export type {
+  LeadReportLink,
+  OperatorLead,
+  OperatorLeadDetail,
+  OperatorLeadPage,
+} from './operator-lead.ts';

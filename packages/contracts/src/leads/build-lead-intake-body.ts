@@ -1,0 +1,169 @@
+import { LOCALES, type Language } from '@pickup/messages/language';
+import { calculateResults, qualifyLead, type CalculatorInputs, type RoiModel } from '@pickup/roi';
+import { CLICK_ID_PARAMETERS, TOUCH_LIMITS, UTM_PARAMETERS } from './attribution-parameters.ts';
+import type { Touch } from './attribution.ts';
+import {
+  businessName,
+  LEAD_FIELDS,
+  type LeadFieldMember,
+  type LeadFormValues,
+} from './lead-form.ts';
+import type { LeadIntakeBody, TouchName } from './lead-intake.ts';
+import type { Offer } from '../settings/offer.ts';
+import { LEAD_INTAKE_MAX_BYTES } from './lead-intake-address.ts';
+import { visibleEmail } from '../email-address.ts';
+import { plainText } from '../storable-text.ts';
+import { normalizePhone } from '../read-phone.ts';
+import { storableName } from '../settings/visible-name.ts';
+
+/** Changes with every change to the lead form's questions or texts, so that consent records can be explained. */
+export const LEAD_FORM_VERSION = '1';
+/** The same for the guided conversation. */
+export const GUIDED_FORM_VERSION = 'guided-1';
+/** The same for the voice assistant. */
+export const VOICE_FORM_VERSION = 'voice-1';
+
+/** The data for a lead. Values only the browser knows are optional, because the plain form lacks them. */
+export interface LeadIntakeSource {
+  readonly values: LeadFormValues;
+  /** The current inputs; the figures are computed from them. */
+  readonly inputs: CalculatorInputs;
+  /** The page's query, for utm parameters and click ids. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly sourceUrl: string;
+  readonly userAgent: string;
+  readonly sentAt: Date;
+  /** The page's language. */
+  readonly language: Language;
+  /** What that page offers. */
+  readonly offer: Pick<Offer, 'model' | 'trades'>;
+  /** The text beside the consent box, word for word. */
+  readonly consentText: string;
+  /** The form and its wording; the lead form's own version by default. */
+  readonly formVersion?: string;
+  /** From the page's load to sending, in milliseconds; null when unknown. */
+  readonly elapsedMs: number | null;
+  readonly referrer?: string;
+  readonly timeZone?: string;
+  readonly firstTouch?: Touch;
+  readonly lastTouch?: Touch;
+  /** The platform's id of the visitor's voice call on the page. */
+  readonly voiceCallId?: string;
+  /** The version of the settings that the page was rendered with. */
+  readonly settingsVersion?: number | undefined;
+}
+
+/** Builds the intake's flat body (specification, section 7) plus our optional members. */
+export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
+  return fitting({
+    ...contactMembers(source),
+    ...figureMembers(source.offer.model, source.inputs),
+    ...visitMembers(source),
+    ...consentMembers(source),
+    lead_source: 'roi_calculator',
+    website: bounded(source.values.website, 500),
+  });
+}
+
+function contactMembers({ values, offer }: LeadIntakeSource) {
+  const { email, phone, businessType } = values;
+  const [firstName, lastName] = [storableName(values.firstName), storableName(values.lastName)];
+  const asked = LEAD_FIELDS.map(
+    ({ name, member }) => [member, storableName(values[name])] as const,
+  );
+  return {
+    ...(Object.fromEntries(asked) as Record<LeadFieldMember, string>),
+    'contact.email': visibleEmail(email),
+    'contact.phone': normalizePhone(phone),
+    'contact.business_name': bounded(businessName(firstName, lastName, businessType, offer), 300),
+    // The intake refuses an unknown trade itself; changing it here would hide what was sent.
+    'contact.business_type': businessType,
+    phone_as_typed: bounded(phone, 60),
+  };
+}
+
+function figureMembers(model: RoiModel, inputs: CalculatorInputs) {
+  const results = calculateResults(model, inputs);
+  const { tier, score } = qualifyLead(model, results);
+  return {
+    selected_plan: inputs.selectedPlan,
+    jobs_per_month: inputs.jobsPerMonth,
+    avg_job_profit: inputs.avgJobProfit,
+    admin_hours_per_week: inputs.adminHoursPerWeek,
+    current_monthly_revenue: results.currentMonthlyRevenue,
+    additional_jobs: results.additionalJobs,
+    additional_monthly_revenue: results.additionalMonthlyRevenue,
+    time_saved_hours: Math.round(results.timeSavedHours),
+    net_monthly_savings: results.netMonthlySavings,
+    net_annual_savings: results.netAnnualSavings,
+    roi_percentage: Math.round(results.roiPercentage),
+    payback_months: Math.round(results.paybackMonths * 10) / 10,
+    business_tier: tier,
+    conversion_likelihood: score,
+  };
+}
+
+function visitMembers(source: LeadIntakeSource) {
+  const { query, referrer, timeZone, firstTouch, lastTouch, voiceCallId, settingsVersion } = source;
+  return {
+    utm_source: bounded(query['utm_source'], 500),
+    utm_medium: bounded(query['utm_medium'], 500),
+    utm_campaign: bounded(query['utm_campaign'], 500),
+    ...presentParameters(query),
+    source_url: bounded(source.sourceUrl, 4_000),
+    user_agent: bounded(source.userAgent, 1_000),
+    timestamp: source.sentAt.toISOString(),
+    language: LOCALES[source.language],
+    ...(referrer === undefined ? {} : { referrer: bounded(referrer, 2_000) }),
+    ...(timeZone === undefined ? {} : { client_time_zone: bounded(timeZone, 60) }),
+    ...touchMembers('first_touch', firstTouch),
+    ...touchMembers('last_touch', lastTouch),
+    ...(settingsVersion === undefined ? {} : { settings_version: settingsVersion }),
+    ...(voiceCallId === undefined ? {} : { voice_call_id: bounded(voiceCallId, 100) }),
+  };
+}
+
+// Functions of a hosted backend store a lead as one flat row, so a visit is flat as well:
+// "first_touch.landing_url", "first_touch.utm_source".
+function touchMembers(name: TouchName, touch: Touch | undefined): Record<string, string> {
+  if (touch === undefined) return {};
+  const { parameters, ...visit } = touch;
+  const members = Object.entries({ ...parameters, ...visit });
+  return Object.fromEntries(
+    members.map(([key, value]) => [`${name}.${key}`, bounded(value, TOUCH_LIMITS.url)]),
+  );
+}
+
+function presentParameters(query: Readonly<Record<string, string>>): Record<string, string> {
+  const present = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS].filter((name) => query[name]);
+  return Object.fromEntries(present.map((name) => [name, bounded(query[name], 500)]));
+}
+
+function consentMembers(source: LeadIntakeSource) {
+  return {
+    ...(source.values.hasConsent
+      ? { has_consent: true as const, consent_text: bounded(source.consentText, 1_000) }
+      : {}),
+    ...(source.elapsedMs === null ? {} : { form_elapsed_ms: Math.max(0, source.elapsedMs) }),
+    form_version: source.formVersion ?? LEAD_FORM_VERSION,
+  };
+}
+
+// A long address or an odd character in it must not make the form fail.
+function bounded(text: string | undefined, max: number): string {
+  return plainText(text ?? '', max);
+}
+
+/** Members that may be missing, in the order in which they are left out of a body that is too large. */
+const DISPENSABLE = [/^last_touch\./, /^first_touch\./, /clid$|braid$/, /^utm_(?:term|content)$/];
+
+/** A campaign of long parameters in another script can be larger than the intake reads. The lead matters more. */
+function fitting(body: LeadIntakeBody): LeadIntakeBody {
+  let kept = body;
+  for (const left of DISPENSABLE) {
+    if (new TextEncoder().encode(JSON.stringify(kept)).length <= LEAD_INTAKE_MAX_BYTES) break;
+    const members = Object.entries(kept).filter(([name]) => !left.test(name));
+    kept = Object.fromEntries(members) as LeadIntakeBody;
+  }
+  return kept;
+}

@@ -1,0 +1,152 @@
+import type { ApiIssue } from '../api-error.ts';
+import { isEmailAddress, visibleEmail } from '../email-address.ts';
+import { tradeName, type Offer } from '../settings/offer.ts';
+import { MIN_PHONE_DIGITS, phoneDoubt, phoneDigits } from '../read-phone.ts';
+import { visibleName } from '../settings/visible-name.ts';
+
+/** One question of the lead form. */
+interface Question {
+  /** Its name in the form and in {@link LeadFormValues}. */
+  readonly name: string;
+  /** Its member of the intake's body. */
+  readonly member: `contact.${string}`;
+  readonly input: 'text' | 'email' | 'tel' | 'trade';
+  /** For the browser's autofill; absent where there is nothing to fill in. */
+  readonly autoComplete?: string;
+  /** UTF-16 units, in the form and at the intake. */
+  readonly maxLength: number;
+}
+
+/** What the lead form asks, in order. Everything but what operators see follows from it: form, problems and wire. */
+export const LEAD_FIELDS = [
+  {
+    name: 'firstName',
+    member: 'contact.first_name',
+    input: 'text',
+    autoComplete: 'given-name',
+    maxLength: 100,
+  },
+  {
+    name: 'lastName',
+    member: 'contact.last_name',
+    input: 'text',
+    autoComplete: 'family-name',
+    maxLength: 100,
+  },
+  {
+    name: 'email',
+    member: 'contact.email',
+    input: 'email',
+    autoComplete: 'email',
+    maxLength: 254,
+  },
+  {
+    name: 'phone',
+    member: 'contact.phone',
+    input: 'tel',
+    autoComplete: 'tel',
+    maxLength: 40,
+  },
+  {
+    name: 'businessType',
+    member: 'contact.business_type',
+    input: 'trade',
+    maxLength: 40,
+  },
+] as const satisfies readonly Question[];
+
+export type LeadField = (typeof LEAD_FIELDS)[number];
+export type LeadFieldName = LeadField['name'];
+export type LeadFieldMember = LeadField['member'];
+
+/** The visitor's input. Every member is the text as typed. */
+export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
+  readonly hasConsent: boolean;
+  /** The honeypot: hidden from people, so only programs fill it in. */
+  readonly website: string;
+  /** The phone number that the visitor was asked about. */
+  readonly phoneAsked?: string;
+};
+
+/** Reads the form. `textOf` returns the text of a control, empty if it is missing. */
+export function readLeadValues(
+  textOf: (name: keyof LeadFormValues) => string,
+  hasConsent: boolean,
+): LeadFormValues {
+  const texts = LEAD_FIELDS.map(({ name }) => [name, textOf(name)] as const);
+  const fields = Object.fromEntries(texts) as Record<LeadFieldName, string>;
+  const phoneAsked = textOf('phoneAsked');
+  const asked = phoneAsked === '' ? {} : { phoneAsked };
+  return { ...fields, hasConsent, website: textOf('website'), ...asked };
+}
+
+export const EMPTY_LEAD_FORM: LeadFormValues = readLeadValues(() => '', false);
+
+export type FormNotice =
+  | 'missingInformation'
+  | 'consentRequired'
+  | 'submissionFailed'
+  /** A proposed time that can no longer be accepted. */
+  | 'notOpen';
+
+/** A form sent by plain POST that was not accepted: shown again as typed, with its problems. */
+export interface ReturnedForm {
+  readonly values: LeadFormValues;
+  /** Why it was not accepted; null when the issues are enough. */
+  readonly notice: FormNotice | null;
+  readonly issues: readonly ApiIssue[];
+}
+
+/** A message in the corner of the screen. */
+export interface ToastText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The fields that are empty once trimmed, in form order. */
+export function missingLeadFields(values: LeadFormValues): LeadFieldName[] {
+  return LEAD_FIELDS.map(({ name }) => name).filter((name) => visibleName(values[name]) === '');
+}
+
+/** The filled fields with a value that cannot be valid. */
+export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email' | 'phone')[] {
+  const badEmail = visibleName(email) !== '' && !isEmailAddress(visibleEmail(email));
+  const badPhone = visibleName(phone) !== '' && phoneDigits(phone).length < MIN_PHONE_DIGITS;
+  return [...(badEmail ? (['email'] as const) : []), ...(badPhone ? (['phone'] as const) : [])];
+}
+
+/** Whether to ask about the phone number before the form is sent: once for each number. */
+export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
+  return phoneAsked !== phone && phoneDoubt(phone) !== null;
+}
+
+/** The first problem in the specified order: fields before consent. `null` when the form may be sent. */
+export function leadFormProblem(
+  values: LeadFormValues,
+): 'missingInformation' | 'consentRequired' | null {
+  if (missingLeadFields(values).length > 0) return 'missingInformation';
+  return values.hasConsent ? null : 'consentRequired';
+}
+
+/** contact.business_name: first name, last name and trade. */
+export function businessName(
+  firstName: string,
+  lastName: string,
+  type: string,
+  offer: Pick<Offer, 'trades'>,
+): string {
+  const trade = tradeName(offer, type);
+  return [firstName.trim(), lastName.trim(), trade].filter(Boolean).join(' ');
+}
+
+/** The business that a person named. Empty when it only repeats their name and the trade, as the form builds it. */
+export function ownBusinessName(
+  contact: Readonly<Record<'firstName' | 'lastName' | 'businessName', string>>,
+  trade: string,
+): string {
+  const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
+  const business = tidy(contact.businessName);
+  const person = tidy(`${contact.firstName} ${contact.lastName}`);
+  const built = [person, tidy(`${person} ${trade}`)];
+  return built.some((text) => text.toLowerCase() === business.toLowerCase()) ? '' : business;
+}

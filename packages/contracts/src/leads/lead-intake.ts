@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { INPUT_LIMITS, type NumericField } from '@pickup/roi';
+import { answerId, answerObject, type Answer } from '../answer.ts';
+import { touchSchema } from './attribution.ts';
+import { isEmailAddress, visibleEmail } from '../email-address.ts';
+import { LEAD_FIELDS, type LeadFieldMember } from './lead-form.ts';
+import { MIN_PHONE_DIGITS, phoneDigits } from '../read-phone.ts';
+import { isObject } from '../settings/settings-differences.ts';
+import { anyText, requiredText, shortText } from '../text.ts';
+import { visibleName } from '../settings/visible-name.ts';
+
+/** A key is any text of 8 to 200 visible ASCII characters; the page sends a UUID. */
+export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
+
+function inputNumber(field: NumericField) {
+  const { min, max } = INPUT_LIMITS[field];
+  return z.number().min(min).max(max);
+}
+
+// Figures from the sender are kept only for comparison, so whatever was sent is accepted.
+const sentFigure = z.number().optional().catch(undefined);
+
+const personName = (max: number) =>
+  shortText(max).overwrite(visibleName).min(1, { error: 'is required' });
+
+/** What the form asks, as plain text. Members with stricter rules are replaced below. */
+const askedTexts = Object.fromEntries(
+  LEAD_FIELDS.map(({ member, maxLength }) => [member, personName(maxLength)]),
+) as Record<LeadFieldMember, z.ZodString>;
+
+/**
+ * The flat body of the specification's section 7; "contact.email" is one key. Members below `website` are our
+ * additions. All are optional, so a body with only the specification's keys is accepted. An optional member never
+ * refuses the lead: what it has is read as far as possible.
+ */
+export const leadIntakeSchema = z.object({
+  ...askedTexts,
+  'contact.email': shortText(254)
+    .overwrite(visibleEmail)
+    .pipe(z.string().refine(isEmailAddress, { error: 'is not an email address' })),
+  'contact.phone': requiredText(40).refine(
+    (phone) => phoneDigits(phone).length >= MIN_PHONE_DIGITS,
+    { error: 'has too few digits' },
+  ),
+  'contact.business_name': anyText(300).default(''),
+  'contact.business_type': requiredText(40).describe(
+    'The id of a trade that the site offers, such as `plumbing`. Others are refused.',
+  ),
+  selected_plan: requiredText(40).describe(
+    'The id of a plan that the site offers, such as `elite`. Others are refused.',
+  ),
+  jobs_per_month: inputNumber('jobsPerMonth'),
+  avg_job_profit: inputNumber('avgJobProfit'),
+  admin_hours_per_week: inputNumber('adminHoursPerWeek'),
+  current_monthly_revenue: sentFigure,
+  additional_jobs: sentFigure,
+  additional_monthly_revenue: sentFigure,
+  time_saved_hours: sentFigure,
+  net_monthly_savings: sentFigure,
+  net_annual_savings: sentFigure,
+  roi_percentage: sentFigure,
+  payback_months: sentFigure,
+  business_tier: anyText(20),
+  conversion_likelihood: sentFigure,
+  utm_source: anyText(500).default(''),
+  utm_medium: anyText(500).default(''),
+  utm_campaign: anyText(500).default(''),
+  source_url: anyText(4_000).default(''),
+  user_agent: anyText(1_000).default(''),
+  timestamp: anyText(40).default(''),
+  lead_source: anyText(100).default('roi_calculator'),
+  website: anyText(500).default(''),
+
+  has_consent: z
+    .boolean()
+    .optional()
+    .catch(undefined)
+    .refine((given) => given !== false, { error: 'must be given' })
+    .describe(
+      '`true` records a grant with the text shown. `false` is refused. With anything else, or when absent, no grant is recorded.',
+    ),
+  consent_text: anyText(1_000).describe('The consent text exactly as shown beside the box.'),
+  phone_as_typed: anyText(60).describe('The phone as typed, before normalization.'),
+  form_elapsed_ms: z
+    .number()
+    .min(0)
+    .optional()
+    .catch(undefined)
+    .describe('Milliseconds from the page’s load to sending.'),
+  form_version: anyText(40),
+  language: anyText(35).describe(
+    'BCP 47 tag of the page’s language. A Spanish one gets everything in Spanish, any other in English.',
+  ),
+  client_time_zone: anyText(60).describe('IANA name of the visitor’s time zone.'),
+  referrer: anyText(2_000),
+  utm_term: anyText(500),
+  utm_content: anyText(500),
+  gclid: anyText(500),
+  gbraid: anyText(500),
+  wbraid: anyText(500),
+  fbclid: anyText(500),
+  msclkid: anyText(500),
+  ttclid: anyText(500),
+  settings_version: z
+    .int()
+    .min(1)
+    .optional()
+    .catch(undefined)
+    .describe(
+      'The number of the settings that the page was rendered with. The lead gets what that page showed.',
+    ),
+  voice_call_id: anyText(100).describe(
+    'The platform’s id of this visitor’s voice call on the page.',
+  ),
+  first_touch: touchSchema.optional().catch(undefined),
+  last_touch: touchSchema.optional().catch(undefined),
+});
+
+/** A valid body: trimmed, with defaults. */
+export type LeadIntake = z.output<typeof leadIntakeSchema>;
+/** A body as senders write it. Our page writes visits as flat keys, such as "first_touch.utm_source". */
+export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
+  readonly [key: `${TouchName}.${string}`]: string;
+};
+
+/** The intake's response to every accepted lead, a quarantined one included. */
+export const leadIntakeAnswerSchema = answerObject('LeadAccepted', {
+  ok: z.literal(true),
+  /** Absent where only a function of the operator's own has the lead. */
+  lead_id: answerId.optional(),
+  code: z.literal('accepted'),
+});
+export type LeadIntakeAnswer = Answer<typeof leadIntakeAnswerSchema>;
+
+export type TouchName = (typeof TOUCH_NAMES)[number];
+const TOUCH_NAMES = ['first_touch', 'last_touch'] as const;
+const VISIT_KEYS: readonly string[] = ['at', 'landing_url', 'referrer'];
+
+/** "first_touch.at" becomes a member of `first_touch`, and overrides a nested one; other keys become its parameters. */
+export function gatherTouches(body: Body): Body {
+  const keys = Object.keys(body);
+  return TOUCH_NAMES.reduce((gathered, name) => {
+    const flat = keys.filter((key) => key.startsWith(`${name}.`));
+    return flat.length === 0 ? gathered : { ...gathered, [name]: touchIn(body, name, flat) };
+  }, body);
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+function touchIn(body: Body, name: TouchName, keys: readonly string[]): unknown {
+  const flat = keys.map((key) => [key.slice(name.length + 1), body[key]] as const);
+  const visit = flat.filter(([key]) => VISIT_KEYS.includes(key));
+  const parameters = flat.filter(([key]) => !VISIT_KEYS.includes(key));
+  const nested = membersOf(body[name]);
+  return {
+    ...nested,
+    ...Object.fromEntries(visit),
+    parameters: { ...membersOf(nested['parameters']), ...Object.fromEntries(parameters) },
+  };
+}
+
+const membersOf = (value: unknown): Body => (isObject(value) ? value : {});
+
+/** Turns `{contact: {email}}` into `{"contact.email"}`; an existing flat key overrides it. */
+export function flattenContact(body: Body): Body {
+  if (!isObject(body['contact'])) return body;
+  const { contact, ...flat } = body;
+  const nested = Object.entries(membersOf(contact)).map(
+    ([key, value]) => [`contact.${key}`, value] as const,
+  );
+  return { ...Object.fromEntries(nested), ...flat };
+}

@@ -1,0 +1,28 @@
+import { answerCount, answerObject, type Answer } from '../answer.ts';
+
+/** The counts in the console's navigation, up to 100. */
+export const attentionSchema = answerObject('Attention', {
+  quarantined: answerCount
+    .nullable()
+    .describe('Leads held for review. Null if you may not read leads.'),
+  requested_times: answerCount
+    .nullable()
+    .describe('Requested times to confirm. Null if you may not read leads.'),
+  failed_deliveries: answerCount
+    .nullable()
+    .describe('Dead letters that were not replayed. Null if you may not read deliveries.'),
+  late_emails: answerCount
+    .nullable()
+    .describe(
+      'Emails that failed and are retried, two minutes after they were due. Null if you may not read deliveries.',
+    ),
+  late_webhooks: answerCount
+    .nullable()
+    .describe('The same for webhooks. Null if you may not read deliveries.'),
+  expiring_claims: answerCount
+    .nullable()
+    .describe(
+      'Claims that expire within 14 days or have expired. Null if you may not edit the page.',
+    ),
+});
+export type Attention = Answer<typeof attentionSchema>;

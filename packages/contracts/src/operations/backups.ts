@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+
+export const BACKUP_STATES = ['waiting', 'proved', 'failed'] as const;
+
+export const BACKUP_ORIGINS = ['schedule', 'operator', 'command'] as const;
+export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
+
+export const backupRequestSchema = z.strictObject({
+  to: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe(
+      'A folder of the server or `s3://bucket/folder`. Only for the operator token. `BACKUP_TO` by default.',
+    ),
+});
+
+export const backupSchema = answerObject('Backup', {
+  id: answerId,
+  state: z
+    .enum(BACKUP_STATES)
+    .describe(
+      '`waiting`: not made yet, being made, or to be tried again. `proved`: restored and checked.',
+    ),
+  asked_by: z.enum(BACKUP_ORIGINS),
+  asked_at: answerTime,
+  ended_at: answerTime.nullable(),
+  place: z.string().describe('The folder or bucket.'),
+  file: z.string().nullable().describe('The name of a proved backup.'),
+  taken_at: answerTime.nullable().describe('The moment whose data a proved backup has.'),
+  bytes: answerCount.nullable().describe('The size of a proved backup.'),
+  leads: answerCount.nullable().describe('The number of leads in a proved backup.'),
+  rows: answerCount
+    .nullable()
+    .describe('The number of rows of all tables in a proved backup. Null for early ones.'),
+  ledger_head: z
+    .string()
+    .nullable()
+    .describe(
+      'The hash of the last row of the verified consent ledger. Null for an empty one, and if not proved.',
+    ),
+  problem: z.string().describe('Why it failed, or why the last attempt did. Empty otherwise.'),
+});
+export type Backup = Answer<typeof backupSchema>;
+
+export const backupListSchema = answerObject('Backups', {
+  schedule: z
+    .object({
+      to: z.string(),
+      at_minute: answerCount.describe('Minutes after midnight, UTC.'),
+    })
+    .nullable()
+    .describe('Where and when daily backups are made. Null: none are set up.'),
+  has_key: z.boolean().describe('Whether the server has a key for backups.'),
+  last_proved: backupSchema.nullable().describe('The proved backup with the newest data.'),
+  backups: z
+    .array(backupSchema)
+    .describe('Newest first, at most 30. Without those whose files were removed.'),
+});
+export type BackupList = Answer<typeof backupListSchema>;

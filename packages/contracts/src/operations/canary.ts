@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
+
+/** What a canary lead passes, in order. Each webhook endpoint that takes part is a step of its own. */
+export const CANARY_STEPS = ['page', 'script', 'intake', 'job', 'email', 'webhook'] as const;
+export type CanaryStepName = (typeof CANARY_STEPS)[number];
+
+/** The request header that carries a run's token to the intake. Only the server knows a valid one. */
+export const CANARY_HEADER = 'x-pickup-canary';
+
+const target = z.string().describe('The endpoint’s id, for webhooks. Empty otherwise.');
+
+export const canaryStepSchema = z.object({
+  name: z.enum(CANARY_STEPS),
+  target,
+  state: z
+    .enum(['passed', 'failed', 'off', 'unreached'])
+    .describe('`off`: not configured. `unreached`: an earlier step failed.'),
+  took_ms: answerCount.nullable().describe('Null unless it passed.'),
+  detail: z.string().describe('Why it failed or was not checked. Empty otherwise.'),
+});
+export type CanaryStep = Answer<typeof canaryStepSchema>;
+
+export const canaryRunSchema = z.object({
+  started_at: answerTime,
+  finished_at: answerTime.nullable().describe('Null while the run is under way.'),
+  steps: z.array(canaryStepSchema).describe('In order. Empty while the run is under way.'),
+});
+export type CanaryRun = Answer<typeof canaryRunSchema>;
+
+export const canaryOutageSchema = z.object({
+  step: z.enum(CANARY_STEPS),
+  target,
+  began_at: answerTime.describe('The start of the first run in which the step failed.'),
+  detail: z.string().describe('Why it failed.'),
+});
+
+export const canaryReportSchema = answerObject('CanaryReport', {
+  enabled: z.boolean(),
+  next_at: answerTime
+    .nullable()
+    .describe(
+      'When the next run is due. Null while one is under way, and while the canary is off.',
+    ),
+  outages: z.array(canaryOutageSchema).describe('Those that have not ended, oldest first.'),
+  runs: z.array(canaryRunSchema).describe('Those of the last seven days, newest first.'),
+});
+export type CanaryReport = Answer<typeof canaryReportSchema>;

@@ -1,0 +1,35 @@
+import type { PublicLogo } from '../settings/public-settings.ts';
+
+/** What the console learns about its server before sign-in. Public: contains no secrets. */
+export interface ConsoleConfig {
+  readonly brandName: string;
+  /** The operator's logo. Absent: our own mark. */
+  readonly logo?: Pick<PublicLogo, 'src' | 'width' | 'height'>;
+  /** The hosted project for signing in; null for this server's own service at /auth/v1. */
+  readonly authUrl: string | null;
+  /** The hosted project's public key; empty for this server's own service. */
+  readonly anonKey: string;
+  /** The OpenID Connect providers by their ids for `signInWithOAuth`. Each has a button: "Continue with" its label. */
+  readonly providers: readonly { readonly id: string; readonly label: string }[];
+  /** Whether a company's single sign-on (SAML) is configured. */
+  readonly sso: boolean;
+  /** Whether signing in requires a puzzle from CAPTCHA_PATH. */
+  readonly captcha: boolean;
+  /** Shortest new password, in characters. */
+  readonly minPasswordLength: number;
+  /** Null when there are none. */
+  readonly phoneFactors: PhoneFactors | null;
+}
+
+/** Second factors by text message. */
+export interface PhoneFactors {
+  /** Allowed number prefixes, such as '+1'; an empty list allows all. */
+  readonly prefixes: readonly string[];
+}
+
+export const CONSOLE_PATH = '/console';
+/** Returns an `OnWire<ConsoleConfig>`. */
+export const CONSOLE_CONFIG_PATH = '/console/config.json';
+
+/** The key of the console's session in the browser's local storage. */
+export const CONSOLE_SESSION_KEY = 'pickup-console';

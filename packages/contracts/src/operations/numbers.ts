@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { answerCount, answerDay, answerObject, type Answer } from '../answer.ts';
+import { FUNNEL_STEPS } from '../page/funnel.ts';
+
+/** Days in UTC, both inclusive; the last 30 by default, at most 731. */
+export const numbersQuerySchema = z.strictObject({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type NumbersQuery = z.output<typeof numbersQuerySchema>;
+
+const countOfSchema = z.object({ key: z.string(), count: answerCount });
+/** The number of leads that share `key`. */
+export type CountOf = Answer<typeof countOfSchema>;
+
+const seconds = z.number().nullable();
+
+/** About leads that arrived in these days, without spam: quarantined, or `lost` from quarantine. */
+export const numbersAnswerSchema = answerObject('Numbers', {
+  from: answerDay,
+  to: answerDay,
+  by_day: z
+    .array(z.object({ day: answerDay, count: answerCount }))
+    .describe('Every day, including those without leads.'),
+  by_source: z
+    .array(countOfSchema)
+    .describe('By utm_source, the 50 with the most leads. The empty key is for leads without one.'),
+  by_trade: z.array(countOfSchema),
+  by_tier: z.array(z.object({ key: z.enum(['A', 'B', 'C']), count: answerCount })),
+  funnel: z
+    .array(z.object({ step: z.enum(FUNNEL_STEPS), count: answerCount }))
+    .describe(
+      '`booking`: leads whose call is requested, proposed, confirmed, done or missed, or whose status is booked or won. A declined or canceled call does not count.',
+    ),
+  first_contact: z
+    .object({ median: seconds, p90: seconds })
+    .describe('Seconds from arrival to first contact. Null without any.'),
+  calls: z
+    .object({
+      booked: answerCount.describe('Leads with an agreed call, whether it is to come or over.'),
+      done: answerCount.describe('Calls that took place.'),
+      no_show: answerCount.describe('Calls that the visitor missed.'),
+      median: seconds.describe('Seconds from arrival to the call. Null without any.'),
+    })
+    .describe('The agreed calls of these leads. Excludes canceled ones.'),
+});
+export type NumbersAnswer = Answer<typeof numbersAnswerSchema>;

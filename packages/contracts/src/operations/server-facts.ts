@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
+
+export const healthSchema = answerObject('Health', { ok: z.literal(true) });
+export type Health = Answer<typeof healthSchema>;
+
+export const readinessSchema = answerObject('Readiness', {
+  ok: z.literal(true),
+  last_backup: z
+    .object({ taken_at: answerTime, age_hours: z.number() })
+    .nullable()
+    .exactOptional()
+    .describe('The newest proved backup, if there is one. Left out where no backups are made.'),
+});
+export type Readiness = Answer<typeof readinessSchema>;
+
+/** What runs, and how it sees this request. For checks of the proxies in front. */
+export const serverFactsSchema = answerObject('ServerFacts', {
+  version: z.string(),
+  database: z.enum(['pglite', 'postgres']),
+  trusted_proxies: answerCount.describe('TRUSTED_PROXIES.'),
+  request: z.object({
+    address: z.string().describe('The sender’s address, as limits and consent records use it.'),
+    origin: z.string().describe('Scheme and host that the request was made to.'),
+    forwarded: answerCount.describe('How many addresses X-Forwarded-For has.'),
+  }),
+});
+export type ServerFacts = Answer<typeof serverFactsSchema>;

@@ -1,0 +1,137 @@
+import { getDomain, getHostname } from 'tldts';
+import { z } from 'zod';
+import { safeUrl } from '../safe-url.ts';
+import { smsSettingsSchema } from './sms-settings.ts';
+import { lineText, requiredText } from '../text.ts';
+
+const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
+  error: 'must be lowercase letters, digits, hyphens and underscores',
+});
+
+const oidcSchema = z
+  .strictObject({
+    /** Also names its secrets: "google" has AUTH_GOOGLE_CLIENT_ID and AUTH_GOOGLE_CLIENT_SECRET. */
+    name,
+    /** The button's text after "Continue with"; the name by default. */
+    label: lineText(40).optional(),
+    issuer: safeUrl.optional(),
+    /** Microsoft's directory id: only its members can sign in. */
+    tenant: requiredText(100).optional(),
+    scopes: z.array(requiredText(60)).min(1).max(20).default(['openid', 'email', 'profile']),
+  })
+  .refine(({ name: known, issuer }) => known === 'google' || known === 'azure' || issuer, {
+    path: ['issuer'],
+    error: 'is required for all providers except google and azure',
+  })
+  .refine(({ name: known, issuer, tenant }) => known !== 'azure' || issuer || tenant, {
+    path: ['tenant'],
+    error: 'is missing: azure needs its directory id',
+  });
+
+const mailDomain = requiredText(253)
+  .toLowerCase()
+  .refine((domain) => isUnderSuffix(domain), {
+    error: 'must be an email domain such as "example.com", without "@" and "*"',
+  });
+
+const redirectGlob = requiredText(300).superRefine((glob, context) => {
+  const problem = redirectGlobProblem(glob);
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+});
+
+const samlSchema = z.strictObject({
+  /** Permanent, because it identifies people. Lowercase, because auth-js sends it so. */
+  id: z.uuid({ error: 'must be a UUID' }).toLowerCase(),
+  /** Email domains of the company. */
+  domains: z.array(mailDomain).min(1).max(50),
+  entityId: requiredText(500),
+  signOnUrl: safeUrl,
+  /** Certificates that verify its responses, PEM or base64; two while one is being replaced. Public. */
+  certificates: z.array(requiredText(10_000)).min(1).max(2),
+  /** Attribute names as the company sends them. */
+  attributes: z
+    .strictObject({ email: requiredText(300).default('email'), name: requiredText(300).optional() })
+    .prefault({}),
+});
+
+const areUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
+
+/** How operators sign in, besides password and email link. Contains no secrets. */
+export const authSettingsSchema = z.strictObject({
+  /** Whether anyone may create an account. It grants no access: an owner assigns roles. */
+  signup: z.boolean().default(false),
+  /** Shortest new password, in characters. Passwords that are easy to guess are refused at any length. */
+  minPasswordLength: z.int().min(8).max(64).default(8),
+  /** Globs of URLs other than siteUrl that a sign-in may redirect to. */
+  redirectAllowList: z.array(redirectGlob).max(50).default([]),
+  /** OpenID Connect. */
+  providers: z
+    .array(oidcSchema)
+    .max(10)
+    .default([])
+    .refine((providers) => areUnique(providers.map((one) => one.name)), {
+      error: 'contains a name twice',
+    }),
+  /** Single sign-on of companies. */
+  saml: z
+    .array(samlSchema)
+    .max(20)
+    .default([])
+    .refine((all) => areUnique(all.map(({ id }) => id)), { error: 'contains an id twice' })
+    .refine((all) => areUnique(all.flatMap(({ domains }) => domains)), {
+      error: 'contains a domain twice',
+    }),
+  /** Text messages for second factors by phone; without it there are none. */
+  sms: smsSettingsSchema.optional(),
+  /** Whether people may confirm a phone number and sign in with a code sent to it. Needs `sms`. */
+  signInByText: z.boolean().default(false),
+  /** Days that a session lasts, however often it is used. */
+  sessionDays: z.int().min(1).max(365).default(30),
+  /** Days without use after which a session ends. */
+  sessionIdleDays: z.int().min(1).max(365).default(7),
+  /** Days that security events are kept. */
+  auditDays: z.int().min(30).max(3_650).default(400),
+  /** Required at sign-in. Only one that needs no third-party script, because the console loads none. */
+  captcha: z
+    .strictObject({
+      provider: z.literal('proof-of-work', {
+        error: 'must be "proof-of-work": the console loads no script of a captcha provider',
+      }),
+    })
+    .optional(),
+});
+
+export type AuthSettings = z.output<typeof authSettingsSchema>;
+
+/** The environment variables with a provider's client credentials. */
+export function authClientVariables(provider: string): {
+  readonly id: string;
+  readonly secret: string;
+} {
+  const stem = `AUTH_${provider.toUpperCase().replaceAll('-', '_')}_CLIENT`;
+  return { id: `${stem}_ID`, secret: `${stem}_SECRET` };
+}
+
+const FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i;
+const PORT = /:(?:\d{1,5}|\*)$/;
+
+/** Why a glob could redirect a sign-in to another owner's host. Null when it is safe. A star matches one label. */
+function redirectGlobProblem(glob: string): string | null {
+  const [, scheme = '', authority = ''] = FORM.exec(glob) ?? [];
+  if (scheme === '') return 'must begin with a scheme and a host: "https://app.example/**"';
+  if (!/^https?$/i.test(scheme)) return null; // an app's own scheme has no host
+  const host = authority.replace(PORT, '');
+  if (host === '' || /[@?#]/.test(host)) return 'must name a host: "https://app.example/**"';
+  if (host.includes('**')) {
+    return 'must have a slash before "**", which reaches other hosts without one: "https://app.example/**"';
+  }
+  if (!host.includes('*')) return null;
+  const [, fixed = ''] = /\*[^.*]*\.([^*]*)$/.exec(host) ?? [];
+  if (isUnderSuffix(fixed)) return null;
+  return 'must not have "*" in the part of a host that others can register: "https://*.app.example/**"';
+}
+
+/** Whether the name belongs to one owner: "acme.co.uk", but not "co.uk" or "github.io", where anyone can register. */
+function isUnderSuffix(name: string): boolean {
+  return getHostname(name) === name && getDomain(name, { allowPrivateDomains: true }) !== null;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { isEmailAddress } from '../email-address.ts';
+import { ROLES } from './operator-roles.ts';
+import { requiredText, shortText } from '../text.ts';
+
+/** A person with access to the console. */
+export const personSchema = answerObject('Person', {
+  user_id: answerId,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(['invited', 'active']).describe('`invited`: has not accepted yet.'),
+  invited_at: answerTime.nullable(),
+  last_sign_in_at: answerTime
+    .nullable()
+    .exactOptional()
+    .describe('Left out for callers who may not manage people.'),
+  factors: answerCount
+    .exactOptional()
+    .describe('Verified second factors. Left out for the same callers.'),
+});
+export type Person = Answer<typeof personSchema>;
+
+export const peopleAnswerSchema = answerObject('People', { people: z.array(personSchema) });
+export type PeopleAnswer = Answer<typeof peopleAnswerSchema>;
+
+export const personDetailSchema = answerObject('PersonDetail', {
+  ...personSchema.shape,
+  lead_count: answerCount.describe(
+    'Leads assigned to this person. They become unassigned when the person is removed.',
+  ),
+  call_count: answerCount.describe(
+    'Coming calls of this person. They need another person when this one is removed.',
+  ),
+  keys: z
+    .array(z.object({ id: answerId, name: z.string() }))
+    .describe('Valid keys created by this person, or with one of their keys.'),
+});
+export type PersonDetail = Answer<typeof personDetailSchema>;
+
+/** What happens to the keys a person created, which would keep working. */
+const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
+
+export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });
+export type PersonRemoval = z.output<typeof personRemovalSchema>;
+
+export const invitationLinkSchema = answerObject('InvitationLink', {
+  link: z.string().describe('Signs in the first person who opens it.'),
+});
+export type InvitationLink = Answer<typeof invitationLinkSchema>;
+
+export const inviteSchema = z.strictObject({
+  email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
+  name: shortText(100).trim().default(''),
+  role: z.enum(ROLES),
+});
+export type Invite = z.output<typeof inviteSchema>;
+
+/** For the last owner only the name can change. `keys` applies if the new role may not create keys. */
+export const personChangeSchema = z
+  .strictObject({
+    role: z.enum(ROLES).optional(),
+    name: shortText(100).trim().optional(),
+    keys: keysLeftBehind,
+  })
+  .refine(({ role, name }) => role !== undefined || name !== undefined, {
+    error: 'must change something',
+  });
+export type PersonChange = z.input<typeof personChangeSchema>;
+
+/** What people may change about themselves. */
+export const ownChangeSchema = z.strictObject({ name: shortText(100).trim() });

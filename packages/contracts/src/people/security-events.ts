@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import {
+  answerId,
+  answerObject,
+  answerTime,
+  anyMembers,
+  nextCursor,
+  paging,
+  type Answer,
+} from '../answer.ts';
+import { listMoment } from '../list-moment.ts';
+import {
+  SECURITY_ACTIONS,
+  SECURITY_EVENT_KINDS,
+  type SecurityAction,
+} from './security-event-kinds.ts';
+
+/** A current or former operator. Name and address are empty for an account that never had a role. */
+export const securityPersonSchema = z.object({
+  user_id: answerId,
+  name: z.string(),
+  email: z.string(),
+});
+export type SecurityPerson = Answer<typeof securityPersonSchema>;
+
+const actions = Object.keys(SECURITY_ACTIONS) as SecurityAction[];
+
+/** Something that was done or attempted. */
+export const securityEventSchema = answerObject('SecurityEvent', {
+  id: answerId,
+  at: answerTime,
+  action: z.enum(actions),
+  by: z
+    .object({
+      person: securityPersonSchema.nullable(),
+      key: z.string().nullable().describe('The name of a key.'),
+    })
+    .describe('Who did it. Both are null for an unknown sender or a command on the server.'),
+  of: securityPersonSchema.nullable().describe('The affected person.'),
+  network: z
+    .string()
+    .describe('An IPv4 address, or the first 64 bits of an IPv6 one. Empty when unknown.'),
+  user_agent: z.string(),
+  details: anyMembers.describe(
+    'Ids, counts, roles and names of methods. Never an address or a token.',
+  ),
+});
+export type SecurityEvent = Answer<typeof securityEventSchema>;
+
+/** Dates are ISO, `from` inclusive, `to` exclusive. */
+export const securityEventsQuerySchema = z.strictObject({
+  person: z
+    .uuid()
+    .optional()
+    .describe('User id: events caused by this person, and those that affected them.'),
+  kind: z.enum(SECURITY_EVENT_KINDS).optional(),
+  from: listMoment,
+  to: listMoment,
+  ...paging,
+});
+export type SecurityEventsQuery = z.output<typeof securityEventsQuerySchema>;
+
+/** The caller's own events. */
+export const ownSecurityEventsQuerySchema = securityEventsQuerySchema.omit({ person: true });
+
+/** Newest first. */
+export const securityEventPageSchema = answerObject('SecurityEventPage', {
+  events: z.array(securityEventSchema).describe('Newest first.'),
+  next_cursor: nextCursor,
+});
+export type SecurityEventPage = Answer<typeof securityEventPageSchema>;

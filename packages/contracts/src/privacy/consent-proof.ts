@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+
+/** A row of the consent ledger with every field that it proves, and its position in the chain. */
+export const consentEntrySchema = answerObject('ConsentEntry', {
+  id: answerId,
+  status: z.enum(['granted', 'revoked']),
+  channel: z.enum(['email', 'sms', 'call']),
+  scope: z.enum(['transactional', 'marketing']),
+  email: z.string(),
+  phone: z.string(),
+  seller_name: z.string(),
+  consent_text: z.string(),
+  text_version: z.string(),
+  text_hash: z.string(),
+  box_default: z.enum(['unticked', 'ticked']),
+  action: z.string(),
+  page_url: z.string(),
+  referrer: z.string(),
+  recorded_at: answerTime.describe('From the server’s clock.'),
+  client_time: z.string().describe('As the browser sent it.'),
+  client_time_zone: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+  form_version: z.string(),
+  seq: z.int().nullable().describe('Null until a new row is chained.'),
+  previous_hash: z.string().nullable(),
+  hash: z.string().nullable(),
+});
+export type ConsentEntry = Answer<typeof consentEntrySchema>;
+
+/** All ledger rows of a lead, oldest first, and whether they are unchanged. */
+export const consentCertificateSchema = answerObject('ConsentCertificate', {
+  lead_id: answerId,
+  seller_name: z.string(),
+  issued_at: answerTime,
+  standing: z.enum(['granted', 'revoked', 'none']).describe('The state after the last entry.'),
+  entries: z.array(consentEntrySchema).describe('Oldest first.'),
+  intact: z
+    .boolean()
+    .describe('Whether each entry’s hash is correct and continues its predecessor’s.'),
+  head: z
+    .object({ seq: z.int(), hash: z.string() })
+    .nullable()
+    .describe('The end of the chain when the certificate was made. Null for an empty chain.'),
+});
+export type ConsentCertificate = Answer<typeof consentCertificateSchema>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { isEmailAddress } from '../email-address.ts';
+import { answerId, answerObject, answerTime, nextCursor, paging, type Answer } from '../answer.ts';
+import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from './suppression.ts';
+import { requiredText } from '../text.ts';
+
+/** Oldest first. */
+export const suppressionListQuerySchema = z.strictObject(paging);
+
+export const suppressionRequestSchema = z.strictObject({
+  email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
+  scope: z.enum(SUPPRESSION_SCOPES).default('marketing'),
+});
+
+/** One scope, or both. */
+export const suppressionRemovalQuerySchema = z.strictObject({
+  scope: z.enum(SUPPRESSION_SCOPES).optional(),
+});
+
+/** SHA-256, hex, of an address in lowercase. */
+export const EMAIL_HASH_PATTERN = /^[0-9a-f]{64}$/;
+
+/** An address that gets no marketing, or no email at all. */
+export const suppressionSchema = answerObject('Suppression', {
+  email_hash: z
+    .string()
+    .regex(EMAIL_HASH_PATTERN)
+    .describe('SHA-256, hex, of the address in lowercase.'),
+  scope: z.enum(SUPPRESSION_SCOPES),
+  email: z.string().nullable().describe('Null after an erasure: only the hash is kept.'),
+  reason: z.enum(SUPPRESSION_REASONS),
+  lead_id: answerId.nullable(),
+  added_at: answerTime,
+});
+export type Suppression = Answer<typeof suppressionSchema>;
+
+export const suppressionPageSchema = answerObject('SuppressionPage', {
+  suppressions: z.array(suppressionSchema),
+  next_cursor: nextCursor,
+});
+export type SuppressionPage = Answer<typeof suppressionPageSchema>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import {
+  answerCount,
+  answerId,
+  answerObject,
+  answerTime,
+  anyMembers,
+  type Answer,
+} from '../answer.ts';
+import { JOB_KINDS } from '../deliveries/deliveries.ts';
+
+export const handedOutSchema = z.object({
+  kind: z.enum(JOB_KINDS),
+  target: z.string().describe('The endpoint’s id of a webhook. Otherwise empty.'),
+  count: answerCount,
+});
+/** Data that was sent elsewhere; only the receiver can erase it there. */
+export type HandedOut = Answer<typeof handedOutSchema>;
+
+/** The same when the request is repeated. */
+export const erasureAnswerSchema = answerObject('Erasure', {
+  erased: z.literal(true),
+  erased_at: answerTime,
+  kept: z.array(z.string()).describe('Sentences: what is kept, and why.'),
+  handed_out: z
+    .array(handedOutSchema)
+    .describe('Data that was sent elsewhere. Only its receiver can erase it there.'),
+});
+export type ErasureAnswer = Answer<typeof erasureAnswerSchema>;
+
+const rows = z.array(anyMembers);
+
+/** The database's rows, by column name. */
+export const personExportSchema = answerObject('PersonExport', {
+  lead_id: answerId,
+  exported_at: answerTime,
+  lead: anyMembers,
+  resubmissions: rows.describe('Later bodies with the lead’s idempotency key.'),
+  booking_requests: rows,
+  external_calls: rows.describe('Ids of calls that were booked in another service.'),
+  consents: rows,
+  links: rows.describe('Addresses of the report and for unsubscribing.'),
+  deliveries: rows,
+  delivery_attempts: rows,
+  mails_counted: rows.describe('Emails of the last hours, counted for the limits.'),
+  calls: rows.describe('Voice calls with their transcripts.'),
+  call_messages: rows.describe('Messages from the voice platform about them.'),
+  suppressions: rows,
+  notes: rows.describe('Operators’ notes about the person.'),
+  history: rows,
+  other_leads: z
+    .array(answerId)
+    .describe('Other leads with the same email address. Export each one separately.'),
+});
+export type PersonExport = Answer<typeof personExportSchema>;

@@ -1,0 +1,63 @@
+import { LANGUAGES, type Language } from '@pickup/messages/language';
+import { placeholdersIn, textCatalog, type CatalogText } from '@pickup/messages/text-catalog';
+import { MAX_OWN_TEXT, MAX_OWN_TEXTS, type OwnTextsSettings } from './own-texts-settings.ts';
+import type { ApiProblem } from '../api-error.ts';
+import type { SettingsProblem } from './page-settings.ts';
+import { settingProblem } from './setting-problem.ts';
+
+/** Digits of a number with its area code, and of one with its country code. */
+const LEAST = { national: 10, international: 8 } as const;
+const MOST = 15;
+
+/** What is wrong with the telephone number. Only checked before it is published, because older versions may have it. */
+export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
+  const digits = phone.replace(/\D/g, '').length;
+  const least = LEAST[phone.startsWith('+') ? 'international' : 'national'];
+  if (digits >= least && digits <= MOST) return [];
+  return [{ path: ['phone'], ...settingProblem('incomplete_phone', { ...LEAST, max: MOST }) }];
+}
+
+/** What is wrong with the operator's texts, each at its text. Only checked before they are published. */
+export function checkOwnTexts({
+  texts = {},
+}: {
+  readonly texts?: OwnTextsSettings | undefined;
+}): SettingsProblem[] {
+  return LANGUAGES.flatMap((language) => problemsIn(language, texts[language] ?? {}));
+}
+
+function problemsIn(
+  language: Language,
+  texts: Readonly<Record<string, string>>,
+): SettingsProblem[] {
+  const path = ['texts', language];
+  const each = Object.entries(texts).flatMap(([key, text]) => {
+    const problem = problemOf(textCatalog().get(key), text);
+    return problem === null ? [] : [{ path: [...path, key], ...problem }];
+  });
+  const length = Object.values(texts).reduce((sum, text) => sum + text.length, 0);
+  return length > MAX_OWN_TEXTS
+    ? [...each, { path, ...settingProblem('texts_too_long', { max: MAX_OWN_TEXTS }) }]
+    : each;
+}
+
+function problemOf(known: CatalogText | undefined, text: string): ApiProblem | null {
+  if (!known) return settingProblem('text_unknown');
+  if (text.trim() === '') return settingProblem('text_empty');
+  if (text.length > MAX_OWN_TEXT) return settingProblem('text_too_long', { max: MAX_OWN_TEXT });
+  if (/[\p{Cc}\u2028\u2029]/u.test(text)) return settingProblem('text_on_several_lines');
+  const used = placeholdersIn(text);
+  const strange = used.find((name) => !known.placeholders.includes(name));
+  if (strange !== undefined) return strangePlaceholder(`{${strange}}`, known.placeholders);
+  const missing = known.needed.find((name) => !used.includes(name));
+  return missing === undefined
+    ? null
+    : settingProblem('placeholder_missing', { placeholder: `{${missing}}` });
+}
+
+function strangePlaceholder(placeholder: string, names: readonly string[]): ApiProblem {
+  const known = names.map((name) => `{${name}}`).join(', ');
+  return known === ''
+    ? settingProblem('text_without_values', { placeholder })
+    : settingProblem('placeholder_unknown', { placeholder, known });
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { eitherForm } from '../leads/either-form.ts';
+import { isProofFile, readProofFile } from './proof-file.ts';
+import { httpUrl } from '../safe-url.ts';
+import { refusal } from './setting-problem.ts';
+import { lineText } from '../text.ts';
+
+/** A day in UTC, such as 2026-10-31. */
+const isoDate = z.iso.date();
+const day = z.string().refine((text) => isoDate.safeParse(text).success, refusal('not_day'));
+const words = lineText(60);
+const source = lineText(120);
+
+const MAX_LINK = 500;
+
+/** A link, or an uploaded file as a data address. */
+const proof = z.string().superRefine((text, context) => {
+  const problem = isProofFile(text) ? fileProblem(text) : linkProblem(text);
+  if (problem !== null) context.addIssue({ code: 'custom', ...problem });
+});
+
+function fileProblem(text: string) {
+  const file = readProofFile(text);
+  return file.kind === 'refused' ? refusal(...file.problem) : null;
+}
+
+function linkProblem(text: string) {
+  if (!httpUrl.safeParse(text).success) return refusal('not_http_url');
+  return text.length > MAX_LINK ? refusal('too_long', { max: MAX_LINK }) : null;
+}
+
+const claimDetails = z
+  .strictObject({
+    text: words,
+    /** Where the number comes from: "Customer records". */
+    source: source.optional(),
+    /** The day that the number is of. */
+    asOf: day.optional(),
+    /** The last day that the page shows it. */
+    expires: day.optional(),
+    /** The evidence: a page, or a PDF, PNG or JPEG file. */
+    proof: proof.optional(),
+  })
+  .refine(({ asOf, expires }) => !asOf || !expires || asOf <= expires, {
+    path: ['expires'],
+    ...refusal('before_as_of'),
+  });
+export type ClaimDetails = z.output<typeof claimDetails>;
+
+const bare = words.transform((text) => ({ text }));
+
+/** "2,500+", or the same with its evidence. Both become details when read. */
+const claim = eitherForm<ClaimDetails, ClaimDetails>(bare, claimDetails).optional();
+
+const translatedDetails = z.strictObject({ text: words.optional(), source: source.optional() });
+
+/** Days and proof are those of the claim itself. */
+const translatedClaim = eitherForm<TranslatedDetails, TranslatedDetails>(
+  bare,
+  translatedDetails,
+).optional();
+type TranslatedDetails = z.output<typeof translatedDetails>;
+
+/** Marketing claims, shown only when the operator states them. */
+const claimsOf = <Claim extends z.ZodType>(claim: Claim) =>
+  z.strictObject({
+    /** "2,500+": contractors who trust the provider. */
+    contractorsTrust: claim,
+    /** "1,247+": contractors who calculated their ROI. */
+    contractorsCalculated: claim,
+    /** "4.9/5" */
+    rating: claim,
+    /** "$75K+": average savings on Elite. */
+    averageEliteSavings: claim,
+    /** "300%": ROI in six months. */
+    sixMonthRoi: claim,
+    /** "15+": hours saved weekly. */
+    weeklyHoursSaved: claim,
+    /** "$50K+": more income annually. */
+    annualIncome: claim,
+    /** "+25%" */
+    revenueLift: claim,
+    /** "24/7" */
+    answering: claim,
+    /** "60 seconds" */
+    resultsIn: claim,
+  });
+
+export const claimsSchema = claimsOf(claim);
+export type ClaimsSettings = z.output<typeof claimsSchema>;
+export type ClaimName = keyof ClaimsSettings;
+
+export const translatedClaimsSchema = claimsOf(translatedClaim);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { answerCount, answerObject, type Answer } from '../answer.ts';
+import { path, revision, settingsProblemSchema } from './page-settings.ts';
+
+/** What a person should know before they publish. None of it prevents a publication. */
+const WARNING_KINDS = [
+  'english_on_spanish_page',
+  'built_in_spanish',
+  'offer_ended',
+  'claim_expired',
+  'claim_expires',
+  'claim_without_source',
+  'claim_above_defaults',
+  'promo_amount',
+  'example_address',
+] as const;
+export type WarningKind = (typeof WARNING_KINDS)[number];
+
+export const settingsWarningSchema = z.object({
+  kind: z
+    .enum(WARNING_KINDS)
+    .describe(
+      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `example_address`: nothing arrives there.',
+    ),
+  path,
+});
+
+/** Everything that publication checks. */
+export const draftCheckSchema = answerObject('DraftCheck', {
+  revision,
+  problems: z.array(settingsProblemSchema).describe('Empty: it can be published.'),
+  warnings: z
+    .array(settingsWarningSchema)
+    .describe('What to know before it is published. They prevent nothing.'),
+  page_bytes: z
+    .object({ en: answerCount, es: answerCount })
+    .nullable()
+    .describe('The landing page’s HTML, compressed. Null if it cannot be rendered.'),
+  page_budget: answerCount.describe('The most bytes of the landing page’s HTML, compressed.'),
+});
+export type DraftCheck = Answer<typeof draftCheckSchema>;

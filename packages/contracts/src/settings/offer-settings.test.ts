@@ -1,0 +1,223 @@
+import { OFFER_TEXTS } from '@pickup/messages/by-language';
+import { SPECIFIED_MODEL, TRADE_ICON_NAMES } from '@pickup/roi';
+import { describe, expect, it } from 'vitest';
+import { offersOf, roiModelOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
+import { untranslatedOffer } from './offer-texts.ts';
+import { pathText } from './setting-path.ts';
+import { offeredTrades, planTexts, tradeName } from './offer.ts';
+import { toPublicSettings } from './public-settings.ts';
+import { OWN_OFFER, OWN_PLANS } from '../../test/offer-fixture.ts';
+import { problemsWith, siteWith } from '../../test/site-with.ts';
+
+const [starter, crew, fleet] = OWN_PLANS;
+const [plumbing] = OWN_OFFER.trades;
+const own = offersOf(siteWith(OWN_OFFER));
+
+/** The specification's offer, written out in the settings. */
+const WRITTEN_OUT = {
+  plans: SPECIFIED_MODEL.plans.map(({ name, ...plan }) => ({
+    ...plan,
+    isMostPopular: name === 'Elite',
+  })),
+  trades: SPECIFIED_MODEL.trades,
+};
+
+describe('settings without an offer', () => {
+  it('have the specification’s model and texts', () => {
+    expect(offersOf(siteWith({}))).toBe(SPECIFIED_OFFERS);
+    expect(roiModelOf(siteWith({}))).toBe(SPECIFIED_MODEL);
+    expect(tradeName(SPECIFIED_OFFERS.es, 'roofing')).toBe('Techos');
+  });
+
+  it('are the same as with that offer written out, so the page gets no data for it', () => {
+    const settings = siteWith(WRITTEN_OUT);
+    expect(offersOf(settings)).toBe(SPECIFIED_OFFERS);
+    expect(toPublicSettings(settings, 'en')).not.toHaveProperty('offer');
+    expect(toPublicSettings(settings, 'es')).toEqual(toPublicSettings(siteWith({}), 'es'));
+  });
+});
+
+describe('an offer of the operator’s own', () => {
+  it('has its plans in their order, with its names and numbers', () => {
+    const { model } = own.en;
+    expect(model.plans.map(({ name, price }) => [name, price])).toEqual([
+      ['Starter', 149],
+      ['Crew', 349],
+      ['Fleet', 1_199],
+    ]);
+    expect(planTexts(own.en, 'crew')).toEqual({
+      description: 'Every call answered, day and night',
+      badge: 'MOST POPULAR',
+    });
+    const texts = { badge: 'FOR TEAMS', extraLine: 'A manager of your own' };
+    expect(planTexts(own.en, 'fleet')).toEqual(texts);
+    expect(planTexts(own.en, 'constructor')).toEqual({});
+  });
+
+  it('starts with the most popular plan, and with the first trade that is not hidden', () => {
+    const first = { selectedPlan: 'crew', businessType: 'pest-control' };
+    expect(own.en.model.defaults).toMatchObject(first);
+    const trades = [{ ...plumbing, hidden: true }, ...OWN_OFFER.trades.slice(1)];
+    const { defaults } = roiModelOf(siteWith({ plans: [fleet, starter], trades }));
+    expect(defaults).toMatchObject({ selectedPlan: 'fleet', businessType: 'hvac' });
+  });
+
+  it('keeps built-in translations, and shows a text without a translation in English', () => {
+    const names = (id: string) => [tradeName(own.en, id), tradeName(own.es, id)];
+    expect(names('roofing')).toEqual(['Roofing', 'Techos']);
+    expect(names('pest-control')).toEqual(['Pest Control', 'Control de plagas']);
+    expect(own.es.model.plans.map(({ name }) => name)).toEqual(['Inicial', 'Cuadrilla', 'Flota']);
+    expect(planTexts(own.es, 'crew')).toEqual({
+      description: 'Every call answered, day and night',
+      badge: 'EL MÁS ELEGIDO',
+    });
+    const trades = [
+      { ...plumbing, name: { en: 'Drains' } },
+      { ...OWN_OFFER.trades[4], name: { en: 'Roofing' } },
+    ];
+    const renamed = offersOf(siteWith({ trades }));
+    expect(renamed.es.trades).toEqual({ plumbing: 'Drains', roofing: 'Techos' });
+  });
+
+  it('names a renamed plan by its new name in the texts of another, built in or written out', () => {
+    const { en, es } = OFFER_TEXTS;
+    const [pro, elite] = WRITTEN_OUT.plans;
+    const texts = { en: en.plans.elite.description, es: es.plans.elite.description };
+    for (const description of [undefined, texts]) {
+      const plans = [
+        { ...pro, name: { en: 'Starter', es: 'Inicial' } },
+        { ...elite, description },
+      ];
+      const offers = offersOf(siteWith({ plans }));
+      const words = (language: 'en' | 'es') => planTexts(offers[language], 'elite').description;
+      expect(words('en')).toMatch(/^Everything in Starter, for/);
+      expect(words('es')).toMatch(/^Todo lo de Inicial, para/);
+      const alone = offersOf(siteWith({ plans: [{ ...elite, description }] }));
+      expect(planTexts(alone.en, 'elite').description).toBeUndefined();
+    }
+  });
+
+  it('names the texts that the Spanish page shows in English', () => {
+    expect(untranslatedOffer(siteWith(OWN_OFFER)).map(pathText)).toEqual([
+      'plans[1].description.es',
+      'plans[2].extraLine.es',
+    ]);
+    expect(untranslatedOffer(siteWith(WRITTEN_OUT))).toEqual([]);
+  });
+
+  it('removes a built-in text where the setting is null', () => {
+    const elite = { ...WRITTEN_OUT.plans[1], description: null, extraLine: null };
+    expect(planTexts(offersOf(siteWith({ plans: [elite] })).en, 'elite')).toEqual({
+      badge: 'MOST POPULAR',
+    });
+  });
+
+  it('is public without its hidden trades, which leads may still name', () => {
+    const [last] = OWN_OFFER.trades.slice(-1);
+    const trades = [...OWN_OFFER.trades.slice(0, -1), { ...last, hidden: true }];
+    const settings = siteWith({ ...OWN_OFFER, trades });
+    const { en } = offersOf(settings);
+    expect(en.model.trades).toHaveLength(9);
+    expect(offeredTrades(en)).toHaveLength(8);
+    const { offer } = toPublicSettings(settings, 'en');
+    expect(offer?.model.trades.map(({ id }) => id)).not.toContain('other');
+    expect(Object.keys(offer?.trades ?? {})).toEqual(offer?.model.trades.map(({ id }) => id));
+  });
+});
+
+describe('the version of a model', () => {
+  const versionOf = (over: object) => roiModelOf(siteWith(over)).version;
+  const plan = { ...starter, id: 'pro' };
+
+  it('is the specification’s for its numbers, whatever the names are', () => {
+    const plans = WRITTEN_OUT.plans.map((each) => ({ ...each, name: { en: `My ${each.id}` } }));
+    expect(versionOf({ plans: plans.toReversed() })).toBe('1');
+  });
+
+  it.each([
+    ['a price', { plans: [{ ...plan, price: 150 }] }],
+    ['a rate', { plans: [{ ...plan, liftRate: 0.0801 }] }],
+    ['the weeks', { plans: [plan], model: { weeksPerMonth: 4.3 } }],
+    ['a threshold', { plans: [plan], model: { tiers: { b: { roi: 61 } } } }],
+  ])('differs with %s', (_what, over) => {
+    expect(versionOf(over)).toMatch(/^1-[\da-f]{8}$/);
+    expect(versionOf(over)).not.toBe(versionOf({ plans: [plan] }));
+  });
+
+  it('is the same everywhere', () => {
+    expect(versionOf(OWN_OFFER)).toBe('1-56ae98d2');
+  });
+});
+
+describe('a problem of the offer', () => {
+  const plans = (...over: object[]) => ({ plans: over });
+  const five = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...starter, id, name: { en: id } }));
+  const whole = 'plans.0.price must be whole dollars from 1 to 100000';
+
+  it.each<[string, object]>([
+    ['plans must have 1 to 4 plans', plans()],
+    ['plans must have 1 to 4 plans', plans(...five)],
+    ['plans.1.id is already the id of another plan', plans(starter, { ...crew, id: 'starter' })],
+    [
+      'plans.1.name.en is already the name of another plan',
+      plans(starter, { ...crew, name: { en: 'STARTER' } }),
+    ],
+    [
+      'plans.0.name is required, because starter is a plan of your own',
+      plans({ ...starter, name: undefined }),
+    ],
+    [
+      'plans.1.isMostPopular is already true for another plan',
+      plans(crew, { ...fleet, isMostPopular: true }),
+    ],
+    [
+      'plans.0.originalPrice must be higher than price, because it is struck through',
+      plans({ ...crew, originalPrice: 349 }),
+    ],
+    [whole, plans({ ...starter, price: 0 })],
+    [whole, plans({ ...starter, price: 9.99 })],
+    [
+      'plans.0.liftRate must be a share from 0 to 1: 0.2 is 20%',
+      plans({ ...starter, liftRate: 20 }),
+    ],
+    [
+      'plans.0.liftRate must have at most 4 decimals: 0.125 is 12.5%',
+      plans({ ...starter, liftRate: 0.12345 }),
+    ],
+    [
+      'plans.0.id must be lowercase letters, digits and single hyphens, such as pest-control',
+      plans({ ...starter, id: 'My plan' }),
+    ],
+    ['plans.0.id must have at most 40 characters', plans({ ...starter, id: 'x'.repeat(41) })],
+    ['plans.0.id is reserved', plans({ ...starter, id: 'label' })],
+    [
+      'trades must have at least one trade that is not hidden',
+      { trades: [{ ...plumbing, hidden: true }] },
+    ],
+    [
+      `trades.0.icon must be one of ${TRADE_ICON_NAMES.join(', ')}`,
+      { trades: [{ ...plumbing, icon: 'unicorn' }] },
+    ],
+    [
+      'model.defaults.plan must be one of starter',
+      { ...plans(starter), model: { defaults: { plan: 'elite' } } },
+    ],
+    [
+      'model.defaults.trade must be one of plumbing: the trades that are not hidden',
+      {
+        trades: [plumbing, { ...OWN_OFFER.trades[1], hidden: true }],
+        model: { defaults: { trade: 'hvac' } },
+      },
+    ],
+    [
+      'model.tiers.b.revenue must not be above model.tiers.a.revenue, which is 10000',
+      { model: { tiers: { a: { revenue: 10_000 } } } },
+    ],
+    [
+      'model.scores.medium.payback must not be below model.scores.high.payback, which is 4',
+      { model: { scores: { high: { payback: 4 } } } },
+    ],
+  ])('is reported at its field: %s', (problem, over) => {
+    expect(problemsWith(over)).toEqual([problem]);
+  });
+});

@@ -1,0 +1,150 @@
+import { INPUT_LIMITS, SPECIFIED_MODEL, TRADE_ICON_NAMES, type TradeIconName } from '@pickup/roi';
+import { sanitizeSvg } from '@pickup/theme/sanitize-svg';
+import { z } from 'zod';
+import { refusal, type SettingProblemCode } from './setting-problem.ts';
+import { lineText } from '../text.ts';
+import { eitherForm } from '../leads/either-form.ts';
+
+/** A text in English, and in Spanish if it is translated. */
+const localized = (max: number) =>
+  z.strictObject({ en: lineText(max), es: lineText(max).optional() });
+export type Localized = z.output<ReturnType<typeof localized>>;
+
+/** Of a plan or a trade, in addresses and in the API. */
+const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const id = z
+  .string()
+  .max(40, { error: 'must have at most 40 characters' })
+  .refine((text) => ID.test(text), refusal('not_item_id'));
+
+/** With at most this many decimals, so that a reader can repeat a formula with the numbers shown. */
+const decimals = (most: number) => (value: number) => Number(value.toFixed(most)) === value;
+const isFrom = (min: number, max: number) => (value: number) => value >= min && value <= max;
+const share = z
+  .number()
+  .refine(isFrom(0, 1), refusal('not_share'))
+  .refine(decimals(4), refusal('share_decimals'));
+const wholeFrom = (min: number, max: number, code: SettingProblemCode) =>
+  z
+    .number()
+    .refine(
+      (value) => Number.isInteger(value) && isFrom(min, max)(value),
+      refusal(code, { min, max }),
+    );
+/** Prices are shown without cents (specification, section 9). */
+const dollars = (min: number, max: number) => wholeFrom(min, max, 'not_dollars');
+const within = (min: number, max: number, most = 2) =>
+  z
+    .number()
+    .refine(
+      (value) => isFrom(min, max)(value) && decimals(most)(value),
+      refusal('out_of_range', { min, max, decimals: most }),
+    );
+
+const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = INPUT_LIMITS;
+const jobs = within(jobsPerMonth.min, jobsPerMonth.max);
+const profit = within(avgJobProfit.min, avgJobProfit.max);
+const hours = within(adminHoursPerWeek.min, adminHoursPerWeek.max);
+
+const planSchema = z.strictObject({
+  /** The page uses these as ids of other elements: plan-label, plan-pro-facts. */
+  id: id.refine((text) => text !== 'label' && !text.endsWith('-facts'), refusal('reserved_id')),
+  /** Built in for `pro` and `elite`, like their other texts. */
+  name: localized(30).optional(),
+  /** Null: none, also where there is a built-in one. */
+  description: localized(120).nullable().optional(),
+  price: dollars(1, 100_000),
+  originalPrice: dollars(1, 1_000_000).optional(),
+  liftRate: share,
+  timeSavingsFactor: share,
+  hourlyValue: dollars(0, 10_000),
+  isMostPopular: z.boolean().default(false),
+  /** Replaces "MOST POPULAR". */
+  badge: localized(24).optional(),
+  extraLine: localized(80).nullable().optional(),
+});
+export type PlanSettings = z.output<typeof planSchema>;
+
+/** Characters of an icon's SVG. */
+const MAX_ICON_LENGTH = 4_096;
+
+const iconNames = z.enum(TRADE_ICON_NAMES, {
+  error: `must be one of ${TRADE_ICON_NAMES.join(', ')}`,
+});
+
+const ownIcon = z.strictObject({
+  /** The text of an SVG file. */
+  svg: z.string().superRefine((text, context) => {
+    const icon = sanitizeSvg(text, MAX_ICON_LENGTH);
+    if (icon.kind !== 'refused') return;
+    context.addIssue({ code: 'custom', ...refusal(...icon.problem) });
+  }),
+});
+
+/** An icon of the set, or the operator's own drawing. */
+const tradeIconSchema = eitherForm<TradeIconName, z.output<typeof ownIcon>>(iconNames, ownIcon);
+
+const tradeSchema = z.strictObject({
+  id,
+  /** Built in for the specification's trades. */
+  name: localized(30).optional(),
+  icon: tradeIconSchema.optional(),
+  defaultJobs: jobs,
+  defaultTicket: profit,
+  hidden: z.boolean().default(false),
+});
+export type TradeSettings = z.output<typeof tradeSchema>;
+
+const { tiers, scores, defaults, ...constants } = SPECIFIED_MODEL;
+const revenue = within(0, 1_000_000_000);
+const roi = within(0, 100_000);
+const payback = within(0, 120, 1);
+
+const tier = (of: (typeof tiers)['a']) =>
+  z.strictObject({ revenue: revenue.default(of.revenue), roi: roi.default(of.roi) }).prefault({});
+const score = (of: (typeof scores)['high']) =>
+  z.strictObject({ roi: roi.default(of.roi), payback: payback.default(of.payback) }).prefault({});
+
+const modelSchema = z.strictObject({
+  weeksPerMonth: within(4, 4.5).default(constants.weeksPerMonth),
+  /** For prices and losses per day. */
+  daysPerMonth: wholeFrom(20, 31, 'out_of_whole_range').default(constants.daysPerMonth),
+  competitorShare: share.default(constants.competitorShare),
+  tiers: z.strictObject({ a: tier(tiers.a), b: tier(tiers.b) }).prefault({}),
+  scores: z.strictObject({ high: score(scores.high), medium: score(scores.medium) }).prefault({}),
+  defaults: z
+    .strictObject({
+      jobsPerMonth: jobs.default(defaults.jobsPerMonth),
+      avgJobProfit: profit.default(defaults.avgJobProfit),
+      adminHoursPerWeek: hours.default(defaults.adminHoursPerWeek),
+      /** The most popular plan by default, otherwise the first. */
+      plan: id.optional(),
+      /** The first trade that is not hidden by default. */
+      trade: id.optional(),
+    })
+    .prefault({}),
+});
+
+/** What the page offers and how it calculates. Each absent part is the specification's. */
+export const offerSettings = {
+  /** In display order. */
+  plans: z
+    .array(planSchema)
+    .refine(({ length }) => isFrom(1, 4)(length), refusal('item_count', { max: 4, noun: 'plan' }))
+    .optional(),
+  /** In display order. */
+  trades: z
+    .array(tradeSchema)
+    .refine(
+      ({ length }) => isFrom(1, 24)(length),
+      refusal('item_count', { max: 24, noun: 'trade' }),
+    )
+    .optional(),
+  model: modelSchema.prefault({}),
+};
+
+export interface OfferSettings {
+  readonly plans?: readonly PlanSettings[] | undefined;
+  readonly trades?: readonly TradeSettings[] | undefined;
+  readonly model: z.output<typeof modelSchema>;
+}

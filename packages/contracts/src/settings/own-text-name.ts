@@ -1,0 +1,48 @@
+import { capitalized } from '@pickup/messages/dates';
+import texts from '@pickup/messages/operator/settings/own-text-names' with { type: 'json' };
+import { memberOf } from './settings-differences.ts';
+
+/** Where a text is, by what its key begins with. The longest beginning counts. */
+const PLACES: Readonly<Record<string, string>> = texts.places;
+/** What a text is, where the words of its key do not say it. */
+const ROLES: Readonly<Record<string, string>> = texts.roles;
+
+/** The name of a text that operators may replace: "page/hero.headline" is "Top of the page: headline". */
+export function ownTextName(key: string): string {
+  const place = placeOf(key);
+  const rest = key.slice(place.length).replace(/^[./]/, '');
+  const known = memberOf(PLACES, place);
+  return `${known ?? capitalized(inWords(place.replace(/^page\//, '')))}: ${ROLES[key] ?? roleOf(rest)}`;
+}
+
+/** The longest known beginning of a key; without one, its module. */
+function placeOf(key: string): string {
+  const known = Object.keys(PLACES).filter((place) => key.startsWith(`${place}.`));
+  const longest = known.toSorted((one, other) => other.length - one.length)[0];
+  return longest ?? (key.includes('.') ? key.slice(0, key.indexOf('.')) : '');
+}
+
+/** Some words end many keys, after others or alone. */
+function roleOf(rest: string): string {
+  for (const [words, name] of Object.entries(texts.endings)) {
+    if (rest === words) return name;
+    if (rest.endsWith(capitalized(words))) {
+      return `${inWords(rest.slice(0, rest.length - words.length))}, ${name}`;
+    }
+  }
+  return inWords(rest);
+}
+
+/** "0.startTime" as "line 1, start time". */
+function inWords(key: string): string {
+  return key
+    .split(/[./]/)
+    .filter(Boolean)
+    .map((part) => (/^\d+$/.test(part) ? `line ${Number(part) + 1}` : spaced(part)))
+    .join(', ');
+}
+
+function spaced(part: string): string {
+  const words = part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(/[\s_-]+/);
+  return words.map((word) => memberOf<string>(texts.words, word) ?? word).join(' ');
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { REQUIRED_SECTION, SECTION_IDS } from './page-sections.ts';
+import { urlWith } from '../safe-url.ts';
+import { refusal } from './setting-problem.ts';
+import { lineText } from '../text.ts';
+
+const section = z.enum(SECTION_IDS, { error: `must be one of ${SECTION_IDS.join(', ')}` });
+
+/** The sections that are shown, in their order. A missing one is hidden. */
+export const sectionsSchema = z
+  .array(section)
+  .max(SECTION_IDS.length, { error: `must have at most ${SECTION_IDS.length} sections` })
+  .superRefine((shown, context) => {
+    shown.forEach((id, index) => {
+      if (shown.indexOf(id) === index) return;
+      context.addIssue({ code: 'custom', path: [index], ...refusal('section_twice') });
+    });
+    if (shown.includes(REQUIRED_SECTION)) return;
+    const missing = refusal('section_missing', { section: REQUIRED_SECTION });
+    context.addIssue({ code: 'custom', ...missing });
+  });
+
+/** A page, an email address or a phone number. Nothing that runs or shows content of its own. */
+const linkUrl = urlWith(/^(?:https?|mailto|tel)$/, 'not_link_url').max(500);
+
+const linkSchema = z.strictObject({ label: lineText(40), url: linkUrl });
+export type PageLink = z.output<typeof linkSchema>;
+
+/** The most links of each kind. */
+export const MAX_LINKS = { navigation: 6, legal: 8 } as const;
+
+const list = (kind: keyof typeof MAX_LINKS) =>
+  z
+    .array(linkSchema)
+    .max(MAX_LINKS[kind], { error: `must have at most ${MAX_LINKS[kind]} links` })
+    .optional();
+
+/** The operator's own links. */
+export const linksSchema = z.strictObject({
+  /** Beside the links to the sections on wide screens, and in the footer. */
+  navigation: list('navigation'),
+  /** In the footer of every page. */
+  legal: list('legal'),
+});
+export type LinksSettings = z.output<typeof linksSchema>;
+
+const moment = z.iso.datetime({ offset: true });
+
+const urgencyWords = {
+  /** 'Limited spots remaining: 47' */
+  spots: lineText(80).optional(),
+  /** 'Special pricing ends in': shown before the countdown; without it there is no countdown. */
+  countdown: lineText(80).optional(),
+};
+
+export const urgencySchema = z.strictObject({
+  ...urgencyWords,
+  /** When the offer ends. Promo, spots and countdown disappear then. Without it, the countdown restarts daily. */
+  endsAt: z
+    .string()
+    .refine((text) => moment.safeParse(text).success, refusal('not_moment'))
+    .optional(),
+});
+
+/** The end is the same in every language. */
+export const translatedUrgencySchema = z.strictObject(urgencyWords);
+
+// The origins end up in a header, where other characters would start another directive, and a star
+// would admit every site.
+const LISTED = /^https?:\/\/(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:]+\])(?::\d+)?$/;
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The sites that may show the calculator in a frame. None by default, so embedding is off. */
+export const embedSettingsSchema = z.strictObject({
+  origins: z
+    .array(z.string().transform(withoutSlash).refine(isEmbedOrigin, refusal('not_embed_origin')))
+    .max(50)
+    .prefault([]),
+});
+
+/** Browsers copy the address of a site with a slash after its host. */
+function withoutSlash(text: string): string {
+  const [, origin = ''] = /^(https?:\/\/[^/]+)\/$/.exec(text) ?? [];
+  return origin === '' ? text : origin;
+}
+
+/** Whether this is exactly an origin as browsers write it: https, or http on this machine. */
+function isEmbedOrigin(text: string): boolean {
+  if (!LISTED.test(text) || !URL.canParse(text)) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  return origin === text && (protocol === 'https:' || LOCAL.has(hostname));
+}

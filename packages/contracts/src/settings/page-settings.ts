@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import {
+  answerId,
+  answerObject,
+  answerTime,
+  anyMembers,
+  nextCursor,
+  type Answer,
+} from '../answer.ts';
+import { apiProblemMembers } from '../api-error.ts';
+import { RESTART_KEYS } from './page-settings-rules.ts';
+import { shortText } from '../text.ts';
+
+/** Keys that would change an object's prototype instead of its members. */
+const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
+
+const key = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((name) => !FORBIDDEN.includes(name), { error: 'is not the name of a setting' });
+const settingPath = z.array(z.union([key, z.int().min(0).max(999)])).max(12);
+
+const number = z.int().min(1);
+export const revision = z
+  .int()
+  .min(0)
+  .describe(
+    'Counts drafts’ changes and publications. It never goes back, even after a draft is gone.',
+  );
+const PATH_TEXT = 'The keys and indexes to the setting: `["plans", 0, "price"]`.';
+/** A draft may contain any key, also one that cannot be asked for. */
+export const path = z.array(z.union([z.string(), z.int()])).describe(PATH_TEXT);
+const note = shortText(500).describe('Why, for the other owners.');
+
+const settingsAsWritten = anyMembers.describe(
+  'In the form of `site.config.json`. Settings that are left out have their defaults.',
+);
+
+export const settingsAuthorSchema = z.object({
+  user_id: answerId.nullable().describe('Null for an API key.'),
+  name: z.string().describe('Of the person or the key. Empty for a key that no longer exists.'),
+});
+export type SettingsAuthor = Answer<typeof settingsAuthorSchema>;
+const author = settingsAuthorSchema
+  .nullable()
+  .describe('Null for the settings file and for a command on the server.');
+
+export const settingsProblemSchema = z.object({ path, ...apiProblemMembers });
+/** Why settings cannot be published. An empty path is about all of them. */
+export type SettingsProblem = Answer<typeof settingsProblemSchema>;
+
+export const settingsChangeSchema = z.object({
+  path,
+  text: z.string().describe('“Brand name: Pickup → Acme”'),
+});
+/** One difference between two versions, in words. */
+export type SettingsChange = Answer<typeof settingsChangeSchema>;
+
+export const VERSION_STATES = ['published', 'superseded'] as const;
+/** `again`: an older version that was published again. */
+export const VERSION_ORIGINS = ['file', 'import', 'draft', 'again'] as const;
+export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
+
+export const settingsVersionSchema = z.object({
+  number,
+  state: z.enum(VERSION_STATES),
+  origin: z.enum(VERSION_ORIGINS).describe('Where it came from. `again`: an older version.'),
+  repeats: number.nullable().describe('The older version that was published again.'),
+  published_at: answerTime,
+  published_by: author,
+  note: z.string(),
+  changes: z
+    .array(settingsChangeSchema)
+    .describe('What changed from the version before. Empty for the first one.'),
+});
+/** A published version. It never changes. */
+export type SettingsVersion = Answer<typeof settingsVersionSchema>;
+
+/** Newest first. */
+export const settingsVersionsQuerySchema = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export const settingsVersionPageSchema = answerObject('SettingsVersionPage', {
+  versions: z.array(settingsVersionSchema).describe('Newest first.'),
+  next_cursor: nextCursor,
+});
+export type SettingsVersionPage = Answer<typeof settingsVersionPageSchema>;
+
+export const settingsVersionDetailSchema = settingsVersionSchema
+  .extend({
+    settings: settingsAsWritten,
+    changes_if_published: z
+      .array(settingsChangeSchema)
+      .describe('What would change if this version were published again now.'),
+  })
+  .meta({ id: 'SettingsVersionDetail' });
+export type SettingsVersionDetail = Answer<typeof settingsVersionDetailSchema>;
+
+export const draftFieldSchema = z.object({
+  path,
+  changed_by: author,
+  changed_at: answerTime,
+});
+/** A setting that was changed in the draft: by whom last, and when. */
+export type DraftField = Answer<typeof draftFieldSchema>;
+
+export const settingsDraftSchema = z.object({
+  based_on: number.describe('The published version that it changes.'),
+  revision,
+  created_at: answerTime,
+  created_by: author,
+  changed_at: answerTime,
+  changed_by: author,
+  settings: settingsAsWritten,
+  fields: z.array(draftFieldSchema).describe('What was changed, newest first.'),
+  changes: z.array(settingsChangeSchema).describe('How it differs from the published version.'),
+  problems: z
+    .array(settingsProblemSchema)
+    .describe('Why it cannot be published. The size of the page is checked by `draft/check`.'),
+});
+/** The one draft that all editors share. It may be wrong in places. */
+export type SettingsDraft = Answer<typeof settingsDraftSchema>;
+
+export const expiringSettingSchema = z.object({
+  path,
+  text: z.string().describe('“Claim “Rating”: 4.9/5”'),
+  expires: z.string().describe('The last day in UTC that the page shows it: `2027-03-31`.'),
+  expired: z.boolean().describe('The page does not show it any more.'),
+});
+/** A published setting that the page leaves out soon, or already. */
+export type ExpiringSetting = Answer<typeof expiringSettingSchema>;
+
+export const pageSettingsSchema = answerObject('PageSettings', {
+  published: settingsVersionSchema,
+  settings: settingsAsWritten.describe('The published settings, in the form of the file.'),
+  draft: settingsDraftSchema.nullable(),
+  revision: revision.describe('What to send with a change: the draft’s, also if there is none.'),
+  read_only: z
+    .boolean()
+    .describe('With `SETTINGS=file`, the settings file decides, and every change is refused.'),
+  file_differs: z
+    .boolean()
+    .describe('The settings file has content that was never published. It is not in use.'),
+  expiring: z
+    .array(expiringSettingSchema)
+    .describe('Published claims that expire within 14 days or have expired, the next first.'),
+  restart_needed: z
+    .array(z.enum(RESTART_KEYS))
+    .describe('Published settings that this server uses only after a restart.'),
+});
+export type PageSettings = Answer<typeof pageSettingsSchema>;
+
+export const settingChangeSchema = z.strictObject({
+  path: settingPath.min(1).describe(PATH_TEXT),
+  value: z
+    .unknown()
+    .optional()
+    .describe('Any JSON. Without it, the setting is removed, and has its default again.'),
+});
+export type SettingChange = z.input<typeof settingChangeSchema>;
+
+/** Creates the draft if there is none. */
+export const draftChangesSchema = z.strictObject({
+  revision: revision.describe('The revision that the caller saw. Any other is a 409.'),
+  changes: z.array(settingChangeSchema).min(1).max(200),
+});
+export type DraftChanges = z.input<typeof draftChangesSchema>;
+
+export const draftRemovalQuerySchema = z.strictObject({
+  revision: z.coerce.number().int().min(0).describe('The revision that the caller saw.'),
+});
+
+/** Publishes the draft. */
+export const publicationSchema = z.strictObject({
+  revision: revision.describe('The revision that the caller saw.'),
+  note: note.default(''),
+});
+
+/** Publishes an older version again. */
+export const repeatedPublicationSchema = z.strictObject({
+  replaces: number.describe('The published version that the caller saw.'),
+  note: note.default(''),
+});
+
+/** Publishes these settings. */
+export const settingsImportSchema = z.strictObject({
+  settings: z.record(z.string(), z.unknown()).describe('The contents of a settings file.'),
+  replaces: number.optional().describe('The published version that the caller saw.'),
+  note: note.default(''),
+});
+
+export const PREVIEWS = ['page', 'report', 'email'] as const;
+export type Preview = (typeof PREVIEWS)[number];
+
+const addresses = z.object({ en: z.url(), es: z.url() }).describe('By language.');
+
+/** Each address shows the newest draft, or the published version without one. */
+export const settingsPreviewSchema = answerObject('SettingsPreview', {
+  page: addresses,
+  report: addresses,
+  email: addresses,
+  expires_at: answerTime,
+  replaced: z
+    .array(path)
+    .describe('Settings of the draft that are not valid: they are shown as published.'),
+});
+export type SettingsPreview = Answer<typeof settingsPreviewSchema>;

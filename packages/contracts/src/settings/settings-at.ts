@@ -1,0 +1,102 @@
+import { fill } from '@pickup/messages/fill';
+import fieldTexts from '@pickup/messages/operator/settings/page-editor-fields' with { type: 'json' };
+import texts from '@pickup/messages/operator/settings/page-settings' with { type: 'json' };
+import type { ClaimName } from './claim-settings.ts';
+import { claimNames, hasSubject } from './claims-in.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+type WithClaims = Pick<SiteSettings, 'claims' | 'plans'>;
+type Timed = WithClaims & Pick<SiteSettings, 'urgency'>;
+
+const DAY = 86_400_000;
+
+/** A claim is shown through the end of its last day. */
+const endOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY;
+
+/** When the offer ends. Null without an end. */
+export function offerEnd({ urgency: { endsAt } }: Pick<SiteSettings, 'urgency'>): number | null {
+  return endsAt === undefined ? null : Date.parse(endsAt);
+}
+
+/** The claims of the page with a last day, and when each disappears. */
+export function claimEnds(settings: WithClaims) {
+  return claimNames(settings.claims).flatMap((name) => {
+    const claim = settings.claims[name];
+    return claim?.expires !== undefined && hasSubject(settings, name)
+      ? [{ name, claim, expires: claim.expires, end: endOfDay(claim.expires) }]
+      : [];
+  });
+}
+
+/** The moments at which something disappears from the page, in order. */
+export function settingsMoments(settings: Timed): readonly number[] {
+  const end = offerEnd(settings);
+  const moments = claimEnds(settings).map((claim) => claim.end);
+  return [...moments, ...(end === null ? [] : [end])].toSorted((one, other) => one - other);
+}
+
+/** Without expired claims and an offer that has ended. The same object if there are none. */
+export function settingsAt<Settings extends SiteSettings>(settings: Settings, now: Date): Settings {
+  const at = now.getTime();
+  const expired = claimEnds(settings).filter(({ end }) => end <= at);
+  const end = offerEnd(settings);
+  const current = expired.length === 0 ? settings : withoutClaims(settings, expired);
+  return end === null || end > at ? current : withoutOffer(current);
+}
+
+function withoutClaims<Settings extends SiteSettings>(
+  settings: Settings,
+  expired: readonly { readonly name: ClaimName }[],
+): Settings {
+  const without = <Claims extends object>(claims: Claims) =>
+    Object.fromEntries(
+      Object.entries(claims).filter(([name]) => !expired.some((claim) => claim.name === name)),
+    ) as Claims;
+  const { es } = settings.translations;
+  return {
+    ...settings,
+    claims: without(settings.claims),
+    ...(es?.claims && { translations: { es: { ...es, claims: without(es.claims) } } }),
+  };
+}
+
+function withoutOffer<Settings extends SiteSettings>(settings: Settings): Settings {
+  const { es } = settings.translations;
+  return {
+    ...settings,
+    promo: undefined,
+    urgency: {},
+    ...(es && { translations: { es: { ...es, promo: undefined, urgency: undefined } } }),
+  };
+}
+
+/** A claim that the page leaves out soon, or already. */
+export interface ExpiringClaim {
+  readonly path: readonly ['claims', string];
+  /** “Claim “Rating”: 4.9/5” */
+  readonly text: string;
+  /** The last day that it is shown. */
+  readonly expires: string;
+  /** When it disappears. */
+  readonly end: Date;
+  readonly expired: boolean;
+}
+
+/** Owners are told this long before. */
+export const NOTICE_DAYS = 14;
+const NOTICE_MS = NOTICE_DAYS * DAY;
+
+/** The claims that expire within 14 days and those that have expired, the next first. */
+export function expiringClaims(settings: WithClaims, now: Date): readonly ExpiringClaim[] {
+  const at = now.getTime();
+  return claimEnds(settings)
+    .filter(({ end }) => end - NOTICE_MS <= at)
+    .toSorted((one, other) => one.end - other.end)
+    .map(({ name, claim, expires, end }) => ({
+      path: ['claims', name],
+      text: `${fill(texts.claim, { name: fieldTexts.claimNames[name] })}: ${claim.text}`,
+      expires,
+      end: new Date(end),
+      expired: end <= at,
+    }));
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { authSettingsSchema } from '../people/auth-settings.ts';
+import { claimsSchema, translatedClaimsSchema } from './claim-settings.ts';
+import { isEmailAddress } from '../email-address.ts';
+import { checkOffer } from './check-offer.ts';
+import { offerSettings } from './offer-settings.ts';
+import { ownTextsSchema } from './own-texts-settings.ts';
+import { httpUrl } from '../safe-url.ts';
+import { refusal } from './setting-problem.ts';
+import { e164 } from '../people/sms-settings.ts';
+import { lineText, requiredText } from '../text.ts';
+import { themeSchema } from './theme-settings.ts';
+import { voiceSettingsSchema } from '../voice/voice-settings.ts';
+import { retentionSchema } from '../privacy/retention-settings.ts';
+import { webhooksSchema } from '../deliveries/webhook-settings.ts';
+import {
+  embedSettingsSchema,
+  linksSchema,
+  sectionsSchema,
+  translatedUrgencySchema,
+  urgencySchema,
+} from './page-parts-settings.ts';
+
+/** Booking calendars with known prefill parameters; "other" gets the plain link. */
+export const BOOKING_PROVIDERS = [
+  'calendly',
+  'cal.com',
+  'hubspot',
+  'gohighlevel',
+  'other',
+] as const;
+export type BookingProvider = (typeof BOOKING_PROVIDERS)[number];
+
+const originUrl = httpUrl.refine((url) => isOrigin(url), {
+  error: 'must be only a scheme and a host, such as https://console.example',
+});
+const limit = (count: number, seconds: number) =>
+  z
+    .strictObject({
+      count: z.int().min(1).max(1_000_000),
+      seconds: z.int().min(1).max(604_800),
+    })
+    .default({ count, seconds });
+
+const most = (count: number) => z.int().min(1).max(1_000_000).default(count);
+
+/** Limits of times that visitors take without an agent. Beyond them, a chosen time waits for an agent. */
+const bookingLimitsSchema = z.strictObject({
+  /** Coming bookings of one network, and times that it holds at once. */
+  perNetwork: most(3),
+  /** Coming bookings of the leads with one email address. */
+  perEmail: most(2),
+  /** Bookings of all visitors within an hour. */
+  perHour: most(30),
+});
+
+/** An office shares one network, and a family one address, so the limits are generous. */
+const limitsSchema = z.strictObject({
+  perNetwork: limit(120, 3_600),
+  perEmail: limit(20, 3_600),
+  bookings: bookingLimitsSchema.prefault({}),
+});
+
+const emailAddress = lineText(254).refine(isEmailAddress, refusal('not_email'));
+
+const mailSchema = z.strictObject({
+  /** The sender of emails. The name is the brand's by default. */
+  from: emailAddress.default('reports@pickup.example'),
+  fromName: lineText(60).optional(),
+  replyTo: emailAddress.optional(),
+  /** Recipients of notices about new leads and failures; an empty list sends none. */
+  operators: z.array(emailAddress).max(10).default([]),
+  /** Limits of emails to one address, and of emails caused by one network. */
+  limits: z
+    .strictObject({ perAddress: limit(5, 3_600), perNetwork: limit(60, 3_600) })
+    .prefault({}),
+  /** A reminder to leads who agreed and have not booked. Marketing, so off by default. */
+  followUp: z
+    .strictObject({
+      enabled: z.boolean().default(false),
+      afterHours: z.number().min(1).max(720).default(48),
+    })
+    .prefault({}),
+});
+
+/** The lead that the server sends itself every hour. Off by default, because it needs a mailbox of its own. */
+const canarySchema = z
+  .strictObject({
+    enabled: z.boolean().default(false),
+    /** Where the canary's report goes: a mailbox for nothing else. */
+    email: requiredText(254)
+      .refine(isEmailAddress, { error: 'must be an email address' })
+      .optional(),
+    /** Phones that get a text message about an outage. Texts need auth.sms with Twilio. */
+    phones: z.array(e164).max(5).default([]),
+  })
+  .refine(({ enabled, email }) => !enabled || email !== undefined, {
+    path: ['email'],
+    error: 'must be set: the canary is enabled, and its report goes there',
+  });
+
+const promo = lineText(120);
+const badges = z.array(lineText(60)).max(8);
+
+/** The operator's texts in another language. A missing one is shown as it is in the default language. */
+const translationSchema = z.strictObject({
+  claims: translatedClaimsSchema.optional(),
+  promo: promo.optional(),
+  urgency: translatedUrgencySchema.optional(),
+  badges: badges.optional(),
+  /** The labels of links, found by their addresses. */
+  links: linksSchema.optional(),
+});
+
+const PHONE = /^\+?[\d\s().-]{7,}$/;
+
+const siteSettingsObject = z.strictObject({
+  brand: z.strictObject({
+    name: lineText(60),
+    /** Seller's legal name: in the footer and on consent records. */
+    legalName: lineText(120),
+    /** The seller's postal address, which marketing email must contain. */
+    postalAddress: lineText(200).optional(),
+  }),
+  /** The company's main site; 'Back to {host}' shows its host unless `host` is given. */
+  mainSite: z.strictObject({ url: httpUrl, host: lineText(100).optional() }),
+  /** Shown as written; dialed by its digits. */
+  phone: lineText(40).refine((text) => PHONE.test(text), refusal('not_phone')),
+  /** Public address of this site, for canonical links and the social card; the request's origin by default. */
+  siteUrl: httpUrl.optional(),
+  /** A separate host for console, API and sign-in, which are then available only there. */
+  consoleUrl: originUrl.optional(),
+  privacyUrl: httpUrl.optional(),
+  /** Without it, booking links open our own /book. */
+  booking: z
+    .strictObject({ url: httpUrl, provider: z.enum(BOOKING_PROVIDERS).default('other') })
+    .optional(),
+  ...offerSettings,
+  claims: claimsSchema.default({}),
+  /** 'Limited Time: Up to $200/month off' */
+  promo: promo.optional(),
+  urgency: urgencySchema.default({}),
+  /** Risk-reversal badges. */
+  badges: badges.default([]),
+  /** The landing page's sections in their order, without the hidden ones. */
+  sections: sectionsSchema.optional(),
+  /** What the bar at the bottom of phones offers: the visitor's next step, or always the calculator. */
+  mobileBar: z.enum(['next-step', 'calculate']).default('next-step'),
+  /** When a leaving mouse opens the exit window: once per visit, after a look around, or every time. */
+  exitIntent: z.enum(['once', 'always']).default('once'),
+  links: linksSchema.default({}),
+  /** The operator's texts in other languages. */
+  translations: z.strictObject({ es: translationSchema.optional() }).default({}),
+  /** The operator's own words for built-in texts, by language and key. */
+  texts: ownTextsSchema.optional(),
+  /** Without it, the voice button starts the guided assistant. */
+  voice: voiceSettingsSchema.optional(),
+  intake: z
+    .strictObject({
+      /** The function that takes leads. Without it, this server does. */
+      url: httpUrl.optional(),
+      /** Whether this server keeps a copy of the leads that a function of one's own takes. */
+      copy: z.boolean().default(true),
+      /** Origins of other sites that may send leads. */
+      allowedOrigins: z.array(httpUrl).max(50).default([]),
+      /** Milliseconds. A form sent sooner after the page's load is quarantined. */
+      minimumFormMs: z.int().min(0).max(60_000).default(1_500),
+      limits: limitsSchema.prefault({}),
+    })
+    .prefault({}),
+  mail: mailSchema.prefault({}),
+  /** How operators sign in. */
+  auth: authSettingsSchema.prefault({}),
+  webhooks: webhooksSchema,
+  canary: canarySchema.prefault({}),
+  embed: embedSettingsSchema.prefault({}),
+  /** How long each kind of data is kept. */
+  retention: retentionSchema.prefault({}),
+  theme: themeSchema.optional(),
+});
+
+/** The settings file, `site.config.json`. Unknown keys are refused, so that no typo disables something. */
+export const siteSettingsSchema = siteSettingsObject
+  .refine(hasHostOfItsOwn, {
+    path: ['consoleUrl'],
+    ...refusal('same_host'),
+  })
+  .superRefine(checkOffer);
+
+export type SiteSettings = z.output<typeof siteSettingsSchema>;
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/`;
+}
+
+// Compares only the host, because a proxy may hide the scheme.
+function hasHostOfItsOwn(settings: z.output<typeof siteSettingsObject>): boolean {
+  const { siteUrl, consoleUrl } = settings;
+  if (consoleUrl === undefined) return true;
+  return siteUrl !== undefined && new URL(siteUrl).host !== new URL(consoleUrl).host;
+}

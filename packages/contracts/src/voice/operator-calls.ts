@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { answerId, answerObject, answerTime, nextCursor, paging, type Answer } from '../answer.ts';
+import { listMoment } from '../list-moment.ts';
+import { VOICE_CALL_STATUSES } from './voice-calls.ts';
+
+/** By creation time, `from` inclusive, `to` exclusive. */
+export const callListQuerySchema = z.strictObject({
+  lead_id: z.uuid().optional(),
+  status: z.enum(VOICE_CALL_STATUSES).optional(),
+  from: listMoment,
+  to: listMoment,
+  ...paging,
+});
+export type CallListQuery = z.output<typeof callListQuerySchema>;
+
+/** One turn of the conversation. */
+export const callTurnSchema = z.object({
+  who: z.enum(['assistant', 'visitor']),
+  text: z.string(),
+  at_seconds: z
+    .number()
+    .nullable()
+    .describe('Seconds from the call’s start. Null when the platform did not say.'),
+});
+export type CallTurn = Answer<typeof callTurnSchema>;
+
+/** A voice call in the operator's API. Unknown texts are empty. */
+export const operatorCallSchema = answerObject('Call', {
+  id: answerId,
+  platform_id: z.string().nullable().describe('The platform’s id.'),
+  lead_id: answerId.nullable(),
+  status: z.enum(VOICE_CALL_STATUSES),
+  created_at: answerTime,
+  started_at: answerTime.nullable(),
+  ended_at: answerTime.nullable(),
+  duration_seconds: z.number().nullable(),
+  ended_reason: z.string().describe('One of over 600 values of the platform.'),
+  cost: z.number().nullable().describe('US dollars.'),
+  summary: z.string(),
+  transcript: z.string(),
+  turns: z.array(callTurnSchema),
+  recording_url: z
+    .string()
+    .nullable()
+    .describe('Stored at the platform. Null without a recording.'),
+  reported_at: answerTime
+    .nullable()
+    .describe('When the end-of-call report was stored. Null before.'),
+});
+export type OperatorCall = Answer<typeof operatorCallSchema>;
+
+export const operatorCallPageSchema = answerObject('CallPage', {
+  calls: z.array(operatorCallSchema),
+  next_cursor: nextCursor,
+});
+export type OperatorCallPage = Answer<typeof operatorCallPageSchema>;

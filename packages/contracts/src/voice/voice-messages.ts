@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { isOfFourDigitYear } from '../list-moment.ts';
+import { requiredText } from '../text.ts';
+
+/** Largest server message in bytes: a report contains every message of its call. */
+export const VOICE_MESSAGE_MAX_BYTES = 4 * 1024 * 1024;
+
+/** Values of an unexpected shape count as absent, because the platform may change them any day. */
+function orAbsent<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().catch(undefined);
+}
+
+const record = z.record(z.string(), z.unknown());
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine(isOfFourDigitYear)
+  .transform((text) => new Date(text));
+
+const overridesSchema = z.object({
+  variableValues: orAbsent(record),
+  metadata: orAbsent(record),
+});
+
+const artifactSchema = z.object({
+  transcript: orAbsent(z.string()),
+  messages: orAbsent(z.array(z.unknown())),
+  recordingUrl: orAbsent(z.string()),
+  stereoRecordingUrl: orAbsent(z.string()),
+});
+
+const analysisSchema = z.object({
+  summary: orAbsent(z.string()),
+  structuredData: orAbsent(z.unknown()),
+  successEvaluation: orAbsent(z.union([z.string(), z.number(), z.boolean()])),
+});
+
+/** The members read from a call: of `GET /call/{id}`, of a message's `call`, and of a report itself. */
+export const reportedCallSchema = z.object({
+  id: orAbsent(requiredText(200)),
+  assistantId: orAbsent(z.string()),
+  status: orAbsent(z.string()),
+  endedReason: orAbsent(z.string()),
+  startedAt: orAbsent(moment),
+  endedAt: orAbsent(moment),
+  /** US dollars. */
+  cost: orAbsent(z.number()),
+  costs: orAbsent(z.array(record)),
+  artifact: orAbsent(artifactSchema),
+  analysis: orAbsent(analysisSchema),
+  assistantOverrides: orAbsent(overridesSchema),
+  metadata: orAbsent(record),
+});
+export type ReportedCall = z.output<typeof reportedCallSchema>;
+
+/** A turn in the platform's format; prompts and tool calls appear between turns. */
+export const reportedTurnSchema = z.object({
+  role: z.string(),
+  message: orAbsent(z.string()),
+  content: orAbsent(z.string()),
+  secondsFromStart: orAbsent(z.number()),
+});
+
+const serverMessageSchema = reportedCallSchema.extend({
+  type: requiredText(200),
+  /** Milliseconds, or another type one day: helps to detect repetitions. */
+  timestamp: orAbsent(z.union([z.number(), z.string()])),
+  call: orAbsent(reportedCallSchema),
+  toolCallList: orAbsent(z.array(z.unknown())),
+});
+
+/** `POST {message: {…}}` from the platform: unknown types and members are allowed. */
+export const serverMessageBodySchema = z.object({ message: serverMessageSchema });
+/** The parsed members of a message; the body as received has the rest. */
+export type ServerMessage = z.output<typeof serverMessageSchema>;
+
+const namedCall = z.object({ id: requiredText(200), name: z.string() });
+const functionCall = z.object({
+  id: requiredText(200),
+  function: z.object({ name: z.string(), arguments: orAbsent(z.unknown()) }),
+});
+
+/** A tool call in any of its three published shapes. Arguments are an object or its JSON text. */
+export const toolCallSchema = z.union([
+  functionCall.transform(({ id, function: { name, arguments: given } }) => ({ id, name, given })),
+  namedCall
+    .extend({ parameters: orAbsent(z.unknown()), arguments: orAbsent(z.unknown()) })
+    .transform(({ id, name, parameters, arguments: given }) => ({
+      id,
+      name,
+      given: parameters ?? given,
+    })),
+]);
+export type ToolCall = z.output<typeof toolCallSchema>;
+
+/** Response to `tool-calls`. Texts have one line each, because the platform passes only that to the model. */
+export interface ToolCallsAnswer {
+  readonly results: readonly ToolCallResult[];
+}
+
+/** The result of one tool call: `result` or `error`, never both. */
+export interface ToolCallResult {
+  readonly toolCallId: string;
+  readonly name: string;
+  readonly result?: string;
+  readonly error?: string;
+}
