@@ -21,7 +21,7 @@ import { readLastProvedTime } from './features/operations/backups/stored-backups
 import { compressAnswers } from './platform/http/compress-answers.ts';
 import { diskShortage } from './platform/shortage.ts';
 import { createHealthRoutes, type HealthDeps } from './platform/http/health-routes.ts';
-import { siteOf, pinSettings } from './platform/http/site-of.ts';
+import { pinSettings } from './platform/http/site-of.ts';
 import {
   createPageResponder,
   type PageResponder,
@@ -29,7 +29,7 @@ import {
 import { createRequestIds } from './platform/http/request-ids.ts';
 import type { RequestReader } from './platform/http/request-origin.ts';
 import { setCommonHeaders } from './platform/http/security-headers.ts';
-import { shareAnswers } from './platform/http/share-answers.ts';
+import { SharedAnswers } from './platform/http/shared-answers.ts';
 import { serveStaticFile, type StaticFiles } from './platform/http/static-files.ts';
 
 export interface AppDeps extends Omit<OpenFeatures, 'start' | 'closers'> {
@@ -40,6 +40,7 @@ export interface AppDeps extends Omit<OpenFeatures, 'start' | 'closers'> {
   /** The product's version. */
   readonly version: string;
   readonly isStopping: () => boolean;
+  readonly shared: SharedAnswers | null;
   /** False only in development, where reloading writes scripts into the page. */
   readonly pagePolicy?: boolean;
 }
@@ -55,10 +56,7 @@ export function createApp(deps: AppDeps): Hono {
   const { notFound, onError } = createErrorAnswers({ log: deps.log, respond, hasPages, onAnswer });
   const app = new Hono();
   app.use(pinSettings(live));
-  const versionOf = (c: Context) => siteOf(c).number;
-  // In development, the renderer may have changed since.
-  if (deps.pagePolicy !== false)
-    app.on('GET', CALCULATOR_PATHS, shareAnswers({ now: deps.now, nextRequestId, versionOf }));
+  if (deps.shared) app.on('GET', deps.shared.paths, deps.shared.middleware);
   app.use(setCommonHeaders(nextRequestId, requests.isHttps));
   app.use((c, next) => (isStorablePath(c.req.path) ? next() : notFound(c)));
   if (hosts) app.use(separateHosts(hosts));
@@ -74,6 +72,22 @@ export function createApp(deps: AppDeps): Hono {
     createReferenceRoutes({ routes: ROUTES, siteUrl: apartFromPage(config.settings) }),
   );
   return app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
+}
+
+/** The pages that visitors of the same second share. Null in development, where the renderer may have changed since. */
+export function sharedPages({
+  live,
+  now,
+  pagePolicy,
+}: Pick<AppDeps, 'live' | 'now' | 'pagePolicy'>): SharedAnswers | null {
+  if (pagePolicy === false) return null;
+  const version = () => live.current().number;
+  return new SharedAnswers({
+    paths: CALCULATOR_PATHS,
+    now,
+    nextRequestId: createRequestIds(),
+    version,
+  });
 }
 
 const CALCULATOR_PATHS = LANGUAGES.map(basePath).flatMap((base) => [`${base}/`, base + EMBED_PATH]);

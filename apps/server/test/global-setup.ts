@@ -1,7 +1,7 @@
 import { providePostgresTemplate } from '@pickup/test-sinks/postgres-databases';
 import type { TestProject } from 'vitest/node';
 import { buildProcesses } from './support/build-processes.ts';
-import { serverDatabases } from './support/database-place.ts';
+import { serverDatabases } from './database-place.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

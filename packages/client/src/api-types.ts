@@ -1878,6 +1878,396 @@ export interface Webhooks {
 
 /** Each route with what it takes, and its answer. */
 export interface Routes {
+  /** Check that the process is alive */
+  readonly 'GET /healthz': {
+    readonly answer: Health;
+  };
+  /**
+   * Check that the server can accept a lead now.
+   *
+   * Answers 503 while the server is stopping or the database does not answer.
+   */
+  readonly 'GET /readyz': {
+    readonly answer: Readiness;
+  };
+  /**
+   * Get your own role and permissions.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'GET /api/me': {
+    readonly answer: Self;
+  };
+  /**
+   * Change your own name.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'PATCH /api/me': {
+    readonly body: { readonly name: string };
+    readonly answer: Person;
+  };
+  /**
+   * List your own sessions.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'GET /api/me/sessions': {
+    readonly answer: OwnSessions;
+  };
+  /**
+   * End one of your own sessions.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'DELETE /api/me/sessions/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: undefined;
+  };
+  /**
+   * List people with access.
+   *
+   * Needs the permission `leads.read`.
+   */
+  readonly 'GET /api/people': {
+    readonly answer: People;
+  };
+  /**
+   * Invite a person by email.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'POST /api/people': {
+    readonly body: {
+      readonly email: string;
+      readonly name?: string;
+      readonly role: 'owner' | 'agent' | 'viewer';
+    };
+    readonly answer: Person;
+  };
+  /**
+   * Create an invitation link.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'POST /api/people/:id/invitation-link': {
+    readonly path: { readonly id: string };
+
+    readonly answer: InvitationLink;
+  };
+  /**
+   * Get a person with their leads and keys.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'GET /api/people/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: PersonDetail;
+  };
+  /**
+   * Change the role or name of a person.
+   *
+   * For the last owner only the name can change. `keys` applies if the new role may not create keys.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'PATCH /api/people/:id': {
+    readonly path: { readonly id: string };
+
+    readonly body: {
+      readonly role?: 'owner' | 'agent' | 'viewer';
+      readonly name?: string;
+      readonly keys?: 'revoke' | 'keep';
+    };
+    readonly answer: Person;
+  };
+  /**
+   * Remove a person.
+   *
+   * Their leads become unassigned.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'DELETE /api/people/:id': {
+    readonly path: { readonly id: string };
+    readonly query?: { readonly keys?: 'revoke' | 'keep' };
+
+    readonly answer: undefined;
+  };
+  /**
+   * Remove the second factors of a person.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'DELETE /api/people/:id/factors': {
+    readonly path: { readonly id: string };
+
+    readonly answer: undefined;
+  };
+  /**
+   * List API keys.
+   *
+   * Needs the permission `keys.manage`.
+   */
+  readonly 'GET /api/keys': {
+    readonly answer: ApiKeys;
+  };
+  /**
+   * Create an API key.
+   *
+   * A key gets only permissions that you have yourself. It is shown only once.
+   *
+   * Needs the permission `keys.manage`.
+   */
+  readonly 'POST /api/keys': {
+    readonly body: {
+      readonly name: string;
+      readonly scopes: readonly (
+        | 'leads.read'
+        | 'leads.write'
+        | 'leads.export'
+        | 'leads.privacy'
+        | 'consent.read'
+        | 'calls.read'
+        | 'deliveries.read'
+        | 'deliveries.replay'
+        | 'suppressions.write'
+        | 'numbers.read'
+        | 'people.manage'
+        | 'keys.manage'
+        | 'audit.read'
+        | 'backups.manage'
+        | 'page.edit'
+        | 'page.publish'
+        | 'calendar.manage'
+      )[];
+    };
+    readonly answer: NewApiKey;
+  };
+  /**
+   * Revoke an API key.
+   *
+   * Needs the permission `keys.manage`.
+   */
+  readonly 'DELETE /api/keys/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: undefined;
+  };
+  /**
+   * Create the first owner.
+   *
+   * Uses the link that the server printed when it started.
+   */
+  readonly 'POST /api/setup': {
+    readonly body: {
+      readonly token: string;
+      readonly email: string;
+      readonly name?: string;
+      readonly password: string;
+      readonly time_zone?: string;
+    };
+    readonly answer: OwnerSetup;
+  };
+  /**
+   * List security events.
+   *
+   * Newest first.
+   *
+   * Needs the permission `audit.read`.
+   */
+  readonly 'GET /api/security-events': {
+    readonly query?: {
+      /** User id: events caused by this person, and those that affected them. */
+      readonly person?: string;
+      readonly kind?: 'sign-in' | 'account' | 'people' | 'keys' | 'data' | 'page';
+      readonly from?: string;
+      readonly to?: string;
+      /** From the previous page’s `next_cursor`. */
+      readonly cursor?: string;
+      readonly limit?: number;
+    };
+
+    readonly answer: SecurityEventPage;
+  };
+  /**
+   * List your own security events.
+   *
+   * Newest first.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'GET /api/me/security-events': {
+    readonly query?: {
+      readonly kind?: 'sign-in' | 'account' | 'people' | 'keys' | 'data' | 'page';
+      readonly from?: string;
+      readonly to?: string;
+      /** From the previous page’s `next_cursor`. */
+      readonly cursor?: string;
+      readonly limit?: number;
+    };
+
+    readonly answer: SecurityEventPage;
+  };
+  /**
+   * Get the published settings and the draft.
+   *
+   * The settings are in the form of `site.config.json`.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings': {
+    readonly answer: PageSettings;
+  };
+  /**
+   * List the texts that settings may replace.
+   *
+   * Every built-in text of the page, the report, the emails and the consent, with its placeholders.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/texts': {
+    readonly answer: EditableTexts;
+  };
+  /**
+   * Get the published settings as a file.
+   *
+   * As a `site.config.json`.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/export': {
+    readonly answer: Readonly<Record<string, unknown>>;
+  };
+  /**
+   * Check whether the draft can be published.
+   *
+   * Also measures the page, which takes longer than the other checks.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/draft/check': {
+    readonly answer: DraftCheck;
+  };
+  /**
+   * Get addresses that show the draft.
+   *
+   * For frames in the console. They need no credential and expire. Their forms send nothing.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'POST /api/page-settings/preview': {
+    readonly answer: SettingsPreview;
+  };
+  /**
+   * List published versions.
+   *
+   * Newest first.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/versions': {
+    readonly query?: { readonly cursor?: string; readonly limit?: number };
+
+    readonly answer: SettingsVersionPage;
+  };
+  /**
+   * Get a published version with its settings.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/versions/:number': {
+    readonly path: { readonly number: number };
+
+    readonly answer: SettingsVersionDetail;
+  };
+  /**
+   * Change settings of the draft.
+   *
+   * Creates the draft if there is none. A setting that someone else changed after your `revision` is a conflict, and nothing is changed. `issues` then says by whom and to what. Sign-in, addresses and receivers need `page.publish`.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'PATCH /api/page-settings/draft': {
+    readonly body: {
+      /** The revision that the caller saw. Any other is a 409. */
+      readonly revision: number;
+      readonly changes: readonly {
+        /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+        readonly path: readonly (string | number)[];
+        /** Any JSON. Without it, the setting is removed, and has its default again. */
+        readonly value?: unknown;
+      }[];
+    };
+    readonly answer: PageSettings;
+  };
+  /**
+   * Discard the draft.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'DELETE /api/page-settings/draft': {
+    readonly query: {
+      /** The revision that the caller saw. */
+      readonly revision: number;
+    };
+
+    readonly answer: PageSettings;
+  };
+  /**
+   * Publish the draft.
+   *
+   * Every process uses it within two seconds. A draft with problems is refused, and `issues` names them.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/page-settings/publish': {
+    readonly body: {
+      /** The revision that the caller saw. */
+      readonly revision: number;
+      /** Why, for the other owners. */
+      readonly note?: string;
+    };
+    readonly answer: PageSettings;
+  };
+  /**
+   * Publish an older version again.
+   *
+   * It becomes a new version. A draft is kept.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/page-settings/versions/:number/publish': {
+    readonly path: { readonly number: number };
+
+    readonly body: {
+      /** The published version that the caller saw. */
+      readonly replaces: number;
+      /** Why, for the other owners. */
+      readonly note?: string;
+    };
+    readonly answer: PageSettings;
+  };
+  /**
+   * Publish a settings file.
+   *
+   * A draft is kept, and its changes then apply to the new version.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/page-settings/import': {
+    readonly body: {
+      /** The contents of a settings file. */
+      readonly settings: Readonly<Record<string, unknown>>;
+      /** The published version that the caller saw. */
+      readonly replaces?: number;
+      /** Why, for the other owners. */
+      readonly note?: string;
+    };
+    readonly answer: PageSettings;
+  };
   /**
    * Submit a lead.
    *
@@ -1962,199 +2352,6 @@ export interface Routes {
     };
     readonly answer: LeadAccepted;
   };
-  /** Check that the process is alive */
-  readonly 'GET /healthz': {
-    readonly answer: Health;
-  };
-  /**
-   * Check that the server can accept a lead now.
-   *
-   * Answers 503 while the server is stopping or the database does not answer.
-   */
-  readonly 'GET /readyz': {
-    readonly answer: Readiness;
-  };
-  /**
-   * Get your own role and permissions.
-   *
-   * For people who have signed in, not for keys.
-   */
-  readonly 'GET /api/me': {
-    readonly answer: Self;
-  };
-  /**
-   * Change your own name.
-   *
-   * For people who have signed in, not for keys.
-   */
-  readonly 'PATCH /api/me': {
-    readonly body: { readonly name: string };
-    readonly answer: Person;
-  };
-  /**
-   * List your own sessions.
-   *
-   * For people who have signed in, not for keys.
-   */
-  readonly 'GET /api/me/sessions': {
-    readonly answer: OwnSessions;
-  };
-  /**
-   * End one of your own sessions.
-   *
-   * For people who have signed in, not for keys.
-   */
-  readonly 'DELETE /api/me/sessions/:id': {
-    readonly path: { readonly id: string };
-
-    readonly answer: undefined;
-  };
-  /**
-   * List your own security events.
-   *
-   * Newest first.
-   *
-   * For people who have signed in, not for keys.
-   */
-  readonly 'GET /api/me/security-events': {
-    readonly query?: {
-      readonly kind?: 'sign-in' | 'account' | 'people' | 'keys' | 'data' | 'page';
-      readonly from?: string;
-      readonly to?: string;
-      /** From the previous page’s `next_cursor`. */
-      readonly cursor?: string;
-      readonly limit?: number;
-    };
-
-    readonly answer: SecurityEventPage;
-  };
-  /**
-   * Create the first owner.
-   *
-   * Uses the link that the server printed when it started.
-   */
-  readonly 'POST /api/setup': {
-    readonly body: {
-      readonly token: string;
-      readonly email: string;
-      readonly name?: string;
-      readonly password: string;
-      readonly time_zone?: string;
-    };
-    readonly answer: OwnerSetup;
-  };
-  /**
-   * Count what needs attention.
-   *
-   * Counts stop at 100, and include only what you may read.
-   *
-   * For people who have signed in, not for keys.
-   */
-  readonly 'GET /api/attention': {
-    readonly answer: Attention;
-  };
-  /**
-   * List leads.
-   *
-   * Unknown parameters are refused, because a misspelled filter would return other leads.
-   *
-   * Needs the permission `leads.read`.
-   */
-  readonly 'GET /api/leads': {
-    readonly query?: {
-      /** Up to 100 lead ids, separated by commas: how the console refreshes the leads it shows. */
-      readonly ids?: string;
-      readonly tier?: 'A' | 'B' | 'C';
-      readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
-      /** `without` excludes leads that look automated and wait for review. */
-      readonly quarantined?: 'with' | 'without';
-      /** At least this quality, 0 to 100. For leads without a quality, the displayed score of the tier counts. */
-      readonly min_quality?: number;
-      /** At least this score of the tier’s model. */
-      readonly min_score?: number;
-      /** The id of a trade. GET /api/trades lists those of this site and its leads. */
-      readonly trade?: string;
-      /** The language of what is sent to the lead. */
-      readonly language?: 'en' | 'es';
-      /** The exact utm_source. Empty for leads without one. */
-      readonly source?: string;
-      /** `me` is the caller, `none` means unassigned leads. Otherwise a user id. */
-      readonly assignee?: string;
-      /** Beginnings of words: names, business, email address. Or three or more digits of the phone number. */
-      readonly q?: string;
-      /** By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
-      readonly call?: 'requested' | 'proposed' | 'confirmed';
-      /** With an agreed call, also a past one, that starts at this time or later. */
-      readonly call_from?: string;
-      /** With an agreed call that starts before this time. */
-      readonly call_to?: string;
-      readonly sort?: 'newest' | 'untouched' | 'calls';
-      readonly from?: string;
-      readonly to?: string;
-      /** From the previous page’s `next_cursor`. */
-      readonly cursor?: string;
-      readonly limit?: number;
-    };
-
-    readonly answer: LeadPage;
-  };
-  /**
-   * Export leads as CSV.
-   *
-   * The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log keeps who downloaded it.
-   *
-   * Needs the permission `leads.export`.
-   */
-  readonly 'GET /api/leads.csv': {
-    readonly query?: {
-      /** Up to 100 lead ids, separated by commas: how the console refreshes the leads it shows. */
-      readonly ids?: string;
-      readonly tier?: 'A' | 'B' | 'C';
-      readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
-      /** `without` excludes leads that look automated and wait for review. */
-      readonly quarantined?: 'with' | 'without';
-      /** At least this quality, 0 to 100. For leads without a quality, the displayed score of the tier counts. */
-      readonly min_quality?: number;
-      /** At least this score of the tier’s model. */
-      readonly min_score?: number;
-      /** The id of a trade. GET /api/trades lists those of this site and its leads. */
-      readonly trade?: string;
-      /** The language of what is sent to the lead. */
-      readonly language?: 'en' | 'es';
-      /** The exact utm_source. Empty for leads without one. */
-      readonly source?: string;
-      /** `me` is the caller, `none` means unassigned leads. Otherwise a user id. */
-      readonly assignee?: string;
-      /** Beginnings of words: names, business, email address. Or three or more digits of the phone number. */
-      readonly q?: string;
-      /** By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
-      readonly call?: 'requested' | 'proposed' | 'confirmed';
-      /** With an agreed call, also a past one, that starts at this time or later. */
-      readonly call_from?: string;
-      /** With an agreed call that starts before this time. */
-      readonly call_to?: string;
-      readonly sort?: 'newest' | 'untouched' | 'calls';
-      readonly from?: string;
-      readonly to?: string;
-      /** From the previous page’s `next_cursor`. */
-      readonly cursor?: string;
-      readonly limit?: number;
-      /** The id in the last complete row of an interrupted download. The response continues after it, without the header. Status 204: no leads follow. Only with `sort=newest`. */
-      readonly after?: string;
-    };
-
-    readonly answer: string;
-  };
-  /**
-   * Watch for changed leads.
-   *
-   * Server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Load the list again when it does. The stream ends after five minutes. Connect again then.
-   *
-   * Needs the permission `leads.read`.
-   */
-  readonly 'GET /api/leads/stream': {
-    readonly answer: ReadableStream<Uint8Array>;
-  };
   /**
    * Get a lead with its notes and history.
    *
@@ -2199,90 +2396,100 @@ export interface Routes {
     readonly answer: Erasure;
   };
   /**
-   * Close a lead’s report page.
+   * Export everything stored about a lead.
    *
-   * Needs the permission `leads.write`.
+   * Needs the permission `leads.privacy`.
    */
-  readonly 'POST /api/leads/:id/report/revoke': {
+  readonly 'GET /api/leads/:id/export': {
     readonly path: { readonly id: string };
 
-    readonly answer: LeadReportLink;
+    readonly answer: PersonExport;
   };
   /**
-   * Give a lead’s report page a new address.
+   * Get the proof of consent of a lead.
    *
-   * Needs the permission `leads.write`.
+   * Needs the permission `consent.read`.
    */
-  readonly 'POST /api/leads/:id/report/reissue': {
+  readonly 'GET /api/leads/:id/consent-certificate.json': {
     readonly path: { readonly id: string };
 
-    readonly answer: LeadReportLink;
+    readonly answer: ConsentCertificate;
   };
   /**
-   * Add a note to a lead.
+   * Get the proof of consent of a lead as a PDF.
    *
-   * You create the id, so that a note sent again is stored once.
-   *
-   * Needs the permission `leads.write`.
+   * Needs the permission `consent.read`.
    */
-  readonly 'POST /api/leads/:id/notes': {
+  readonly 'GET /api/leads/:id/consent-certificate.pdf': {
     readonly path: { readonly id: string };
 
-    readonly body: { readonly id: string; readonly text: string };
-    readonly answer: LeadNote;
+    readonly answer: Uint8Array;
   };
   /**
-   * Change the status of several leads.
+   * List suppressed addresses.
    *
-   * Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.
+   * Oldest first.
    *
-   * Needs the permission `leads.write`.
+   * Needs the permission `deliveries.read`.
    */
-  readonly 'POST /api/leads/status': {
-    readonly body: {
-      readonly ids: readonly string[];
-      readonly status: 'new' | 'contacted' | 'booked' | 'won' | 'lost';
-      readonly was?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
-      readonly change_id?: string;
+  readonly 'GET /api/suppressions': {
+    readonly query?: {
+      /** From the previous page’s `next_cursor`. */
+      readonly cursor?: string;
+      readonly limit?: number;
     };
-    readonly answer: ChangedStatuses;
+
+    readonly answer: SuppressionPage;
   };
   /**
-   * Assign or unassign several leads.
+   * Suppress an address.
    *
-   * Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.
-   *
-   * Needs the permission `leads.write`.
+   * Needs the permission `suppressions.write`.
    */
-  readonly 'POST /api/leads/assignee': {
-    readonly body: {
-      readonly ids: readonly string[];
-      readonly assignee: string | null;
-      readonly was?: string | null;
-      readonly change_id?: string;
-    };
-    readonly answer: ChangedAssignees;
+  readonly 'POST /api/suppressions': {
+    readonly body: { readonly email: string; readonly scope?: 'marketing' | 'all' };
+    readonly answer: Suppression;
   };
   /**
-   * Undo a change.
+   * Remove an address from the suppression list.
    *
-   * Restores status, assignee and first contact. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only this lead of the change is restored. A lead’s history has the `change_id` of the step that you can undo.
-   *
-   * Needs the permission `leads.write`.
+   * Needs the permission `suppressions.write`.
    */
-  readonly 'POST /api/leads/undo': {
-    readonly body: { readonly change_id: string; readonly lead_id?: string };
-    readonly answer: Undone;
+  readonly 'DELETE /api/suppressions/:email_hash': {
+    readonly path: { readonly email_hash: string };
+    readonly query?: { readonly scope?: 'marketing' | 'all' };
+
+    readonly answer: undefined;
   };
   /**
-   * List trades.
+   * Get the retention rules.
    *
-   * The page’s trades in its order, then others that leads have. Use their names in filters and figures.
+   * Includes what the last run and all runs removed.
    *
-   * Needs the permission `leads.read`.
+   * Needs the permission `audit.read`.
    */
-  readonly 'GET /api/trades': {
-    readonly answer: Trades;
+  readonly 'GET /api/retention': {
+    readonly answer: Retention;
+  };
+  /**
+   * Count what the retention rules would remove now.
+   *
+   * Removes nothing. Counting many rows takes seconds.
+   *
+   * Needs the permission `audit.read`.
+   */
+  readonly 'GET /api/retention/due': {
+    readonly answer: RetentionDue;
+  };
+  /**
+   * Remove old data now.
+   *
+   * Otherwise it happens once an hour. It is done when `last_run.finished_at` has changed and is not null.
+   *
+   * Needs the permission `leads.privacy`.
+   */
+  readonly 'POST /api/retention/run': {
+    readonly answer: Retention;
   };
   /**
    * Confirm a requested call.
@@ -2700,72 +2907,6 @@ export interface Routes {
     readonly answer: EndedGrant;
   };
   /**
-   * Export everything stored about a lead.
-   *
-   * Needs the permission `leads.privacy`.
-   */
-  readonly 'GET /api/leads/:id/export': {
-    readonly path: { readonly id: string };
-
-    readonly answer: PersonExport;
-  };
-  /**
-   * Get the proof of consent of a lead.
-   *
-   * Needs the permission `consent.read`.
-   */
-  readonly 'GET /api/leads/:id/consent-certificate.json': {
-    readonly path: { readonly id: string };
-
-    readonly answer: ConsentCertificate;
-  };
-  /**
-   * Get the proof of consent of a lead as a PDF.
-   *
-   * Needs the permission `consent.read`.
-   */
-  readonly 'GET /api/leads/:id/consent-certificate.pdf': {
-    readonly path: { readonly id: string };
-
-    readonly answer: Uint8Array;
-  };
-  /**
-   * List voice calls.
-   *
-   * Needs the permission `calls.read`.
-   */
-  readonly 'GET /api/calls': {
-    readonly query?: {
-      readonly lead_id?: string;
-      readonly status?:
-        | 'placing'
-        | 'refused'
-        | 'scheduled'
-        | 'queued'
-        | 'ringing'
-        | 'in-progress'
-        | 'forwarding'
-        | 'ended';
-      readonly from?: string;
-      readonly to?: string;
-      /** From the previous page’s `next_cursor`. */
-      readonly cursor?: string;
-      readonly limit?: number;
-    };
-
-    readonly answer: CallPage;
-  };
-  /**
-   * Get a voice call with its transcript.
-   *
-   * Needs the permission `calls.read`.
-   */
-  readonly 'GET /api/calls/:id': {
-    readonly path: { readonly id: string };
-
-    readonly answer: Call;
-  };
-  /**
    * List deliveries.
    *
    * Newest first.
@@ -2860,6 +3001,18 @@ export interface Routes {
     readonly answer: DeliveryDetail;
   };
   /**
+   * Measure the report SLA.
+   *
+   * The time from a lead’s arrival until the mail server has its report.
+   *
+   * Needs the permission `deliveries.read`.
+   */
+  readonly 'GET /api/slo': {
+    readonly query?: { readonly hours?: number };
+
+    readonly answer: ReportSla;
+  };
+  /**
    * List webhook endpoints with the state of their deliveries.
    *
    * Needs the permission `deliveries.read`.
@@ -2880,16 +3033,238 @@ export interface Routes {
     readonly answer: Webhook;
   };
   /**
-   * Measure the report SLA.
+   * List voice calls.
    *
-   * The time from a lead’s arrival until the mail server has its report.
-   *
-   * Needs the permission `deliveries.read`.
+   * Needs the permission `calls.read`.
    */
-  readonly 'GET /api/slo': {
-    readonly query?: { readonly hours?: number };
+  readonly 'GET /api/calls': {
+    readonly query?: {
+      readonly lead_id?: string;
+      readonly status?:
+        | 'placing'
+        | 'refused'
+        | 'scheduled'
+        | 'queued'
+        | 'ringing'
+        | 'in-progress'
+        | 'forwarding'
+        | 'ended';
+      readonly from?: string;
+      readonly to?: string;
+      /** From the previous page’s `next_cursor`. */
+      readonly cursor?: string;
+      readonly limit?: number;
+    };
 
-    readonly answer: ReportSla;
+    readonly answer: CallPage;
+  };
+  /**
+   * Get a voice call with its transcript.
+   *
+   * Needs the permission `calls.read`.
+   */
+  readonly 'GET /api/calls/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: Call;
+  };
+  /**
+   * Watch for changed leads.
+   *
+   * Server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Load the list again when it does. The stream ends after five minutes. Connect again then.
+   *
+   * Needs the permission `leads.read`.
+   */
+  readonly 'GET /api/leads/stream': {
+    readonly answer: ReadableStream<Uint8Array>;
+  };
+  /**
+   * List leads.
+   *
+   * Unknown parameters are refused, because a misspelled filter would return other leads.
+   *
+   * Needs the permission `leads.read`.
+   */
+  readonly 'GET /api/leads': {
+    readonly query?: {
+      /** Up to 100 lead ids, separated by commas: how the console refreshes the leads it shows. */
+      readonly ids?: string;
+      readonly tier?: 'A' | 'B' | 'C';
+      readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+      /** `without` excludes leads that look automated and wait for review. */
+      readonly quarantined?: 'with' | 'without';
+      /** At least this quality, 0 to 100. For leads without a quality, the displayed score of the tier counts. */
+      readonly min_quality?: number;
+      /** At least this score of the tier’s model. */
+      readonly min_score?: number;
+      /** The id of a trade. GET /api/trades lists those of this site and its leads. */
+      readonly trade?: string;
+      /** The language of what is sent to the lead. */
+      readonly language?: 'en' | 'es';
+      /** The exact utm_source. Empty for leads without one. */
+      readonly source?: string;
+      /** `me` is the caller, `none` means unassigned leads. Otherwise a user id. */
+      readonly assignee?: string;
+      /** Beginnings of words: names, business, email address. Or three or more digits of the phone number. */
+      readonly q?: string;
+      /** By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
+      readonly call?: 'requested' | 'proposed' | 'confirmed';
+      /** With an agreed call, also a past one, that starts at this time or later. */
+      readonly call_from?: string;
+      /** With an agreed call that starts before this time. */
+      readonly call_to?: string;
+      readonly sort?: 'newest' | 'untouched' | 'calls';
+      readonly from?: string;
+      readonly to?: string;
+      /** From the previous page’s `next_cursor`. */
+      readonly cursor?: string;
+      readonly limit?: number;
+    };
+
+    readonly answer: LeadPage;
+  };
+  /**
+   * Export leads as CSV.
+   *
+   * The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log keeps who downloaded it.
+   *
+   * Needs the permission `leads.export`.
+   */
+  readonly 'GET /api/leads.csv': {
+    readonly query?: {
+      /** Up to 100 lead ids, separated by commas: how the console refreshes the leads it shows. */
+      readonly ids?: string;
+      readonly tier?: 'A' | 'B' | 'C';
+      readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+      /** `without` excludes leads that look automated and wait for review. */
+      readonly quarantined?: 'with' | 'without';
+      /** At least this quality, 0 to 100. For leads without a quality, the displayed score of the tier counts. */
+      readonly min_quality?: number;
+      /** At least this score of the tier’s model. */
+      readonly min_score?: number;
+      /** The id of a trade. GET /api/trades lists those of this site and its leads. */
+      readonly trade?: string;
+      /** The language of what is sent to the lead. */
+      readonly language?: 'en' | 'es';
+      /** The exact utm_source. Empty for leads without one. */
+      readonly source?: string;
+      /** `me` is the caller, `none` means unassigned leads. Otherwise a user id. */
+      readonly assignee?: string;
+      /** Beginnings of words: names, business, email address. Or three or more digits of the phone number. */
+      readonly q?: string;
+      /** By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
+      readonly call?: 'requested' | 'proposed' | 'confirmed';
+      /** With an agreed call, also a past one, that starts at this time or later. */
+      readonly call_from?: string;
+      /** With an agreed call that starts before this time. */
+      readonly call_to?: string;
+      readonly sort?: 'newest' | 'untouched' | 'calls';
+      readonly from?: string;
+      readonly to?: string;
+      /** From the previous page’s `next_cursor`. */
+      readonly cursor?: string;
+      readonly limit?: number;
+      /** The id in the last complete row of an interrupted download. The response continues after it, without the header. Status 204: no leads follow. Only with `sort=newest`. */
+      readonly after?: string;
+    };
+
+    readonly answer: string;
+  };
+  /**
+   * Add a note to a lead.
+   *
+   * You create the id, so that a note sent again is stored once.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/:id/notes': {
+    readonly path: { readonly id: string };
+
+    readonly body: { readonly id: string; readonly text: string };
+    readonly answer: LeadNote;
+  };
+  /**
+   * Change the status of several leads.
+   *
+   * Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/status': {
+    readonly body: {
+      readonly ids: readonly string[];
+      readonly status: 'new' | 'contacted' | 'booked' | 'won' | 'lost';
+      readonly was?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+      readonly change_id?: string;
+    };
+    readonly answer: ChangedStatuses;
+  };
+  /**
+   * Assign or unassign several leads.
+   *
+   * Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/assignee': {
+    readonly body: {
+      readonly ids: readonly string[];
+      readonly assignee: string | null;
+      readonly was?: string | null;
+      readonly change_id?: string;
+    };
+    readonly answer: ChangedAssignees;
+  };
+  /**
+   * Undo a change.
+   *
+   * Restores status, assignee and first contact. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only this lead of the change is restored. A lead’s history has the `change_id` of the step that you can undo.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/undo': {
+    readonly body: { readonly change_id: string; readonly lead_id?: string };
+    readonly answer: Undone;
+  };
+  /**
+   * List trades.
+   *
+   * The page’s trades in its order, then others that leads have. Use their names in filters and figures.
+   *
+   * Needs the permission `leads.read`.
+   */
+  readonly 'GET /api/trades': {
+    readonly answer: Trades;
+  };
+  /**
+   * Close a lead’s report page.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/:id/report/revoke': {
+    readonly path: { readonly id: string };
+
+    readonly answer: LeadReportLink;
+  };
+  /**
+   * Give a lead’s report page a new address.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/:id/report/reissue': {
+    readonly path: { readonly id: string };
+
+    readonly answer: LeadReportLink;
+  };
+  /**
+   * Count what needs attention.
+   *
+   * Counts stop at 100, and include only what you may read.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'GET /api/attention': {
+    readonly answer: Attention;
   };
   /**
    * Show the canary.
@@ -2914,173 +3289,6 @@ export interface Routes {
     readonly answer: Numbers;
   };
   /**
-   * List suppressed addresses.
-   *
-   * Oldest first.
-   *
-   * Needs the permission `deliveries.read`.
-   */
-  readonly 'GET /api/suppressions': {
-    readonly query?: {
-      /** From the previous page’s `next_cursor`. */
-      readonly cursor?: string;
-      readonly limit?: number;
-    };
-
-    readonly answer: SuppressionPage;
-  };
-  /**
-   * Suppress an address.
-   *
-   * Needs the permission `suppressions.write`.
-   */
-  readonly 'POST /api/suppressions': {
-    readonly body: { readonly email: string; readonly scope?: 'marketing' | 'all' };
-    readonly answer: Suppression;
-  };
-  /**
-   * Remove an address from the suppression list.
-   *
-   * Needs the permission `suppressions.write`.
-   */
-  readonly 'DELETE /api/suppressions/:email_hash': {
-    readonly path: { readonly email_hash: string };
-    readonly query?: { readonly scope?: 'marketing' | 'all' };
-
-    readonly answer: undefined;
-  };
-  /**
-   * List people with access.
-   *
-   * Needs the permission `leads.read`.
-   */
-  readonly 'GET /api/people': {
-    readonly answer: People;
-  };
-  /**
-   * Invite a person by email.
-   *
-   * Needs the permission `people.manage`.
-   */
-  readonly 'POST /api/people': {
-    readonly body: {
-      readonly email: string;
-      readonly name?: string;
-      readonly role: 'owner' | 'agent' | 'viewer';
-    };
-    readonly answer: Person;
-  };
-  /**
-   * Create an invitation link.
-   *
-   * Needs the permission `people.manage`.
-   */
-  readonly 'POST /api/people/:id/invitation-link': {
-    readonly path: { readonly id: string };
-
-    readonly answer: InvitationLink;
-  };
-  /**
-   * Get a person with their leads and keys.
-   *
-   * Needs the permission `people.manage`.
-   */
-  readonly 'GET /api/people/:id': {
-    readonly path: { readonly id: string };
-
-    readonly answer: PersonDetail;
-  };
-  /**
-   * Change the role or name of a person.
-   *
-   * For the last owner only the name can change. `keys` applies if the new role may not create keys.
-   *
-   * Needs the permission `people.manage`.
-   */
-  readonly 'PATCH /api/people/:id': {
-    readonly path: { readonly id: string };
-
-    readonly body: {
-      readonly role?: 'owner' | 'agent' | 'viewer';
-      readonly name?: string;
-      readonly keys?: 'revoke' | 'keep';
-    };
-    readonly answer: Person;
-  };
-  /**
-   * Remove a person.
-   *
-   * Their leads become unassigned.
-   *
-   * Needs the permission `people.manage`.
-   */
-  readonly 'DELETE /api/people/:id': {
-    readonly path: { readonly id: string };
-    readonly query?: { readonly keys?: 'revoke' | 'keep' };
-
-    readonly answer: undefined;
-  };
-  /**
-   * Remove the second factors of a person.
-   *
-   * Needs the permission `people.manage`.
-   */
-  readonly 'DELETE /api/people/:id/factors': {
-    readonly path: { readonly id: string };
-
-    readonly answer: undefined;
-  };
-  /**
-   * List API keys.
-   *
-   * Needs the permission `keys.manage`.
-   */
-  readonly 'GET /api/keys': {
-    readonly answer: ApiKeys;
-  };
-  /**
-   * Create an API key.
-   *
-   * A key gets only permissions that you have yourself. It is shown only once.
-   *
-   * Needs the permission `keys.manage`.
-   */
-  readonly 'POST /api/keys': {
-    readonly body: {
-      readonly name: string;
-      readonly scopes: readonly (
-        | 'leads.read'
-        | 'leads.write'
-        | 'leads.export'
-        | 'leads.privacy'
-        | 'consent.read'
-        | 'calls.read'
-        | 'deliveries.read'
-        | 'deliveries.replay'
-        | 'suppressions.write'
-        | 'numbers.read'
-        | 'people.manage'
-        | 'keys.manage'
-        | 'audit.read'
-        | 'backups.manage'
-        | 'page.edit'
-        | 'page.publish'
-        | 'calendar.manage'
-      )[];
-    };
-    readonly answer: NewApiKey;
-  };
-  /**
-   * Revoke an API key.
-   *
-   * Needs the permission `keys.manage`.
-   */
-  readonly 'DELETE /api/keys/:id': {
-    readonly path: { readonly id: string };
-
-    readonly answer: undefined;
-  };
-  /**
    * List backups.
    *
    * Newest first, at most 30.
@@ -3103,214 +3311,6 @@ export interface Routes {
       readonly to?: string;
     };
     readonly answer: Backup;
-  };
-  /**
-   * Get the published settings and the draft.
-   *
-   * The settings are in the form of `site.config.json`.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'GET /api/page-settings': {
-    readonly answer: PageSettings;
-  };
-  /**
-   * List the texts that settings may replace.
-   *
-   * Every built-in text of the page, the report, the emails and the consent, with its placeholders.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'GET /api/page-settings/texts': {
-    readonly answer: EditableTexts;
-  };
-  /**
-   * Get the published settings as a file.
-   *
-   * As a `site.config.json`.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'GET /api/page-settings/export': {
-    readonly answer: Readonly<Record<string, unknown>>;
-  };
-  /**
-   * Check whether the draft can be published.
-   *
-   * Also measures the page, which takes longer than the other checks.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'GET /api/page-settings/draft/check': {
-    readonly answer: DraftCheck;
-  };
-  /**
-   * Get addresses that show the draft.
-   *
-   * For frames in the console. They need no credential and expire. Their forms send nothing.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'POST /api/page-settings/preview': {
-    readonly answer: SettingsPreview;
-  };
-  /**
-   * List published versions.
-   *
-   * Newest first.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'GET /api/page-settings/versions': {
-    readonly query?: { readonly cursor?: string; readonly limit?: number };
-
-    readonly answer: SettingsVersionPage;
-  };
-  /**
-   * Get a published version with its settings.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'GET /api/page-settings/versions/:number': {
-    readonly path: { readonly number: number };
-
-    readonly answer: SettingsVersionDetail;
-  };
-  /**
-   * Change settings of the draft.
-   *
-   * Creates the draft if there is none. A setting that someone else changed after your `revision` is a conflict, and nothing is changed. `issues` then says by whom and to what. Sign-in, addresses and receivers need `page.publish`.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'PATCH /api/page-settings/draft': {
-    readonly body: {
-      /** The revision that the caller saw. Any other is a 409. */
-      readonly revision: number;
-      readonly changes: readonly {
-        /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
-        readonly path: readonly (string | number)[];
-        /** Any JSON. Without it, the setting is removed, and has its default again. */
-        readonly value?: unknown;
-      }[];
-    };
-    readonly answer: PageSettings;
-  };
-  /**
-   * Discard the draft.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'DELETE /api/page-settings/draft': {
-    readonly query: {
-      /** The revision that the caller saw. */
-      readonly revision: number;
-    };
-
-    readonly answer: PageSettings;
-  };
-  /**
-   * Publish the draft.
-   *
-   * Every process uses it within two seconds. A draft with problems is refused, and `issues` names them.
-   *
-   * Needs the permission `page.publish`.
-   */
-  readonly 'POST /api/page-settings/publish': {
-    readonly body: {
-      /** The revision that the caller saw. */
-      readonly revision: number;
-      /** Why, for the other owners. */
-      readonly note?: string;
-    };
-    readonly answer: PageSettings;
-  };
-  /**
-   * Publish an older version again.
-   *
-   * It becomes a new version. A draft is kept.
-   *
-   * Needs the permission `page.publish`.
-   */
-  readonly 'POST /api/page-settings/versions/:number/publish': {
-    readonly path: { readonly number: number };
-
-    readonly body: {
-      /** The published version that the caller saw. */
-      readonly replaces: number;
-      /** Why, for the other owners. */
-      readonly note?: string;
-    };
-    readonly answer: PageSettings;
-  };
-  /**
-   * Publish a settings file.
-   *
-   * A draft is kept, and its changes then apply to the new version.
-   *
-   * Needs the permission `page.publish`.
-   */
-  readonly 'POST /api/page-settings/import': {
-    readonly body: {
-      /** The contents of a settings file. */
-      readonly settings: Readonly<Record<string, unknown>>;
-      /** The published version that the caller saw. */
-      readonly replaces?: number;
-      /** Why, for the other owners. */
-      readonly note?: string;
-    };
-    readonly answer: PageSettings;
-  };
-  /**
-   * Get the retention rules.
-   *
-   * Includes what the last run and all runs removed.
-   *
-   * Needs the permission `audit.read`.
-   */
-  readonly 'GET /api/retention': {
-    readonly answer: Retention;
-  };
-  /**
-   * Count what the retention rules would remove now.
-   *
-   * Removes nothing. Counting many rows takes seconds.
-   *
-   * Needs the permission `audit.read`.
-   */
-  readonly 'GET /api/retention/due': {
-    readonly answer: RetentionDue;
-  };
-  /**
-   * Remove old data now.
-   *
-   * Otherwise it happens once an hour. It is done when `last_run.finished_at` has changed and is not null.
-   *
-   * Needs the permission `leads.privacy`.
-   */
-  readonly 'POST /api/retention/run': {
-    readonly answer: Retention;
-  };
-  /**
-   * List security events.
-   *
-   * Newest first.
-   *
-   * Needs the permission `audit.read`.
-   */
-  readonly 'GET /api/security-events': {
-    readonly query?: {
-      /** User id: events caused by this person, and those that affected them. */
-      readonly person?: string;
-      readonly kind?: 'sign-in' | 'account' | 'people' | 'keys' | 'data' | 'page';
-      readonly from?: string;
-      readonly to?: string;
-      /** From the previous page’s `next_cursor`. */
-      readonly cursor?: string;
-      readonly limit?: number;
-    };
-
-    readonly answer: SecurityEventPage;
   };
   /**
    * Show how the server sees this request.

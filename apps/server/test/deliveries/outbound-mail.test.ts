@@ -3,7 +3,7 @@ import type { Job, JobOutcome } from '../../src/platform/jobs/job.ts';
 import type { MailClass } from '../../src/platform/mail/outbound-mail.ts';
 import { suppressIn } from '../../src/features/privacy/suppression-list.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { open } from '../support/database-place.ts';
+import { open } from '../database-place.ts';
 import { insertAttempt } from './delivery-rows.ts';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';

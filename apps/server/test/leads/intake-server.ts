@@ -8,7 +8,7 @@ import { JobWorker } from '../../src/platform/jobs/job-worker.ts';
 import type { JobHandler } from '../../src/platform/jobs/job.ts';
 import { createLeadService } from '../../src/features/leads/intake/create-lead-service.ts';
 import { createLeadIntakeRoute } from '../../src/features/leads/intake/lead-intake-route.ts';
-import { open } from '../support/database-place.ts';
+import { open } from '../database-place.ts';
 import { leadJobs } from './lead-jobs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from '../settings/site-settings.ts';

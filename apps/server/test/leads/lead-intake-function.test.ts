@@ -16,7 +16,7 @@ import type { createLeadIntakeFunction } from '../../src/lead-intake-function.ts
 import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgresDatabase } from '../../src/platform/database/postgres-database.ts';
-import { MIGRATIONS, open } from '../support/database-place.ts';
+import { MIGRATIONS, open } from '../database-place.ts';
 import { runInDeno, type RunningFunction } from './edge-runtime.ts';
 import {
   POSTAL_ADDRESS,

@@ -1,7 +1,7 @@
 import { folderStore } from '../../src/platform/backup/backup-store.ts';
 import type { BackupParts } from '../../src/platform/backup/make-backup.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { MIGRATIONS } from '../support/database-place.ts';
+import { MIGRATIONS } from '../database-place.ts';
 import { headOf } from '../privacy/every-row.ts';
 import { silentLog } from '../support/silent-log.ts';
 

@@ -15,7 +15,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { backupParts, KEY, NOW, SLOW } from './backup-parts.ts';
 import { addConsents } from '../privacy/consent-ledger.ts';
-import { MIGRATIONS } from '../support/database-place.ts';
+import { MIGRATIONS } from '../database-place.ts';
 import { emptyDatabase, recordReplaced } from '../platform/database-states.ts';
 import { everyRow, headOf } from '../privacy/every-row.ts';
 import { insertMarkedPerson } from '../privacy/marked-person.ts';

@@ -7,7 +7,7 @@ import { unseal } from '../../src/platform/backup/seal.ts';
 import { openPGliteDatabase } from '../../src/platform/database/pglite-database.ts';
 import { KEY } from './backup-parts.ts';
 import { askForBackup, backupServers, listOf, untilBackup, WITHIN } from './backups-server.ts';
-import { MIGRATIONS } from '../support/database-place.ts';
+import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkDatabase } from '../../src/features/operations/doctor/check-database.ts';
 import { describeFinding } from '../../src/features/operations/doctor/finding.ts';
 import { startServer, type RunningServer } from '../../src/start-server.ts';
-import { MIGRATIONS, temporaryDataFolder } from '../support/database-place.ts';
+import { MIGRATIONS, temporaryDataFolder } from '../database-place.ts';
 import { PAGE_WITH_FORM } from '../page/page-with-form.ts';
 import { runCommand } from '../platform/run-command.ts';
 import { silentLog } from '../support/silent-log.ts';

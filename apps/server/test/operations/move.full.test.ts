@@ -10,7 +10,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { migrate, newestMigration } from '../../src/platform/database/migrate.ts';
 import { parametersOf } from '../../src/platform/database/sql.ts';
 import { addConsents } from '../privacy/consent-ledger.ts';
-import { MIGRATIONS } from '../support/database-place.ts';
+import { MIGRATIONS } from '../database-place.ts';
 import { emptyDatabase, openEmptyPGlite } from '../platform/database-states.ts';
 import { everyRow, headOf } from '../privacy/every-row.ts';
 import { insertMarkedPerson } from '../privacy/marked-person.ts';

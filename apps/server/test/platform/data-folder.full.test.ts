@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { describe, expect, it } from 'vitest';
-import { open, temporaryDataFolder } from '../support/database-place.ts';
+import { open, temporaryDataFolder } from '../database-place.ts';
 import { spawnIntake } from '../leads/intake-process.ts';
 import { countRows } from './table-rows.ts';
 

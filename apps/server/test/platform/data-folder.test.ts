@@ -9,7 +9,7 @@ import {
   lockDataFolder,
 } from '../../src/platform/database/data-folder-lock.ts';
 import { openDataFolder } from '../../src/platform/database/open-data-folder.ts';
-import { open } from '../support/database-place.ts';
+import { open } from '../database-place.ts';
 
 // kill.test.ts starts on a folder whose process was killed.
 describe('the data folder', () => {

@@ -8,7 +8,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openDataFolder } from '../../src/platform/database/open-data-folder.ts';
 import { openPGliteDatabase } from '../../src/platform/database/pglite-database.ts';
-import { MIGRATIONS, temporaryDataFolder } from '../support/database-place.ts';
+import { MIGRATIONS, temporaryDataFolder } from '../database-place.ts';
 import { leadJobs, storeDeps } from '../leads/lead-jobs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { exampleRecord } from '../leads/stored-leads.ts';

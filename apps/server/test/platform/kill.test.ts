@@ -7,7 +7,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { startIntakeProcess, type IntakeProcess } from '../leads/intake-process.ts';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { onPostgres } from '../support/test-database.ts';
-import { open, temporaryDataFolder } from '../support/database-place.ts';
+import { open, temporaryDataFolder } from '../database-place.ts';
 import { deleteRows, readRows } from './table-rows.ts';
 
 /** `npm run test:full` kills more often. Set KILL_CYCLES=100 for a longer run. */

@@ -8,7 +8,7 @@ import { migrate, pendingMigrations, readMigrations } from '../../src/platform/d
 import { requireServers } from '../../src/platform/processes/join-processes.ts';
 import { onBothDatabases, onDatabase, onPostgres } from '../support/test-database.ts';
 import { committedRowTypes, rowTypes } from '../../../../scripts/lib/row-types.ts';
-import { MIGRATIONS, open } from '../support/database-place.ts';
+import { MIGRATIONS, open } from '../database-place.ts';
 import { emptyDatabase, recordReplaced } from './database-states.ts';
 import { insertMarkedPerson } from '../privacy/marked-person.ts';
 import { countRows } from './table-rows.ts';

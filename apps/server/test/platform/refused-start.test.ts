@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryDataFolder } from '../support/database-place.ts';
+import { temporaryDataFolder } from '../database-place.ts';
 import { runProcess, type EndedCommand } from './run-command.ts';
 import { settingsFile } from '../settings/site-settings.ts';
 import { startProcess } from './test-processes.ts';

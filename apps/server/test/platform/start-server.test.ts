@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, type Config, type StartConfig } from '../../src/config/config.ts';
 import { startServer } from '../../src/start-server.ts';
-import { MIGRATIONS, temporaryDataFolder } from '../support/database-place.ts';
+import { MIGRATIONS, temporaryDataFolder } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { PAGE, testConfig } from '../support/test-server.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readStartConfig } from '../../src/config/config.ts';
 import { runServer } from '../../src/platform/run-server.ts';
 import { startServer } from '../../src/start-server.ts';
-import { MIGRATIONS } from '../support/database-place.ts';
+import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { PAGE } from '../support/test-server.ts';
 

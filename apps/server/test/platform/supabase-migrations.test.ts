@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { committedRowTypes, rowTypes } from '../../../../scripts/lib/row-types.ts';
 import { supabaseMigrations } from '../../../../scripts/lib/supabase-migrations.ts';
 import { migrate, newestMigration } from '../../src/platform/database/migrate.ts';
-import { MIGRATIONS, open } from '../support/database-place.ts';
+import { MIGRATIONS, open } from '../database-place.ts';
 import { createSupabaseProject, type SupabaseProject } from '@pickup/test-sinks/supabase-project';
 
 const server = inject('postgres');

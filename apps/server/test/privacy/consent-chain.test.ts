@@ -10,7 +10,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import type { Sql } from '../../src/platform/database/sql.ts';
 import type { Log } from '../../src/platform/log/log.ts';
 import { addConsent, addConsents, addLead, chainedRows, emptyLedger } from './consent-ledger.ts';
-import { open } from '../support/database-place.ts';
+import { open } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { describeOnDatabase, describeOnPostgres } from '../support/test-database.ts';
 import { linesOf, startProcess } from '../platform/test-processes.ts';

@@ -16,7 +16,7 @@ import {
   tamper,
   type PlacedRow,
 } from './consent-ledger.ts';
-import { open, temporaryDataFolder } from '../support/database-place.ts';
+import { open, temporaryDataFolder } from '../database-place.ts';
 import { runCommand } from '../platform/run-command.ts';
 import { settingsFile } from '../settings/site-settings.ts';
 import { readRows } from '../platform/table-rows.ts';

@@ -4,7 +4,7 @@ import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-fol
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
-import { open, temporaryDataFolder } from '../support/database-place.ts';
+import { open, temporaryDataFolder } from '../database-place.ts';
 import { insertLead } from '../deliveries/delivery-rows.ts';
 import { OLD_DATA } from './old-data.ts';
 import { runCommand } from '../platform/run-command.ts';

@@ -1,7 +1,7 @@
 import { runIfDue } from '../../src/platform/retention/run-rules.ts';
 import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { retentionOf } from '../../src/features.ts';
-import { open } from '../support/database-place.ts';
+import { open } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 

@@ -16,7 +16,7 @@ import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { retentionOf } from '../../src/features.ts';
 import { addConsent } from './consent-ledger.ts';
 import { insertLead } from '../deliveries/delivery-rows.ts';
-import { open, temporaryDataFolder } from '../support/database-place.ts';
+import { open, temporaryDataFolder } from '../database-place.ts';
 import { headOf } from './every-row.ts';
 import { OLD_DATA } from './old-data.ts';
 import { silentLog } from '../support/silent-log.ts';

@@ -6,7 +6,7 @@ import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { createDatabase } from '@pickup/test-sinks/postgres-databases';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startServer, type RunningServer } from '../../src/start-server.ts';
-import { MIGRATIONS, temporaryDataFolder } from '../support/database-place.ts';
+import { MIGRATIONS, temporaryDataFolder } from '../database-place.ts';
 import { runCommand } from '../platform/run-command.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { settingsFile } from './site-settings.ts';

@@ -1,5 +1,5 @@
 import { startServer } from '../../src/start-server.ts';
-import { MIGRATIONS } from '../support/database-place.ts';
+import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { PAGE, testConfig } from '../support/test-server.ts';
 

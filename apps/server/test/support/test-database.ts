@@ -1,6 +1,6 @@
 import { createTestDatabases } from '@pickup/test-sinks/test-databases';
 import { describe } from 'vitest';
-import { serverDatabases } from './database-place.ts';
+import { serverDatabases } from '../database-place.ts';
 
 export const { onDatabase, onBothDatabases, onPostgres, openTestDatabase } =
   createTestDatabases(serverDatabases);

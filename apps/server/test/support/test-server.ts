@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Hono } from 'hono';
-import { createApp, type AppDeps } from '../../src/app.ts';
+import { createApp, sharedPages, type AppDeps } from '../../src/app.ts';
 import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { openSettings } from '../../src/features/settings/versions/open-settings.ts';
 import { publicOrigin } from '../../src/config/public-origin.ts';
@@ -12,7 +12,7 @@ import { ALONE } from '../../src/platform/processes/join-processes.ts';
 import type { Job, JobHandler } from '../../src/platform/jobs/job.ts';
 import { openFeatures, type OpenFeatures } from '../../src/open-features.ts';
 import { createDeliveryThreads } from '../../src/features/report/delivery-threads.ts';
-import { MIGRATIONS } from './database-place.ts';
+import { MIGRATIONS } from '../database-place.ts';
 import { checkAnswers } from '../api/check-answers.ts';
 import { plainRenderer } from '../page/plain-renderer.ts';
 import { sharedRenderer } from '../page/shared-renderer.ts';
@@ -114,7 +114,14 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     now,
   });
   lines.length = 0;
-  const parts: AppDeps = { ...PAGE, ...services, version: '0.0.0', isStopping: () => false };
+  const shared = sharedPages(services);
+  const parts: AppDeps = {
+    ...PAGE,
+    ...services,
+    shared,
+    version: '0.0.0',
+    isStopping: () => false,
+  };
   const stop = async () => {
     for (const close of services.closers.toReversed()) await close();
     await rm(dataDir, { recursive: true });
@@ -143,7 +150,8 @@ function serverOf(parts: AppDeps, common: Common): TestServer {
       const config = { ...parts.config, ...others.config };
       const live = others.config ? fixedSettings(config.settings) : parts.live;
       const requests = createRequestReader(config.trustedProxies, parts.now);
-      return serverOf({ ...parts, ...others, config, live, requests } as AppDeps, common);
+      const all = { ...parts, ...others, config, live, requests } as AppDeps;
+      return serverOf({ ...all, shared: sharedPages(all) }, common);
     },
     async json<T>(path: string, asked?: Asked) {
       const response = await ask(path, asked);

@@ -8,7 +8,7 @@ import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { startServer, type RunningServer } from '../../src/start-server.ts';
 import { readAssistantFacts } from '../../src/features/voice/setup/read-assistant-facts.ts';
-import { MIGRATIONS, temporaryDataFolder } from '../support/database-place.ts';
+import { MIGRATIONS, temporaryDataFolder } from '../database-place.ts';
 import { runCommand, type EndedCommand } from '../platform/run-command.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { settingsFile, siteSettings, type SettingsFile } from '../settings/site-settings.ts';

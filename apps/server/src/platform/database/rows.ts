@@ -195,7 +195,7 @@ export interface Tables {
     /** SHA-256 of the token that the intake accepts once. Null afterwards. */
     readonly tokenHash: string | null;
     readonly finishedAt: Date | null;
-    /** The results, see packages/contracts/src/operations/canary.ts. Empty until the run has finished. */
+    /** The results, see packages/contracts/src/canary.ts. Empty until the run has finished. */
     readonly steps: readonly CanaryStep[];
   };
 

@@ -6,6 +6,7 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { INTERNAL } from './answer-with-json.ts';
 import { createRequestIds } from './request-ids.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 
 interface FetchApp {
@@ -16,7 +17,11 @@ interface FetchApp {
  * Connects an app to Node's server. Some requests are too malformed to reach the app, for example with an invalid Host
  * header or target. They get a response here, with the same body and headers as from the app.
  */
-export function createRequestListener(app: FetchApp, log: Log): RequestListener {
+export function createRequestListener(
+  app: FetchApp,
+  log: Log,
+  shared: Pick<SharedAnswers, 'send'> | null = null,
+): RequestListener {
   const nextRequestId = createRequestIds();
   const errorHandler = (thrown: unknown) => {
     const requestId = nextRequestId();
@@ -32,7 +37,9 @@ export function createRequestListener(app: FetchApp, log: Log): RequestListener 
     // The health checks of load balancers speak HTTP/1.0, often without a Host header.
     hostname: 'localhost',
   });
-  return (request, response) => void listener(request, response);
+  return (request, response) => {
+    if (!shared?.send(request, response)) void listener(request, response);
+  };
 }
 
 const MALFORMED = new AppError('bad_request', 'The request URL or Host header is not valid.');

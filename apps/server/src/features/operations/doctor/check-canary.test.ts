@@ -19,7 +19,7 @@ it('says which part of the page does not load', async () => {
   files['/'] = '<p>Welcome</p>';
   expect(await found()).toBe('problem: the page names no script.');
   files['/'] = '<script src="/assets/entry.js"></script>';
-  files['/assets/entry.js'] = 'import("../../../doctor/dialog.js")';
+  files['/assets/entry.js'] = 'import("./dialog.js")';
   expect(await found()).toBe('problem: /assets/dialog.js answered 404.');
   files['/assets/dialog.js'] = 'let noForm';
   expect(await found()).toBe('problem: no script of the page sends the form.');

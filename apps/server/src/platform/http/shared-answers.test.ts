@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { shareAnswers } from './share-answers.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { createRequestListener } from './request-listener.ts';
+import { SharedAnswers } from './shared-answers.ts';
 
 function counted(status: 200 | 500 = 200) {
   const now = new Date(1_000);
@@ -9,7 +14,9 @@ function counted(status: 200 | 500 = 200) {
   let version = 1;
   const app = new Hono();
   const nextRequestId = () => `shared-${++id}`;
-  app.get('/', shareAnswers({ now: () => now, nextRequestId, versionOf: () => version }));
+  const options = { paths: ['/'], now: () => now, nextRequestId, version: () => version };
+  const shared = new SharedAnswers(options);
+  app.on('GET', shared.paths, shared.middleware);
   app.get('/', async (c) => {
     made.push(c.req.url);
     await Promise.resolve();
@@ -18,7 +25,7 @@ function counted(status: 200 | 500 = 200) {
   });
   const ask = async (path = '/', headers = {}) => app.request(path, { headers });
   const publish = () => (version += 1);
-  return { ask, made, at: (ms: number) => now.setTime(ms), publish };
+  return { app, shared, ask, made, at: (ms: number) => now.setTime(ms), publish };
 }
 
 it('makes an answer once a second, also for requests at the same time', async () => {
@@ -59,4 +66,31 @@ it('keeps a bounded number of answers, whatever is requested', async () => {
   for (let index = 0; index < 101; index++) await ask(`/?${index}`);
   await ask('/?0');
   expect(made).toHaveLength(102);
+});
+
+it('sends what is made before the app sees the request, and nothing else', async () => {
+  const { app, shared, made, at, publish } = counted();
+  let seen = 0;
+  const spy = {
+    fetch: (...request: Parameters<typeof app.fetch>) => (seen++, app.fetch(...request)),
+  };
+  const server = createServer(createRequestListener(spy, silentLog, shared)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = async (path = '/', init: RequestInit = {}) => {
+    const answer = await fetch(origin + path, init);
+    return { text: await answer.text(), type: answer.headers.get('content-type') };
+  };
+  const first = await ask();
+  expect(await ask()).toEqual(first);
+  expect([seen, made.length]).toEqual([1, 1]);
+  await ask('/?a');
+  await ask('/', { headers: { 'accept-language': 'es' } });
+  await ask('/', { method: 'HEAD' });
+  publish();
+  await ask();
+  at(2_000);
+  await ask();
+  expect(seen).toBe(6);
+  server.close();
 });

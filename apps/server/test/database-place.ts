@@ -3,13 +3,13 @@ import {
   type DatabasePlace,
   type DatabaseSource,
 } from '@pickup/test-sinks/data-folders';
-import type { Database } from '../../src/platform/database/database.ts';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
-import { migrationFolders } from '../../src/platform/database/migration-folders.ts';
-import { silentLog } from './silent-log.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { migrationFolders } from '../src/platform/database/migration-folders.ts';
+import { silentLog } from './support/silent-log.ts';
 
 /** The folders of all migrations. */
-export const MIGRATIONS = migrationFolders(new URL('../../migrations', import.meta.url));
+export const MIGRATIONS = migrationFolders(new URL('../migrations', import.meta.url));
 
 export function open(place: DatabasePlace): Promise<Database> {
   return openDatabase({ ...place, migrations: MIGRATIONS, log: silentLog });
