@@ -25,8 +25,8 @@ const quiet = { checks: { bundlerTimings: false } };
 const initial = { tags: ['$initial' as const] };
 // The lead dialog is one file with everything it needs, because each request costs a phone more time
 // than its bytes. The page loads it at the first sign of a person, so other parts that share its modules find them
-// loaded. The formulas of the results are needed at the first change.
-const DIALOG = /[\\/](?:lead-dialog[\\/]lead-dialog|results[\\/]formulas)\.tsx$/;
+// loaded. Formulas and table of the results are needed at the first change.
+const DIALOG = /[\\/](?:lead-dialog[\\/]lead-dialog|results[\\/]later-results)\.tsx?$/;
 const clientChunks = {
   ...quiet,
   input: `${root}src/entry-client.tsx`,
@@ -69,7 +69,10 @@ export default defineConfig(({ command, isSsrBuild, mode: language }) => ({
   ],
   // React chooses its development build at run time unless NODE_ENV is "production", and `npm start` does not set it.
   // So the build decides: the server bundle is self-contained and has only React's production build.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: {
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+    'import.meta.env.KEEPS_SERVED': String(command === 'build' && isSsrBuild !== true),
+  },
   ssr: { noExternal: command === 'build' ? true : [/^@pickup\//] },
   build: {
     outDir: `dist/${language}/${isSsrBuild ? 'server' : 'client'}`,

@@ -56,6 +56,7 @@ export const renderer = createRenderer({
     embed: '.embed{}',
   },
   boot: 'boot()',
+  preload: 'preload()',
   embedStart: 'scheme()',
   editPreview: 'edit()',
   laterStyles: '/assets/later.css',

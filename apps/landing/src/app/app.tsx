@@ -3,8 +3,8 @@ import type { LandingView, PageView } from '@pickup/contracts/page/page';
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { LanguageLink } from '../features/top-bar/top-bar.tsx';
 import { PlainLeadForm } from '../features/plain-lead-form/plain-lead-form.tsx';
-import { Formulas } from '../features/results/formulas.tsx';
-import { FormulasContext } from '../features/results/how-we-calculate.tsx';
+import { Formulas, SavingsTable } from '../features/results/later-results.ts';
+import { LaterPartsContext } from '../features/results/later-part.tsx';
 import { inputsOf, typedFromQuery } from '../shared/calculator-state.ts';
 import { useOffer } from '../shared/offer.ts';
 import { ReturnedNotice } from '../shared/returned-notice.tsx';
@@ -18,11 +18,13 @@ import { SubscribedPage, UnsubscribePage, UnsubscribedPage } from '../pages/subs
 import { EmbedPage } from './embed-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 
+const LATER_PARTS = { Formulas, SavingsTable };
+
 /** Every page, for the server. The browser loads a smaller selection in entry-client.tsx. */
 export function App(props: AppProps) {
   return (
     <PageProvider settings={props.settings}>
-      <FormulasContext value={Formulas}>{pageOf(props)}</FormulasContext>
+      <LaterPartsContext value={LATER_PARTS}>{pageOf(props)}</LaterPartsContext>
     </PageProvider>
   );
 }

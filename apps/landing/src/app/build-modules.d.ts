@@ -13,3 +13,12 @@ declare module '*?inline-script' {
   const code: string;
   export default code;
 }
+
+interface ImportMetaEnv {
+  /**
+   * Whether the browser keeps parts of the page as the server sent them. It then needs neither their code nor the time
+   * to hydrate them. In development it renders them, so that an edit shows. Written out in each file, because the
+   * bundler drops only code that is dead by itself.
+   */
+  readonly KEEPS_SERVED?: boolean;
+}

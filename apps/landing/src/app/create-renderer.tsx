@@ -33,11 +33,13 @@ export function createRenderer(assets: BuiltAssets): PageRenderer {
       });
     },
     inlineSources: {
-      script: [assets.boot, ...assets.devScripts].map(hashSource),
+      script: [assets.preload, assets.boot, ...assets.devScripts].map(hashSource),
       style: [css.landing, css.ownParts, css.report, css.pages].map(hashSource),
     },
     embedSources: {
-      script: [assets.embedStart, assets.boot, ...assets.devScripts].map(hashSource),
+      script: [assets.embedStart, assets.preload, assets.boot, ...assets.devScripts].map(
+        hashSource,
+      ),
       style: [css.embed, css.ownParts, css.pages].map(hashSource),
     },
     editSource: hashSource(assets.editPreview),

@@ -11,6 +11,8 @@ type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
 export interface BuiltAssets {
   readonly css: Readonly<Record<StyleKind | 'ownParts', string>>;
   readonly boot: string;
+  /** The inline script that loads `scripts` once the page has painted. */
+  readonly preload: string;
   /** The inline script of an embedded page that prepares it for the page around it. */
   readonly embedStart: string;
   /** The inline script of a preview whose words are marked. */
@@ -44,6 +46,7 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     headMarkup(view, context),
     ...iconMarkup(context.theme ?? OWN_LOOK),
     ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
+    preloadMarkup(view, assets),
     `<style>${assets.css[styleKind(view)]}</style>`,
     needsOwnParts(view, context) ? `<style>${assets.css.ownParts}</style>` : '',
     view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
@@ -94,13 +97,23 @@ function iconMarkup({ font, background, icon, touchIcon }: Look): string[] {
   ];
 }
 
+/** Other pages need no script. */
+const isHydrated = (view: PageView): view is Extract<PageView, { name: HydratedName }> =>
+  view.name === 'landing' || view.name === 'book' || view.name === 'embed';
+
+type HydratedName = 'landing' | 'book' | 'embed';
+
+function preloadMarkup(view: PageView, { scripts, preload }: BuiltAssets): string {
+  if (!isHydrated(view)) return '';
+  return `<script data-scripts="${scripts.join(' ')}">${preload}</script>`;
+}
+
 function hydratedMarkup(
   view: PageView,
   { settings, texts }: PageContext,
   { devScripts, scripts, boot }: BuiltAssets,
 ): string {
-  // Other pages need no script.
-  if (view.name !== 'landing' && view.name !== 'book' && view.name !== 'embed') return '';
+  if (!isHydrated(view)) return '';
   // In development, the browser renders everything.
   const keepsServed = devScripts.length === 0;
   const data: PageData = {
@@ -108,8 +121,6 @@ function hydratedMarkup(
     settings: keepsServed && view.name !== 'book' ? browserSettings(settings) : settings,
   };
   return [
-    // Last, so that they never delay the document. They load beside the later styles, and run after the first paint.
-    ...scripts.map((script) => `<link rel="modulepreload" href="${script}">`),
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
     ownTextsMarkup(texts, keepsServed && view.name === 'landing'),
     `<script data-scripts="${scripts.join(' ')}">${boot}</script>`,

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { base } from '@pickup/messages/page/language';
 import { skip } from '@pickup/messages/page/top-bar';
-import type { LandingView } from '@pickup/contracts/page';
-import type { SectionId } from '@pickup/contracts/page-sections';
+import type { LandingView } from '@pickup/contracts/page/page';
+import type { SectionId } from '@pickup/contracts/settings/page-sections';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
 import { CalculatorSection } from '../features/calculator/calculator-section.tsx';
 import { ExitIntent } from '../features/exit-intent/exit-intent.tsx';
@@ -23,6 +23,7 @@ import { ResultsCard } from '../features/results/results-card.tsx';
 import { SocialProof } from '../features/social-proof/social-proof.tsx';
 import { SectionNav, TopBar } from '../features/top-bar/top-bar.tsx';
 import { Trust } from '../features/trust/trust.tsx';
+import type { VoiceHost } from '../features/voice/visible-page.ts';
 import { VoiceButton } from '../features/voice/voice-button.tsx';
 import {
   CALCULATOR_ID,
@@ -33,9 +34,10 @@ import {
 } from '../shared/to-calculator.tsx';
 import { useSettings } from '../shared/page-context.tsx';
 import { sectionsOf } from '../shared/sections.ts';
-import { KEEPS_SERVED, SERVED, servedIfAny } from '../shared/served.tsx';
+import { SERVED, servedIfAny } from '../shared/served.tsx';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
+import { useBrowserLayoutEffect } from '../shared/use-browser-layout-effect.ts';
 import { useCalculator, type Calculation } from '../shared/use-calculator.ts';
 import { useReportDialog } from './use-report-dialog.ts';
 
@@ -55,14 +57,14 @@ const PATH = `${base}/`;
 const TOP = (
   <>
     <Skip />
-    {KEEPS_SERVED ? <header {...SERVED} /> : <TopBar />}
+    {import.meta.env.KEEPS_SERVED ? <header {...SERVED} /> : <TopBar />}
     <ToastRegion />
   </>
 );
-const HERO = KEEPS_SERVED ? <section {...SERVED} /> : <Hero />;
-const TRUST = KEEPS_SERVED ? <section {...SERVED} /> : <Trust />;
-const PROOF = KEEPS_SERVED ? servedIfAny('section', '.proof') : <SocialProof />;
-const FOOTER = KEEPS_SERVED ? <footer {...SERVED} /> : <Footer />;
+const HERO = import.meta.env.KEEPS_SERVED ? <section {...SERVED} /> : <Hero />;
+const TRUST = import.meta.env.KEEPS_SERVED ? <section {...SERVED} /> : <Trust />;
+const PROOF = import.meta.env.KEEPS_SERVED ? servedIfAny('section', '.proof') : <SocialProof />;
+const FOOTER = import.meta.env.KEEPS_SERVED ? <footer {...SERVED} /> : <Footer />;
 
 function Skip() {
   return (
@@ -76,10 +78,10 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
   const form = useRef<HTMLFormElement>(null);
   const sections = sectionsOf(useSettings());
   const { typed, calculation, change } = useCalculator(view.query, form);
-  const { inputs, results } = calculation;
   const shown = useAfterPaint(calculation);
+  const latest = useLatest(calculation);
   const { outcome, accepted } = useOutcome();
-  const report = useReportDialog(inputs);
+  const report = useReportDialog(calculation.inputs);
   useCalculatorLinks();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -104,22 +106,25 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
   return (
     <>
       {TOP}
-      {KEEPS_SERVED ? <nav {...SERVED} /> : <SectionNav languageLink={languageLink} />}
+      {import.meta.env.KEEPS_SERVED ? (
+        <nav {...SERVED} />
+      ) : (
+        <SectionNav languageLink={languageLink} />
+      )}
       <main>
         {sections.map((section) => (
           <Fragment key={section}>{parts[section]}</Fragment>
         ))}
       </main>
       {FOOTER}
-      <MobileBar {...shown} openReport={report.ask} onNear={report.prefetch}>
-        <VoiceButton
-          {...{ inputs, results, change }}
-          openReport={report.ask}
-          onAccepted={accepted}
-        />
-      </MobileBar>
+      <Bar
+        {...{ shown, latest, change }}
+        openReport={report.ask}
+        onNear={report.prefetch}
+        onAccepted={accepted}
+      />
       {report.Dialog && (
-        <report.Dialog inputs={inputs} onClose={report.close} onAccepted={accepted} />
+        <report.Dialog inputs={calculation.inputs} onClose={report.close} onAccepted={accepted} />
       )}
       <ExitIntent blocked={report.open} onAccept={scrollToCalculator} />
     </>
@@ -153,6 +158,29 @@ const ShownResults = memo(function ShownResults({
   );
 });
 
+/** The calculation for those who ask after a keypress without being rendered for it. */
+function useLatest(calculation: Calculation) {
+  const latest = useRef(calculation);
+  useBrowserLayoutEffect(() => {
+    latest.current = calculation;
+  });
+  return latest;
+}
+
+interface BarProps extends VoiceHost {
+  readonly shown: Calculation;
+  onNear(): void;
+}
+
+/** Rendered like the results. A conversation reads the calculation as it is at that moment. */
+const Bar = memo(function Bar({ shown, onNear, ...host }: BarProps) {
+  return (
+    <MobileBar {...shown} openReport={host.openReport} onNear={onNear}>
+      <VoiceButton {...host} />
+    </MobileBar>
+  );
+});
+
 /** In development, the source is the file. A build has its hashed name. */
 const SOURCE = '/src/app/later-parts.css';
 
@@ -161,5 +189,9 @@ const SOURCE = '/src/app/later-parts.css';
  * needs one request.
  */
 function LaterStyles({ href = SOURCE }: { readonly href?: string | undefined }) {
-  return KEEPS_SERVED ? <link {...SERVED} /> : <link rel="stylesheet" href={href} />;
+  return import.meta.env.KEEPS_SERVED ? (
+    <link {...SERVED} />
+  ) : (
+    <link rel="stylesheet" href={href} />
+  );
 }

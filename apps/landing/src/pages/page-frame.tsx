@@ -5,39 +5,53 @@ import type { ReactNode } from 'react';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import { BrandLogo } from '../shared/brand-logo.tsx';
 import { useSettings } from '../shared/page-context.tsx';
+import { SERVED } from '../shared/served.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
-/** The layout of the small pages: the brand above, one panel, and a way to reach a person below. */
+/** The layout of the small pages: the brand above, one panel, and a way to reach a person below. Both stay as served. */
 export function PageFrame(props: {
   readonly children: ReactNode;
   /** For text instead of a form. */
   readonly wide?: boolean;
 }) {
-  const { brandName, legalName, phone, privacyUrl, logo, links } = useSettings();
-  const showName = logo?.showName ?? true;
   return (
     <div className={props.wide ? 'page page-wide' : 'page'}>
-      <header className="page-head">
-        <a className="page-brand" href={`${base}/`}>
-          <BrandLogo named={showName} />
-          {showName && brandName}
-        </a>
-        <a className="button button-plain" href={telHref(phone)}>
-          {fill(texts.call, { phone })}
-        </a>
-      </header>
+      {import.meta.env.KEEPS_SERVED ? <header {...SERVED} /> : <PageHead />}
       <main className="page-main">{props.children}</main>
-      <footer className="page-foot">
-        <p>{fill(texts.copyright, { legalName })}</p>
-        {privacyUrl && <a href={privacyUrl}>{texts.privacy}</a>}
-        {links?.legal.map(({ label, url }) => (
-          <a key={label + url} href={url}>
-            {label}
-          </a>
-        ))}
-        <a href={`${base}/`}>{texts.toCalculator}</a>
-      </footer>
+      {import.meta.env.KEEPS_SERVED ? <footer {...SERVED} /> : <PageFoot />}
     </div>
+  );
+}
+
+function PageHead() {
+  const { brandName, phone, logo } = useSettings();
+  const showName = logo?.showName ?? true;
+  return (
+    <header className="page-head">
+      <a className="page-brand" href={`${base}/`}>
+        <BrandLogo named={showName} />
+        {showName && brandName}
+      </a>
+      <a className="button button-plain" href={telHref(phone)}>
+        {fill(texts.call, { phone })}
+      </a>
+    </header>
+  );
+}
+
+function PageFoot() {
+  const { legalName, privacyUrl, links } = useSettings();
+  return (
+    <footer className="page-foot">
+      <p>{fill(texts.copyright, { legalName })}</p>
+      {privacyUrl && <a href={privacyUrl}>{texts.privacy}</a>}
+      {links?.legal.map(({ label, url }) => (
+        <a key={label + url} href={url}>
+          {label}
+        </a>
+      ))}
+      <a href={`${base}/`}>{texts.toCalculator}</a>
+    </footer>
   );
 }
 

@@ -3,13 +3,13 @@ import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
 import * as texts from '@pickup/messages/page/sources';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from './page-context.tsx';
-import { KEEPS_SERVED, servedIfAny } from './served.tsx';
+import { servedIfAny } from './served.tsx';
 import { sourceId } from './source-mark.tsx';
 
 /** Where the claims of the page come from. `only`: the claim that this page shows. Nothing without a source. */
 export function Sources({ only }: { readonly only?: ClaimName }) {
   const { sources } = useSettings();
-  if (KEEPS_SERVED) return servedIfAny('section', '.sources');
+  if (import.meta.env.KEEPS_SERVED) return servedIfAny('section', '.sources');
   const single = only && sources?.marks[only];
   if (!sources || (only && single === undefined)) return null;
   return (

@@ -3,7 +3,7 @@ import { useCallback, type FormEvent, type RefObject } from 'react';
 import { NUMERIC_FIELDS, type NumericField } from '@pickup/roi';
 import type { CalculatorAction, TypedInputs } from '../../shared/calculator-state.ts';
 import { useOffer } from '../../shared/offer.ts';
-import { KEEPS_SERVED, SERVED } from '../../shared/served.tsx';
+import { SERVED } from '../../shared/served.tsx';
 import { BusinessTypePicker } from './business-type-picker.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlanPicker } from './plan-picker.tsx';
@@ -56,7 +56,7 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
           />
         ))}
       </div>
-      {KEEPS_SERVED ? <div {...SERVED} /> : <ServedInputs typed={typed} />}
+      {import.meta.env.KEEPS_SERVED ? <div {...SERVED} /> : <ServedInputs typed={typed} />}
       <button className="button button-primary button-wide plain-only" type="submit">
         {texts.recalculate}
       </button>

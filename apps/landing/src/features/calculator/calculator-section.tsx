@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import * as texts from '@pickup/messages/page/calculator';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from '../../shared/page-context.tsx';
-import { KEEPS_SERVED, SERVED } from '../../shared/served.tsx';
+import { SERVED } from '../../shared/served.tsx';
 import { SourceMark } from '../../shared/source-mark.tsx';
 import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
-const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
+const HEADING = import.meta.env.KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
 
 interface Props {
   readonly className?: string;

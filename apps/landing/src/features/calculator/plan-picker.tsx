@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/page/calculator';
 import { fill } from '@pickup/messages/fill';
 import { memo } from 'react';
 import { daily, formatCurrency, formatShare, type Plan } from '@pickup/roi';
-import { KEEPS_SERVED, SERVED } from '../../shared/served.tsx';
+import { SERVED } from '../../shared/served.tsx';
 
 interface Props {
   readonly offer: Offer;
@@ -46,8 +46,8 @@ function PlanChoice(props: {
         aria-describedby={`plan-${id}-facts`}
         onChange={() => onChoose(id)}
       />
-      {KEEPS_SERVED ? <span {...SERVED} /> : <PlanHead {...{ offer, plan }} />}
-      {KEEPS_SERVED ? <span {...SERVED} /> : <PlanFacts {...{ offer, plan }} />}
+      {import.meta.env.KEEPS_SERVED ? <span {...SERVED} /> : <PlanHead {...{ offer, plan }} />}
+      {import.meta.env.KEEPS_SERVED ? <span {...SERVED} /> : <PlanFacts {...{ offer, plan }} />}
     </label>
   );
 }

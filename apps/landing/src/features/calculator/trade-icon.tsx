@@ -3,14 +3,14 @@ import type { TradeIconName } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
 import { TRADE_ICONS } from '@pickup/ui/trade-icons';
 import { useSettings } from '../../shared/page-context.tsx';
-import { KEEPS_SERVED, SERVED } from '../../shared/served.tsx';
+import { SERVED } from '../../shared/served.tsx';
 
 /**
  * A trade's icon. Browsers keep it as served, so that their bundle contains no drawing: a page shows only those of its
  * own trades.
  */
 export function TradeIcon(props: IconProps) {
-  return KEEPS_SERVED ? <svg {...SERVED} /> : <DrawnIcon {...props} />;
+  return import.meta.env.KEEPS_SERVED ? <svg {...SERVED} /> : <DrawnIcon {...props} />;
 }
 
 interface IconProps {

@@ -1,4 +1,4 @@
-import { useState, useEffect, useEffectEvent } from 'react';
+import { memo, useState, useEffect, useEffectEvent } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import { useOnDemand } from '../../shared/use-on-demand.ts';
 import { isPreview } from '../../shared/is-preview.ts';
@@ -13,7 +13,7 @@ export interface ExitIntentProps {
 const loadModal = () => import('./exit-intent-modal.tsx').then((module) => module.ExitIntentModal);
 
 /** Watches for the mouse leaving through the top of the window; loads the modal on demand. */
-export function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
+export const ExitIntent = memo(function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
   const [open, setOpen] = useState(false);
   const always = useSettings().exitIntent === 'always';
   useExitIntent(blocked, always, () => setOpen(true));
@@ -24,7 +24,7 @@ export function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
     setTimeout(onAccept); // the page can only scroll after the modal has closed
   };
   return Modal && <Modal onAccept={accept} onClose={close} />;
-}
+});
 
 // An open dialog or a conversation with the assistant (features/voice), which must not be
 // interrupted.

@@ -9,7 +9,7 @@ import { EmailHint } from '../../shared/email-hint.tsx';
 import { HiddenInputs } from '../../shared/hidden-inputs.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../../shared/lead-problems.ts';
-import { KEEPS_SERVED, SERVED } from '../../shared/served.tsx';
+import { SERVED } from '../../shared/served.tsx';
 import { useBrowserLayoutEffect } from '../../shared/use-browser-layout-effect.ts';
 import { adoptTyped, openDraft } from './lead-draft.ts';
 import { RefusalNote } from './refusal-note.tsx';
@@ -58,7 +58,7 @@ export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Pro
         <h2>{leadForm.title}</h2>
         <p>{leadForm.offer}</p>
       </div>
-      {KEEPS_SERVED ? <div {...SERVED} /> : <div>{notice}</div>}
+      {import.meta.env.KEEPS_SERVED ? <div {...SERVED} /> : <div>{notice}</div>}
       <LeadFormFields
         values={served}
         problems={problems}

@@ -8,7 +8,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
-import { KEEPS_SERVED, servedIfAny } from '../../shared/served.tsx';
+import { servedIfAny } from '../../shared/served.tsx';
 
 /** Where a submit without scripts goes. Loading the page with it opens the dialog. */
 export const REPORT_HASH = '#get-report';
@@ -34,7 +34,7 @@ export function asksForReport({ nativeEvent }: FormEvent<HTMLFormElement>): bool
   return submitter?.getAttribute('formaction')?.endsWith(REPORT_HASH) ?? false;
 }
 
-const BADGES = KEEPS_SERVED ? servedIfAny('ul', '.badges') : <Badges />;
+const BADGES = import.meta.env.KEEPS_SERVED ? servedIfAny('ul', '.badges') : <Badges />;
 
 export function AskForReport({ plan, ...report }: ReportProps & { readonly plan: Plan }) {
   const { model } = useOffer();

@@ -4,7 +4,7 @@ import { planOf, type CalculatorInputs, type Results, formatCurrency } from '@pi
 import { useOffer } from '../../shared/offer.ts';
 import { RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { AskForReport, type ReportProps } from './ask-for-report.tsx';
-import { HowWeCalculate } from './how-we-calculate.tsx';
+import { LaterPart } from './later-part.tsx';
 import { LostOpportunity } from './lost-opportunity.tsx';
 import { NetSavings, WAITING_ID } from './net-savings.tsx';
 import { ResultFigures } from './result-figures.tsx';
@@ -42,7 +42,10 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
         <ResultFigures {...{ plan, results }} />
         <SavingsChart price={plan.price} results={results} />
         <AskForReport plan={plan} {...report} />
-        <HowWeCalculate {...{ inputs, results }} />
+        <details className="how">
+          <summary>{texts.how}</summary>
+          <LaterPart name="Formulas" props={{ inputs, results }} />
+        </details>
       </div>
       <ResultsAnnouncement plan={plan.name} {...{ results, waiting }} />
     </section>

@@ -8,6 +8,7 @@ import {
   type Results,
 } from '@pickup/roi';
 import { chartGeometry } from './chart-geometry.ts';
+import { LaterPart } from './later-part.tsx';
 import { SavingsPlot } from './savings-plot.tsx';
 
 /** The first twelve months as a chart, and as a table for screen readers. */
@@ -42,7 +43,7 @@ export function SavingsChart({
           paybackLabel={sentence}
         />
       </div>
-      <SavingsTable year={year} sentence={sentence} />
+      <LaterPart name="SavingsTable" props={{ price, results }} />
     </figure>
   );
 }
@@ -55,30 +56,4 @@ export function paybackSentence(results: Results, { paybackAt }: FirstYear): str
   return text === '<1' || text === '1.0'
     ? fill(texts.paidBackInMonth, { months: text })
     : fill(texts.paidBack, { months: text });
-}
-
-function SavingsTable(props: { readonly year: FirstYear; readonly sentence: string }) {
-  return (
-    <div className="visually-hidden">
-      <table>
-        <caption>{fill(texts.caption, { outcome: props.sentence })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.month}</th>
-            <th scope="col">{texts.savings}</th>
-            <th scope="col">{texts.planCost}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {props.year.points.map(({ month, cumulativeSavings, planCost }) => (
-            <tr key={month}>
-              <th scope="row">{month}</th>
-              <td>{formatCurrency(cumulativeSavings)}</td>
-              <td>{formatCurrency(planCost)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

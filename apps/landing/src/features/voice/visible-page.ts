@@ -1,15 +1,16 @@
 import type { CalculatorInputs, Results } from '@pickup/roi';
+import type { RefObject } from 'react';
 import type { CalculatorAction } from '../../shared/calculator-state.ts';
 import { knownLead, rememberLead } from '../../shared/known-ids.ts';
 import { prefillContact } from '../../shared/prefilled-contact.ts';
 import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { showChange } from './show-change.ts';
-import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 
 /** What the page provides; everything else a conversation needs loads with the panel. */
 export interface VoiceHost {
-  readonly inputs: CalculatorInputs;
-  readonly results: Results;
+  /** The calculation after every change, also before it is rendered. */
+  readonly latest: RefObject<Pick<VoicePage, 'inputs' | 'results'>>;
   change(action: CalculatorAction): void;
   openReport(): void;
   onAccepted(bookingHref: string): void;
@@ -18,8 +19,12 @@ export interface VoiceHost {
 /** The page as an assistant sees it: every change is shown to the visitor. */
 export function visiblePage(host: VoiceHost): VoicePage {
   return {
-    inputs: host.inputs,
-    results: host.results,
+    get inputs() {
+      return host.latest.current.inputs;
+    },
+    get results() {
+      return host.latest.current.results;
+    },
     get leadId() {
       return knownLead();
     },
