@@ -1,6 +1,6 @@
 import { useState, useCallback, useContext } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { CommandPalette } from '../features/palette/command-palette.tsx';
+import { CommandPalette } from './palette/command-palette.tsx';
 import { LeadExportContext, useCreateLeadExport } from '../shared/export/lead-export.ts';
 import { useShortcut, useShortcuts, ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { NewLeadsContext } from '../shared/leads/new-leads-context.ts';

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { EmptyState, NoPermission } from '../shared/ui/states.tsx';
 import { BootScreen } from '../boot/boot-screen.tsx';
-import { LeadsPage } from '../features/leads/leads-page.tsx';
+import { LeadsPage } from '../features/inbox/list/leads-page.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { PUBLIC_SCREENS, SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';

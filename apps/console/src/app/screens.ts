@@ -6,46 +6,46 @@ type Screens = Readonly<Record<string, () => Promise<ComponentType>>>;
 
 /** Open to everyone: the ways to sign in. */
 export const PUBLIC_SCREENS: Screens = {
-  'sign-in': async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
-  forgotten: async () => (await import('../features/sign-in/forgotten-page.tsx')).ForgottenPage,
-  reset: async () => (await import('../features/sign-in/reset-page.tsx')).ResetPage,
-  accept: async () => (await import('../features/sign-in/accept-page.tsx')).AcceptPage,
-  confirm: async () => (await import('../features/sign-in/confirm-page.tsx')).ConfirmPage,
-  callback: async () => (await import('../features/sign-in/callback-page.tsx')).CallbackPage,
-  setup: async () => (await import('../features/sign-in/setup-page.tsx')).SetupPage,
+  'sign-in': async () => (await import('../features/people/sign-in/sign-in-page.tsx')).SignInPage,
+  forgotten: async () => (await import('../features/people/sign-in/forgotten-page.tsx')).ForgottenPage,
+  reset: async () => (await import('../features/people/sign-in/reset-page.tsx')).ResetPage,
+  accept: async () => (await import('../features/people/sign-in/accept-page.tsx')).AcceptPage,
+  confirm: async () => (await import('../features/people/sign-in/confirm-page.tsx')).ConfirmPage,
+  callback: async () => (await import('../features/people/sign-in/callback-page.tsx')).CallbackPage,
+  setup: async () => (await import('../features/people/sign-in/setup-page.tsx')).SetupPage,
 };
 
-const leadScreen = async () => (await import('../features/lead/lead-page.tsx')).LeadPage;
+const leadScreen = async () => (await import('../features/inbox/lead/lead-page.tsx')).LeadPage;
 
 /** Behind sign-in, in the order in which operators are likely to open them. */
 export const SCREENS: Screens = {
   'leads/:id': leadScreen,
-  agenda: async () => (await import('../features/agenda/agenda-page.tsx')).AgendaPage,
+  agenda: async () => (await import('../features/bookings/agenda/agenda-page.tsx')).AgendaPage,
   quarantine: async () =>
-    (await import('../features/quarantine/quarantine-page.tsx')).QuarantinePage,
+    (await import('../features/inbox/quarantine/quarantine-page.tsx')).QuarantinePage,
   deliveries: async () =>
     (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
   'deliveries/:id': async () =>
     (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage,
-  numbers: async () => (await import('../features/numbers/numbers-page.tsx')).NumbersPage,
-  calls: async () => (await import('../features/calls/calls-page.tsx')).CallsPage,
+  numbers: async () => (await import('../features/operations/analytics/numbers-page.tsx')).NumbersPage,
+  calls: async () => (await import('../features/voice/calls-page.tsx')).CallsPage,
   'deliveries/sla': async () =>
     (await import('../features/deliveries/report-sla-page.tsx')).ReportSlaPage,
   'deliveries/webhooks': async () =>
     (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage,
   'deliveries/suppressions': async () =>
     (await import('../features/deliveries/suppressions-page.tsx')).SuppressionsPage,
-  page: async () => (await import('../features/page-editor/page-editor-page.tsx')).PageEditorPage,
+  page: async () => (await import('../features/settings/page-editor-page.tsx')).PageEditorPage,
   'page/history': async () =>
-    (await import('../features/page-editor/history-page.tsx')).PageHistoryPage,
-  hours: async () => (await import('../features/hours/hours-page.tsx')).HoursPage,
+    (await import('../features/settings/history-page.tsx')).PageHistoryPage,
+  hours: async () => (await import('../features/bookings/availability/hours-page.tsx')).HoursPage,
   'hours/connected': async () =>
-    (await import('../features/hours/calendars/connected-page.tsx')).ConnectedPage,
-  people: async () => (await import('../features/people/people-page.tsx')).PeoplePage,
-  keys: async () => (await import('../features/keys/keys-page.tsx')).KeysPage,
-  backups: async () => (await import('../features/backups/backups-page.tsx')).BackupsPage,
-  security: async () => (await import('../features/security/security-page.tsx')).SecurityPage,
-  account: async () => (await import('../features/account/account-page.tsx')).AccountPage,
+    (await import('../features/bookings/availability/calendars/connected-page.tsx')).ConnectedPage,
+  people: async () => (await import('../features/people/team/people-page.tsx')).PeoplePage,
+  keys: async () => (await import('../features/people/keys/keys-page.tsx')).KeysPage,
+  backups: async () => (await import('../features/operations/backups/backups-page.tsx')).BackupsPage,
+  security: async () => (await import('../features/people/security/security-page.tsx')).SecurityPage,
+  account: async () => (await import('../features/people/account/account-page.tsx')).AccountPage,
 };
 
 /**

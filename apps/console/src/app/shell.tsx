@@ -3,7 +3,7 @@ import * as texts from '@pickup/messages/operator/frame';
 import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { SessionDialog, StepUpDialog } from '../features/sign-in/session-dialog.tsx';
+import { SessionDialog, StepUpDialog } from '../features/people/sign-in/session-dialog.tsx';
 import { ApiError } from '../shared/api/api-error.ts';
 import { reloadQueries } from '../shared/api/reload-queries.ts';
 import { useApiQuery } from '../shared/api/use-api-query.ts';

@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { CONSOLE_SESSION_KEY } from '@pickup/contracts/operations/console-config';
 import { expect, it } from 'vitest';
 import { bootScript } from '../../build/inline-boot.ts';
-import { NO_FILTERS, toApiQuery } from '../features/leads/lead-filters.ts';
-import { PAGE } from '../features/leads/use-lead-list.ts';
+import { NO_FILTERS, toApiQuery } from '../features/inbox/list/lead-filters.ts';
+import { PAGE } from '../features/inbox/list/use-lead-list.ts';
 import type { EarlyRequests } from './early-requests.ts';
 
 const LEADS = `/api/leads?${toApiQuery(NO_FILTERS)}&limit=${PAGE}`;

@@ -1,0 +1,155 @@
+import './palette.css';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/palette';
+import { Button } from '@pickup/ui/button';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { useMinute } from '../../shared/bookings/use-current-call.ts';
+import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { describeError } from '../../shared/ui/states.tsx';
+import { paletteGroups, type PaletteItem } from './palette-items.ts';
+import { PaletteList } from './palette-list.tsx';
+
+export interface CommandPaletteProps {
+  /** Actions that were possible on the screen behind when the palette opened. */
+  readonly actions: readonly ShortcutAction[];
+  onClose(): void;
+}
+
+/** Finds leads, screens and actions by a few letters, and opens or runs the chosen one. */
+export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const navigate = useNavigate();
+  const listId = useId();
+  const found = useFoundLeads(typed.trim());
+  const now = useMinute();
+  const groups = paletteGroups({ typed: typed.trim(), leads: found.leads, actions, now });
+  const items = groups.flatMap((group) => group.items);
+  const active = items.find(({ id }) => id === chosen) ?? items[0];
+  const run = ({ does }: PaletteItem) => {
+    // Closes first, so that the focus returns before the action runs and may use it.
+    flushSync(onClose);
+    if ('run' in does) does.run();
+    else void navigate(`/leads/${does.leadId}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) setChosen(neighbor(items, active, step)?.id ?? '');
+    else if (event.key === 'Enter' && active) run(active);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title={texts.title} place="top" onClose={onClose}>
+      <div className="search palette-search">
+        <Icon path={icons.search} />
+        <input
+          className="input"
+          role="combobox"
+          aria-label={texts.field}
+          aria-expanded={items.length > 0}
+          aria-controls={items.length > 0 ? listId : undefined}
+          aria-activedescendant={active?.id}
+          aria-autocomplete="list"
+          placeholder={texts.placeholder}
+          data-initial-focus="always"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen('');
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {items.length > 0 && (
+        <PaletteList id={listId} groups={groups} active={active?.id} onChoose={run} />
+      )}
+      <PaletteStatus {...found} typed={typed.trim()} count={items.length} />
+    </Dialog>
+  );
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The item after or before another, wrapping around at both ends. */
+function neighbor(
+  items: readonly PaletteItem[],
+  active: PaletteItem | undefined,
+  step: 1 | -1,
+): PaletteItem | undefined {
+  const at = active ? items.indexOf(active) : -1;
+  return items.at((at + step) % items.length);
+}
+
+interface PaletteStatusProps {
+  readonly typed: string;
+  readonly count: number;
+  readonly isSearching: boolean;
+  readonly error: unknown;
+  retry(): unknown;
+}
+
+function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatusProps) {
+  return (
+    <div className="palette-status">
+      <p role="status" className="muted small">
+        {isSearching && texts.searching}
+        {!isSearching &&
+          error !== null &&
+          fill(texts.notSearched, { problem: describeError(error) })}
+        {!isSearching && error === null && count === 0 && fill(texts.nothingFound, { typed })}
+      </p>
+      {!isSearching && error !== null && (
+        <Button onClick={() => void retry()}>{texts.tryAgain}</Button>
+      )}
+    </div>
+  );
+}
+
+// Short enough to feel immediate, long enough that a name is one request and not eight.
+const PAUSE_MS = 200;
+const NEWEST = '/api/leads?limit=5&quarantined=without&sort=newest';
+
+/** Leads matching the typed text, newest first; without text the newest of all. */
+function useFoundLeads(typed: string) {
+  const mayRead = useHasPermission('leads.read');
+  const asked = useSettled(typed);
+  const path =
+    asked === ''
+      ? NEWEST
+      : (`/api/leads?limit=8&q=${encodeURIComponent(asked)}&sort=newest` as const);
+  const query = useApiQuery(path, {
+    enabled: mayRead,
+    placeholderData: (before) => before,
+  });
+  const isSearching = mayRead && (asked !== typed || query.isFetching);
+  // Results for a different text are not shown.
+  const isOther = asked !== typed || query.isPlaceholderData || query.isError;
+  return {
+    leads: isOther ? [] : (query.data?.leads ?? []),
+    isSearching,
+    error: asked === typed && query.isError ? query.error : null,
+    retry: query.refetch,
+  };
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,157 @@
+import type { AgendaCall } from '@pickup/contracts/bookings/agenda';
+import type { BookingState } from '@pickup/contracts/bookings/booking-states';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/bookings/agenda';
+import { length, note } from '@pickup/messages/operator/bookings/requested-calls';
+import { formatCurrency } from '@pickup/roi';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { CallClash } from '../../../shared/bookings/call-clash.tsx';
+import { CallDecisions } from '../../../shared/bookings/call-decisions.tsx';
+import { Caller } from '../../../shared/bookings/call-facts.tsx';
+import { localDay } from '../../../shared/format/days.ts';
+import { formatTime } from '../../../shared/format/moments.tsx';
+import { CallLink } from '../../../shared/leads/call-link.tsx';
+import { QualityMark } from '../../../shared/leads/lead-badges.tsx';
+import { leadName } from '../../../shared/leads/lead-texts.ts';
+import { useHasPermission } from '../../../shared/session/use-me.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Badge, type Tone } from '../../../shared/ui/notice.tsx';
+import { countBegun, dayTitle, isNow, timesHere, untilCall, visitorTime } from './agenda-days.ts';
+
+export interface DayProps {
+  readonly day: string;
+  readonly calls: readonly AgendaCall[];
+  readonly now: number;
+  /** The id of the next call, on whichever day. */
+  readonly next: string | undefined;
+  /** The id of the call to make now, or else of the next one. */
+  readonly main: string | undefined;
+}
+
+/** One day's calls. Today has a marker for this moment. */
+export function AgendaDay({ day, calls, now, next, main }: DayProps) {
+  const title = dayTitle(day, now);
+  const place = day === localDay(now) && calls.length > 0 ? countBegun(calls, now) : -1;
+  return (
+    <Card title={title} flush>
+      {calls.length === 0 ? (
+        <p className="card-note muted small">{texts.noCallsOnDay}</p>
+      ) : (
+        <ul className="agenda-calls" aria-label={title}>
+          {calls.slice(0, Math.max(place, 0)).map((call) => row(call))}
+          {place >= 0 && (
+            <li className="agenda-now" key="now">
+              {fill(texts.nowIs, { time: formatTime(now) })}
+            </li>
+          )}
+          {calls.slice(Math.max(place, 0)).map((call) => row(call))}
+        </ul>
+      )}
+    </Card>
+  );
+
+  function row(call: AgendaCall) {
+    const { id } = call;
+    return (
+      <AgendaCallRow key={id} call={call} now={now} isNext={id === next} isMain={id === main} />
+    );
+  }
+}
+
+interface AgendaCallProps {
+  readonly call: AgendaCall;
+  readonly now: number;
+  readonly isNext: boolean;
+  /** The call to make now, or else the next one. */
+  readonly isMain: boolean;
+}
+
+/** A call with everything an agent needs for it. */
+function AgendaCallRow({ call, now, isNext, isMain }: AgendaCallProps) {
+  const { lead, state } = call;
+  const row = useRef<HTMLLIElement>(null);
+  const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
+  const name = leadName(lead);
+  return (
+    // The focus stays here when the pressed button disappears.
+    <li className={`agenda-call agenda-${state}`} ref={row} tabIndex={-1}>
+      <CallTimes call={call} now={now} isNext={isNext} />
+      <div className="agenda-lead">
+        <p className="list-title">
+          <Link to={`/leads/${lead.id}`}>{name}</Link>
+          <CallState state={state} />
+        </p>
+        <LeadInWords lead={lead} />
+        <p className="list-note">
+          {fill(length, { minutes: call.minutes })}
+          <Caller call={call} />
+        </p>
+        {call.note !== '' && <p className="note-text small">{fill(note, { text: call.note })}</p>}
+        <CallClash call={call} />
+      </div>
+      <div className="agenda-phone">
+        <CallLink lead={lead} wide tone={isMain ? 'primary' : 'plain'} />
+      </div>
+      {mayWrite && (
+        <div className="agenda-decisions">
+          <CallDecisions
+            key={call.sequence}
+            lead={lead}
+            call={call}
+            name={name}
+            onDecided={() => row.current?.focus()}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The time here, the visitor's where it differs, and how long until the next call. */
+function CallTimes({ call, now, isNext }: Omit<AgendaCallProps, 'isMain'>) {
+  const there = visitorTime(call);
+  const soon = isNext ? untilCall(call, now) : '';
+  return (
+    <div className="agenda-time">
+      <p>
+        <b>
+          <time dateTime={call.starts_at}>{timesHere(call)}</time>
+        </b>
+      </p>
+      {there !== '' && <p className="muted small">{there}</p>}
+      {soon !== '' && <Badge tone="warn">{soon}</Badge>}
+      {isNow(call, now) && <Badge tone="good">{texts.now}</Badge>}
+    </div>
+  );
+}
+
+function LeadInWords({ lead }: Pick<AgendaCall, 'lead'>) {
+  const { trade_name: trade, plan_name: plan, language, figures } = lead;
+  const facts = [
+    trade,
+    plan,
+    language === 'en' ? '' : LANGUAGE_NAMES[language],
+    fill(texts.netSavings, { amount: formatCurrency(figures.net_monthly_savings) }),
+  ];
+  return (
+    <p className="list-note">
+      <QualityMark lead={lead} inWords />
+      {facts.filter((fact) => fact !== '').map((fact) => ` · ${fact}`)}
+    </p>
+  );
+}
+
+const TONES: Readonly<Partial<Record<BookingState, Tone>>> = {
+  requested: 'warn',
+  proposed: 'warn',
+  done: 'good',
+  no_show: 'bad',
+};
+
+const STATE_TEXTS: Readonly<Partial<Record<BookingState, string>>> = texts.states;
+
+export function CallState({ state }: Pick<AgendaCall, 'state'>) {
+  return <Badge tone={TONES[state] ?? 'plain'}>{STATE_TEXTS[state] ?? state}</Badge>;
+}

@@ -1,0 +1,43 @@
+import { addDays, weekOf } from '../../../shared/format/days.ts';
+import {
+  matching,
+  oneOf,
+  readDay,
+  urlForm,
+  UUID,
+  type FiltersOf,
+} from '../../../shared/hooks/use-url-filters.ts';
+
+const VIEWS = ['list', 'day', 'week'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What the agenda shows, as in its URL. No day means today; no person means what the role usually needs. */
+export const AGENDA_FORM = urlForm({
+  view: oneOf(VIEWS, 'list'),
+  day: readDay,
+  person: matching(/^(?:me|all)$/, UUID),
+});
+
+export type AgendaFilters = FiltersOf<typeof AGENDA_FORM>;
+
+const LENGTHS: Readonly<Record<View, number>> = { list: 30, day: 1, week: 7 };
+
+/** The first and the last day that are shown. A week starts on Monday. */
+export function daysShown(view: View, day: string): readonly [first: string, last: string] {
+  const first = view === 'week' ? weekOf(day) : day;
+  return [first, addDays(first, LENGTHS[view] - 1)];
+}
+
+/** The day to show for the previous (-1) or the next (1) range. */
+export const stepFrom = (view: View, day: string, step: 1 | -1): string =>
+  addDays(day, step * LENGTHS[view]);
+
+/** The path of the API for these local days, both inclusive. `agent` is null for everyone. */
+export function agendaPath([first, last]: readonly [string, string], agent: string | null) {
+  const query = new URLSearchParams({ from: midnight(first), until: midnight(addDays(last, 1)) });
+  if (agent !== null) query.set('agent', agent);
+  return `/api/agenda?${query.toString()}` as const;
+}
+
+/** Midnight here, which may be 23 or 25 hours after the one before. */
+const midnight = (day: string) => new Date(`${day}T00:00`).toISOString();

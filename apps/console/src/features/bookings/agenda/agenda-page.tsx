@@ -1,0 +1,127 @@
+import './agenda.css';
+import type { AgendaAnswer } from '@pickup/contracts/bookings/agenda';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/bookings/agenda';
+import * as icons from '@pickup/ui/icons';
+import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
+import { useMinute } from '../../../shared/bookings/use-current-call.ts';
+import { eachDay, localDay } from '../../../shared/format/days.ts';
+import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
+import { useUrlFilters } from '../../../shared/hooks/use-url-filters.ts';
+import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
+import { useHasPermission, useMe } from '../../../shared/session/use-me.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
+import { AgendaBar } from './agenda-bar.tsx';
+import { AgendaDay } from './agenda-day.tsx';
+import { byDay, isNow, nextCall, zoneHere } from './agenda-days.ts';
+import { AGENDA_FORM, agendaPath, daysShown, type View } from './agenda-filters.ts';
+import { AgendaWeek } from './agenda-week.tsx';
+import { SharedNetworksNotice } from './shared-networks.tsx';
+
+/** Booked and requested calls: a list, a day or a week. Agents see their own unless they ask for others. */
+export function AgendaPage() {
+  const me = useMe();
+  const { filters, set } = useUrlFilters(AGENDA_FORM);
+  const now = useMinute();
+  const day = filters.day === '' ? localDay(now) : filters.day;
+  const person = filters.person === '' ? (me.role === 'agent' ? 'me' : 'all') : filters.person;
+  const days = daysShown(filters.view, day);
+  const calls = useAgenda(days, agentOf(person, me.user_id));
+  const mayCancel = useHasPermission('leads.write');
+  const hours = <LinkButton to="/hours">{texts.hoursLink}</LinkButton>;
+  return (
+    <Page
+      title={texts.title}
+      lead={fill(texts.lead, { zone: zoneHere() })}
+      actions={hours}
+      wide={filters.view === 'week'}
+    >
+      {mayCancel && <SharedNetworksNotice />}
+      <AgendaBar filters={filters} day={day} person={person} set={set} />
+      <QueryView query={calls}>
+        {(answer) => (
+          <Calls
+            answer={answer}
+            view={filters.view}
+            days={days}
+            isMine={person === 'me'}
+            linkToDay={(other) =>
+              `?${AGENDA_FORM.write({ ...filters, view: 'day', day: other }).toString()}`
+            }
+          />
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function agentOf(person: string, me: string): string | null {
+  if (person === 'all') return null;
+  return person === 'me' ? me : person;
+}
+
+/** The calls of these days, kept up to date while the screen is open. */
+function useAgenda(days: readonly [string, string], agent: string | null) {
+  const invalidate = useInvalidate();
+  useLeadChanges(() => invalidate('/api/agenda'));
+  return useApiQuery(agendaPath(days, agent));
+}
+
+interface CallsProps {
+  readonly answer: AgendaAnswer;
+  readonly view: View;
+  readonly days: readonly [first: string, last: string];
+  readonly isMine: boolean;
+  linkToDay(day: string): string;
+}
+
+function Calls({
+  answer: { calls, has_more: hasMore },
+  view,
+  days,
+  isMine,
+  linkToDay,
+}: CallsProps) {
+  const now = useMinute();
+  const next = nextCall(calls, now);
+  const main = calls.find((call) => isNow(call, now))?.id ?? next;
+  const grouped = byDay(calls);
+  const hasRoomForWeek = useMediaQuery('(width >= 90rem)');
+  const shown = view === 'week' ? eachDay(...days) : daysOf(grouped, days, localDay(now));
+  return (
+    <>
+      {hasMore && <Notice tone="warn">{texts.tooMany}</Notice>}
+      {calls.length === 0 ? (
+        <EmptyState icon={icons.calendar} title={texts.empty[view]}>
+          {isMine ? texts.emptyMine : texts.emptyText}
+        </EmptyState>
+      ) : view === 'week' && hasRoomForWeek ? (
+        <AgendaWeek days={shown} calls={grouped} now={now} next={next} linkToDay={linkToDay} />
+      ) : (
+        shown.map((day) => (
+          <AgendaDay
+            key={day}
+            day={day}
+            calls={grouped.get(day) ?? []}
+            now={now}
+            next={next}
+            main={main}
+          />
+        ))
+      )}
+    </>
+  );
+}
+
+/** The days with calls. Today is among them even without any, so that the list says so. */
+function daysOf(
+  calls: ReadonlyMap<string, unknown>,
+  [first, last]: readonly [string, string],
+  today: string,
+): string[] {
+  const isShown = first <= today && today <= last;
+  return [...new Set([...(isShown ? [today] : []), ...calls.keys()])].toSorted();
+}

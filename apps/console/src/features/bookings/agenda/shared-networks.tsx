@@ -1,0 +1,78 @@
+import type { SharedNetworks } from '@pickup/contracts/bookings/agenda';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/bookings/agenda';
+import { fillPlural } from '@pickup/messages/plural';
+import { Button } from '@pickup/ui/button';
+import { Checkbox } from '@pickup/ui/checkbox';
+import { useState } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { callTime } from '../../../shared/bookings/booking-texts.ts';
+import { leadName } from '../../../shared/leads/lead-texts.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+
+type Network = SharedNetworks['networks'][number];
+
+/** Networks that took many coming bookings, which may be fake. Only for people who may cancel them. */
+export function SharedNetworksNotice() {
+  const { data } = useApiQuery('/api/agenda/networks');
+  const [asked, setAsked] = useState<Network | null>(null);
+  return (
+    <>
+      {data?.networks.map((shared) => (
+        <Notice key={shared.calls[0]?.id} tone="warn">
+          <div className="agenda-network">
+            <p>
+              {fill(texts.fromOneNetwork, { count: shared.calls.length, network: shared.network })}
+            </p>
+            <Button onClick={() => setAsked(shared)}>
+              {fill(texts.cancelAll, { count: shared.calls.length })}
+            </Button>
+          </div>
+        </Notice>
+      ))}
+      {asked && <CancelAllDialog calls={asked.calls} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface CancelAllProps extends Pick<Network, 'calls'> {
+  onClose(): void;
+}
+
+function CancelAllDialog({ calls, onClose }: CancelAllProps) {
+  const { api, done } = useChange();
+  const [email, setEmail] = useState(true);
+  const cancel = async () => {
+    const body = { bookings: calls.map(({ id }) => id), email };
+    const { canceled } = await api.post('/api/agenda/cancel', body);
+    const paths = ['/api/agenda', '/api/leads', '/api/attention', '/api/deliveries'];
+    await done(fillPlural(texts.canceledBookings, { count: canceled }), ...paths);
+  };
+  return (
+    <ConfirmDialog
+      title={fill(texts.cancelAllTitle, { count: calls.length })}
+      confirm={fill(texts.cancelAll, { count: calls.length })}
+      cancel={texts.keepBookings}
+      danger
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <p>{texts.cancelAllText}</p>
+      <ul className="agenda-network-calls" aria-label={texts.toCancel}>
+        {calls.map((call) => (
+          <li key={call.id}>
+            <span>{leadName(call.lead)}</span>
+            <span className="muted small">{callTime(call)}</span>
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        checked={email}
+        label={texts.emailVisitors}
+        onChange={({ target }) => setEmail(target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

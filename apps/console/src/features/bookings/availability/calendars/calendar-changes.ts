@@ -1,0 +1,73 @@
+import type { StoredAgentHours } from '@pickup/contracts/bookings/call-hours';
+import type {
+  CalendarGrant,
+  EnteredKind,
+  OtherCalendar,
+} from '@pickup/contracts/bookings/other-calendars';
+import * as texts from '@pickup/messages/operator/bookings/calendars';
+import { useChange } from '../../../../shared/api/use-change.ts';
+import { useMe } from '../../../../shared/session/use-me.ts';
+
+/** Whose calendars these are. */
+export type CalendarPerson = Pick<StoredAgentHours, 'agent_id' | 'name'>;
+
+export const useIsMe = ({ agent_id }: CalendarPerson): boolean => useMe().user_id === agent_id;
+
+/** What was entered so far. */
+export interface CalendarDraft {
+  readonly kind: EnteredKind;
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+/** What every step of the dialog receives. */
+export interface StepProps {
+  readonly title: string;
+  readonly person: CalendarPerson;
+  readonly draft: CalendarDraft;
+  onClose(): void;
+}
+
+export const EMPTY_DRAFT: CalendarDraft = {
+  kind: 'address',
+  url: '',
+  username: '',
+  password: '',
+  name: '',
+};
+
+/** A calendar without a typed name is called like its server. */
+export const calendarName = (typed: string, url: string): string =>
+  typed || (URL.canParse(url) ? new URL(url).hostname : '') || texts.calendar;
+
+/** People leave out the beginning of an address. */
+export const fullAddress = (text: string): string =>
+  text === '' || text.includes('://') ? text : `https://${text}`;
+
+type Calendar = Pick<OtherCalendar, 'id'>;
+type Grant = Pick<CalendarGrant, 'id'>;
+
+/** The requests about calendars. After each change the list is loaded again. */
+export function useCalendarChanges() {
+  const { api, invalidate } = useChange();
+  async function change<Answer>(request: Promise<Answer>): Promise<Answer> {
+    const answer = await request;
+    await invalidate('/api/calendars', '/api/calendar-grants');
+    return answer;
+  }
+  return {
+    find: ({ url, username, password }: CalendarDraft) =>
+      api.post('/api/calendars/find', { url, username, password }),
+    connect: ({ agent_id }: CalendarPerson, draft: CalendarDraft, writes = false) =>
+      change(api.post('/api/calendars', { agent_id, ...draft, writes })),
+    read: ({ id }: Calendar) => change(api.post(`/api/calendars/${id}/read`)),
+    setWrites: ({ id }: Calendar, writes: boolean) =>
+      change(api.patch(`/api/calendars/${id}`, { writes })),
+    choose: ({ id }: Grant, calendars: readonly string[]) =>
+      change(api.put(`/api/calendar-grants/${id}/calendars`, { calendars })),
+    endGrant: ({ id }: Grant) => change(api.delete(`/api/calendar-grants/${id}`)),
+    disconnect: ({ id }: Calendar) => change(api.delete(`/api/calendars/${id}`)),
+  };
+}

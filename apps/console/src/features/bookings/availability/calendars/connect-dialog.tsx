@@ -1,0 +1,155 @@
+import type {
+  EnteredKind,
+  FoundCalendars,
+  OtherCalendar,
+} from '@pickup/contracts/bookings/other-calendars';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/bookings/calendars';
+import { fillPlural } from '@pickup/messages/plural';
+import { Button } from '@pickup/ui/button';
+import { useState } from 'react';
+import { useAction } from '../../../../shared/session/use-action.ts';
+import { Dialog, DialogActions } from '../../../../shared/ui/dialog.tsx';
+import { FormProblem } from '../../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../../shared/ui/form-dialog.tsx';
+import { Notice } from '../../../../shared/ui/notice.tsx';
+import { AccountStep, AddressStep, ChooseStep } from './access-steps.tsx';
+import {
+  EMPTY_DRAFT,
+  useCalendarChanges,
+  useIsMe,
+  type CalendarDraft,
+  type CalendarPerson,
+  type StepProps,
+} from './calendar-changes.ts';
+
+type Step =
+  | { readonly at: 'kind' | 'access' }
+  | { readonly at: 'choose'; readonly found: FoundCalendars['calendars'] }
+  | { readonly at: 'result'; readonly calendar: OtherCalendar };
+
+/** Connects a calendar: its kind, its access, and what the first reading found. Each step is a dialog. */
+export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(): void }) {
+  const { person, onClose } = props;
+  const [step, setStep] = useState<Step>({ at: 'kind' });
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const isMe = useIsMe(person);
+  const title = isMe ? texts.connect : fill(texts.connectOf, { name: person.name });
+  const go = (next: Step, change: Partial<CalendarDraft> = {}) => {
+    setDraft({ ...draft, ...change });
+    setStep(next);
+  };
+  const common = { title, person, draft, onClose };
+  const toKind = () => go({ at: 'kind' });
+  const toAccess = () => go({ at: 'access' });
+  const toResult = (change: Partial<CalendarDraft>, calendar: OtherCalendar) =>
+    go({ at: 'result', calendar }, change);
+  // What was entered for the other kind is of no use.
+  const toAccessOf = (kind: EnteredKind) =>
+    go({ at: 'access' }, kind === draft.kind ? {} : { ...EMPTY_DRAFT, kind });
+  switch (step.at) {
+    case 'kind':
+      return <KindStep {...common} onNext={toAccessOf} />;
+    case 'access':
+      return draft.kind === 'address' ? (
+        <AddressStep {...common} onBack={toKind} onConnected={toResult} />
+      ) : (
+        <AccountStep
+          {...common}
+          onBack={toKind}
+          onFound={(change, found) => go({ at: 'choose', found }, change)}
+        />
+      );
+    case 'choose':
+      return <ChooseStep {...common} found={step.found} onBack={toAccess} onConnected={toResult} />;
+    case 'result':
+      return <ResultStep {...common} calendar={step.calendar} onCorrect={toAccess} />;
+  }
+}
+
+const KINDS: readonly EnteredKind[] = ['address', 'caldav'];
+
+function KindStep(props: StepProps & { onNext(kind: EnteredKind): void }) {
+  const { title, draft, onNext, onClose } = props;
+  return (
+    <FormDialog
+      title={title}
+      confirm={texts.next}
+      onSubmit={(values) => onNext(values.text('kind') === 'caldav' ? 'caldav' : 'address')}
+      onClose={onClose}
+    >
+      <p>
+        {texts.whatIsRead} {texts.howOften}
+      </p>
+      <fieldset>
+        <legend className="legend">{texts.kind}</legend>
+        {KINDS.map((kind) => (
+          <label className="checkbox" key={kind}>
+            <input type="radio" name="kind" value={kind} defaultChecked={kind === draft.kind} />
+            <span>
+              {texts.kinds[kind].name}
+              <span className="note">{texts.kinds[kind].note}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+interface ResultStepProps extends StepProps {
+  readonly calendar: OtherCalendar;
+  /** The calendar is disconnected by then. */
+  onCorrect(): void;
+}
+
+/** What the first reading found. */
+function ResultStep(props: ResultStepProps) {
+  const { calendar, person, onClose } = props;
+  const isMe = useIsMe(person);
+  if (calendar.problem !== '') return <NotRead {...props} />;
+  return (
+    <Dialog title={texts.connectedTitle} onClose={onClose}>
+      <Notice tone="good">
+        <p>{isMe ? texts.connectedMine : fill(texts.connectedTheirs, { name: person.name })}</p>
+        {calendar.unread_events > 0 && (
+          <p>{fillPlural(texts.unreadEvents, { count: calendar.unread_events })}</p>
+        )}
+      </Notice>
+      <DialogActions>
+        <Button tone="primary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function NotRead({ calendar, onCorrect, onClose }: ResultStepProps) {
+  const { disconnect } = useCalendarChanges();
+  const { busy, problem, run } = useAction();
+  const correct = () =>
+    run(async () => {
+      await disconnect(calendar);
+      onCorrect();
+    });
+  return (
+    <Dialog title={texts.notReadTitle} busy={busy} onClose={onClose}>
+      <Notice tone="warn">
+        <p>
+          {texts.notRead} {calendar.problem}
+        </p>
+        <p>{texts.notReadNext}</p>
+      </Notice>
+      <FormProblem>{problem}</FormProblem>
+      <DialogActions>
+        <Button busy={busy} onClick={correct}>
+          {texts.correct}
+        </Button>
+        <Button tone="primary" disabled={busy} onClick={onClose}>
+          {texts.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/bookings/calendar-accounts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useChange } from '../../../../shared/api/use-change.ts';
+import { useClearedAddress } from '../../../../shared/hooks/use-cleared-address.ts';
+import { LinkButton } from '../../../../shared/ui/link-button.tsx';
+import { Notice } from '../../../../shared/ui/notice.tsx';
+import { Page } from '../../../../shared/ui/page.tsx';
+import { Loading } from '../../../../shared/ui/states.tsx';
+
+/** The page that a calendar provider returns to, with a code or an error. */
+export function ConnectedPage() {
+  const navigate = useNavigate();
+  const { api, toast, problem, run } = useChange();
+  const [returned] = useState(() => readReturn(location.search));
+  // Before the code is used, so that going back does not use it again.
+  useClearedAddress(true);
+  useEffect(() => {
+    if (returned === null) return;
+    run(async () => {
+      const { account } = await api.post('/api/calendar-grants/finish', returned);
+      toast({ text: fill(texts.connected, { account }), tone: 'good' });
+      await navigate('/hours', { replace: true });
+    });
+    // eslint-disable-next-line react/exhaustive-deps -- runs once, because a code works only once
+  }, [returned]);
+  const text = returned === null ? texts.notAllowed : problem;
+  return (
+    <Page title={texts.connectingTitle}>
+      {text === null ? (
+        <Loading label={texts.connecting} />
+      ) : (
+        <>
+          <Notice tone="warn">
+            <p>{text}</p>
+          </Notice>
+          <LinkButton to="/hours">{texts.backToHours}</LinkButton>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Null if the person did not allow the access, or if the address has no code. */
+function readReturn(search: string): { readonly state: string; readonly code: string } | null {
+  const query = new URLSearchParams(search);
+  const state = query.get('state');
+  const code = query.get('code');
+  return state && code ? { state, code } : null;
+}

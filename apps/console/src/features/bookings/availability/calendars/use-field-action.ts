@@ -1,0 +1,42 @@
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/bookings/calendars';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { useAction } from '../../../../shared/session/use-action.ts';
+
+type Problems<Field extends string> = Partial<Record<Field, string>>;
+
+/** A form's submission. What the server says about one of its fields is shown at that field, which gets the focus. */
+export function useFieldAction<Field extends string>(fields: readonly Field[]) {
+  const { busy, problem, run } = useAction();
+  const [problems, setProblems] = useState<Problems<Field>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+  const submit = (of: HTMLFormElement, work: () => Promise<void>) =>
+    run(async () => {
+      form.current = of;
+      setProblems({});
+      await work().catch((error: unknown) => setProblems(problemsOf(error, fields)));
+    });
+  return { busy, problem, problems, submit };
+}
+
+/** Throws an error that is about none of the fields. */
+function problemsOf<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): Problems<Field> {
+  if (!(error instanceof ApiError)) throw error;
+  const found: Problems<Field> = {};
+  for (const field of fields) {
+    const issue = error.issueOf(field);
+    if (issue !== undefined) found[field] = asSentence(issue);
+  }
+  if (Object.keys(found).length === 0) throw error;
+  return found;
+}
+
+const asSentence = (issue: string) =>
+  /^[a-z]/.test(issue) ? fill(texts.wrongField, { issue }) : issue;

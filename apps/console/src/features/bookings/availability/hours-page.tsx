@@ -1,0 +1,168 @@
+import './hours.css';
+import type {
+  CallHoursAnswer,
+  StoredAgentHours,
+  TeamHours,
+} from '@pickup/contracts/bookings/call-hours';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/bookings/hours';
+import { fillPlural } from '@pickup/messages/plural';
+import { Checkbox } from '@pickup/ui/checkbox';
+import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { useTrades } from '../../../shared/leads/use-trades.ts';
+import { useAction } from '../../../shared/session/use-action.ts';
+import { useMe } from '../../../shared/session/use-me.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { FormProblem } from '../../../shared/ui/field.tsx';
+import { Badge, Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
+import { useToast } from '../../../shared/ui/toasts.tsx';
+import { CalendarsCard } from './calendars/calendars-card.tsx';
+import { useHoursEditor } from './hours-editor.tsx';
+import { exceptionText, hoursText, isComing } from './hours-words.ts';
+import { PersonForm } from './person-form.tsx';
+import { TeamCard } from './team-card.tsx';
+import { conflictText, usePutHours } from './use-hours-form.ts';
+
+/** When people take calls. Agents change their own hours, owners everyone's. */
+export function HoursPage() {
+  const hours = useApiQuery('/api/call-hours');
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <QueryView query={hours}>{(answer) => <Content answer={answer} />}</QueryView>
+    </Page>
+  );
+}
+
+function Content({ answer: { team, agents } }: { readonly answer: CallHoursAnswer }) {
+  const { user_id: me } = useMe();
+  const isTaking = agents.some(({ hours }) => hours.takes_calls);
+  // One's own hours first: they are the ones to change.
+  const people = agents.toSorted(
+    (one, other) => Number(other.agent_id === me) - Number(one.agent_id === me),
+  );
+  // The same people's calendars may be seen.
+  const changeable = people.filter(({ may_change: mayChange }) => mayChange);
+  return (
+    <>
+      {!isTaking && <Notice>{texts.noOne}</Notice>}
+      {isTaking && team.changed_by === '' && <Notice tone="warn">{texts.teamUnsaved}</Notice>}
+      <Card title={texts.people} flush>
+        {people.length === 0 ? (
+          <EmptyState icon={icons.people} title={texts.noPeople}>
+            {texts.noPeopleText}
+          </EmptyState>
+        ) : (
+          <ul className="list" aria-label={texts.people}>
+            {people.map((person) => (
+              <PersonHours key={person.agent_id} person={person} team={team.hours} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <TeamCard team={team} />
+      {changeable.length > 0 && <CalendarsCard people={changeable} />}
+    </>
+  );
+}
+
+interface PersonHoursProps {
+  readonly person: StoredAgentHours;
+  readonly team: TeamHours;
+}
+
+/** One person: whether they take calls, their hours in words, and the form that changes them. */
+function PersonHours({ person, team }: PersonHoursProps) {
+  const me = useMe();
+  const { name, may_change: mayChange, hours } = person;
+  const { button, editor } = useHoursEditor({
+    name,
+    savedText: fill(texts.saved, { name }),
+    form: (ends) => <PersonForm person={person} team={team} {...ends} />,
+  });
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {name}
+          {person.agent_id === me.user_id && <Badge>{texts.you}</Badge>}
+        </p>
+        <PersonInWords person={person} team={team} />
+      </div>
+      <div className="row">
+        {mayChange ? (
+          <>
+            <TakesCalls person={person} />
+            {button}
+          </>
+        ) : (
+          <Badge tone={hours.takes_calls ? 'good' : 'plain'}>
+            {hours.takes_calls ? texts.takesCalls : texts.takesNone}
+          </Badge>
+        )}
+      </div>
+      {editor}
+    </li>
+  );
+}
+
+function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
+  const { nameOf } = useTrades();
+  const { own_hours: own, daily_limit: limit, languages, trades, exceptions } = hours;
+  const notes = [
+    ...languages.map((language) => LANGUAGE_NAMES[language]),
+    ...trades.map(nameOf),
+    ...(limit === null ? [] : [fillPlural(texts.limitInWords, { calls: limit })]),
+  ];
+  return (
+    <>
+      <p className="list-note">
+        {own === null ? fill(texts.withTeam, { week: hoursText(team) }) : hoursText(own)}
+      </p>
+      {notes.length > 0 && <p className="list-note">{notes.join(', ')}</p>}
+      {exceptions.filter(isComing).map((exception) => (
+        <p className="list-note" key={JSON.stringify(exception)}>
+          {exceptionText(exception)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Applies at once, because a person who is ill wants no calls now. */
+function TakesCalls({ person }: Pick<PersonHoursProps, 'person'>) {
+  const { agent_id: id, name, hours, version } = person;
+  const put = usePutHours<StoredAgentHours['hours']>(`/api/call-hours/${id}`);
+  const toast = useToast();
+  const { busy, problem, run } = useAction();
+  const [isConflict, setIsConflict] = useState(false);
+  const set = (takes_calls: boolean) =>
+    run(async () => {
+      const isSaved = await put(version, { ...hours, takes_calls });
+      setIsConflict(!isSaved);
+      const text = fill(takes_calls ? texts.nowTakes : texts.nowTakesNone, { name });
+      if (isSaved) toast({ text, tone: 'good', subject: `takes calls ${id}` });
+    });
+  return (
+    <>
+      <Checkbox
+        role="switch"
+        aria-checked={hours.takes_calls}
+        label={
+          <>
+            {texts.takesCalls}
+            <span className="visually-hidden">{fill(texts.ofPerson, { name })}</span>
+          </>
+        }
+        checked={hours.takes_calls}
+        aria-busy={busy || undefined}
+        onChange={({ target }) => set(target.checked)}
+      />
+      <FormProblem>{problem ?? (isConflict ? conflictText(person) : null)}</FormProblem>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { HoursException, TeamHours, WeeklyHours } from '@pickup/contracts/bookings/call-hours';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/bookings/hours';
+import { fillPlural } from '@pickup/messages/plural';
+import { formatFullDay, formatShortDay } from '../../../shared/format/days.ts';
+import { rangesOf, WEEK, type ClockRange } from './week-hours.ts';
+
+/** The name of a weekday: 1 is Monday. January 1, 2024 was one. */
+export const dayName = (day: number, weekday: 'long' | 'short' = 'long'): string =>
+  new Date(Date.UTC(2024, 0, day)).toLocaleDateString(undefined, { weekday, timeZone: 'UTC' });
+
+const WHOLE = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
+const EXACT = new Intl.DateTimeFormat(undefined, {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+const HAS_HALVES = WHOLE.resolvedOptions().hour12 === true;
+
+/** "9 AM", "9:30 AM", "midnight". */
+function clockText(time: string): string {
+  if (time === '24:00') return texts.midnight;
+  const format = HAS_HALVES && time.endsWith(':00') ? WHOLE : EXACT;
+  return format.format(new Date(`2024-01-01T${time}:00Z`));
+}
+
+const rangeText = ({ from, to }: ClockRange) =>
+  fill(texts.timeRange, { from: clockText(from), to: clockText(to) });
+
+/** "9 AM–noon, 1 PM–5 PM"; earliest first. */
+export function rangesText(ranges: readonly ClockRange[]): string {
+  const complete = ranges.filter(({ from, to }) => from !== '' && to !== '');
+  return complete
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .map(rangeText)
+    .join(', ');
+}
+
+/** "Mon–Fri, 9 AM–5 PM; Sat, 10 AM–1 PM". Days in a row with the same hours share their words. */
+export function weekText(weekly: readonly WeeklyHours[]): string {
+  const runs: { readonly first: number; last: number; readonly hours: string }[] = [];
+  for (const day of WEEK) {
+    const hours = rangesText(rangesOf(weekly, day));
+    const run = runs.at(-1);
+    if (run?.last === day - 1 && run.hours === hours) run.last = day;
+    else runs.push({ first: day, last: day, hours });
+  }
+  return runs
+    .filter(({ hours }) => hours !== '')
+    .map(({ first, last, hours }) => fill(texts.dayHours, { days: daysText(first, last), hours }))
+    .join('; ');
+}
+
+function daysText(first: number, last: number): string {
+  const [one, other] = [dayName(first, 'short'), dayName(last, 'short')];
+  return first === last ? one : fill(texts.dayRange, { first: one, last: other });
+}
+
+/** "Mon–Fri, 9 AM–5 PM Eastern", or that there are none. */
+export function hoursText({ weekly, time_zone: zone }: Pick<TeamHours, 'weekly' | 'time_zone'>) {
+  const week = weekText(weekly);
+  return week === '' ? texts.noHours : fill(texts.inZone, { week, zone: zoneName(zone) });
+}
+
+/** "Eastern" from "America/New_York". */
+export function zoneName(zone: string): string {
+  try {
+    const format = new Intl.DateTimeFormat(undefined, {
+      timeZone: zone,
+      timeZoneName: 'longGeneric',
+    });
+    const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
+    return (name ?? zone).replace(/ Time\b/, '');
+  } catch {
+    return zone; // this browser may not know a zone that the server knows
+  }
+}
+
+/** "Off Dec 24–Dec 26", or the days with their hours; with the note. */
+export function exceptionText({ from, to, hours, note }: HoursException): string {
+  const days =
+    from === to
+      ? shownDay(from)
+      : fill(texts.dayRange, { first: shownDay(from), last: shownDay(to) });
+  const words =
+    hours.length === 0
+      ? fill(texts.off, { days })
+      : fill(texts.special, { days, hours: rangesText(hours) });
+  return note === '' ? words : `${words} (${note})`;
+}
+
+/** Whether the days are not over yet. Past ones only take room. */
+export function isComing({ to }: HoursException): boolean {
+  const yesterday = new Date(Date.now() - 86_400_000);
+  return to >= yesterday.toISOString().slice(0, 10); // a day may be later in other zones
+}
+
+const shownDay = (day: string) =>
+  day.slice(0, 4) === String(new Date().getFullYear()) ? formatShortDay(day) : formatFullDay(day);
+
+/** "2 hours", "90 minutes", "3 days". */
+export function spanText(minutes: number): string {
+  if (minutes > 0 && minutes % 1_440 === 0)
+    return fillPlural(texts.spanDays, { count: minutes / 1_440 });
+  if (minutes > 0 && minutes % 60 === 0)
+    return fillPlural(texts.spanHours, { count: minutes / 60 });
+  return fill(texts.spanMinutes, { count: minutes });
+}

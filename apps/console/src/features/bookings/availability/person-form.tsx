@@ -1,0 +1,146 @@
+import type {
+  AgentHours,
+  StoredAgentHours,
+  TeamHours,
+} from '@pickup/contracts/bookings/call-hours';
+import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/bookings/hours';
+import { useTrades } from '../../../shared/leads/use-trades.ts';
+import { SelectField } from '../../../shared/ui/field.tsx';
+import { Segments } from '../../../shared/ui/segments.tsx';
+import { ExceptionsEditor } from './exceptions-editor.tsx';
+import { EditorForm, type EditorEnds } from './hours-editor.tsx';
+import { Choices, NumberField, ZoneField } from './hours-fields.tsx';
+import { hoursText } from './hours-words.ts';
+import { useHoursForm } from './use-hours-form.ts';
+import { WeekEditor } from './week-editor.tsx';
+
+interface PersonFormProps extends EditorEnds {
+  readonly person: StoredAgentHours;
+  readonly team: TeamHours;
+}
+
+interface PartProps {
+  readonly draft: AgentHours;
+  readonly team: TeamHours;
+  change(change: Partial<AgentHours>): void;
+}
+
+/** When one person takes calls, and which ones. */
+export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps) {
+  const path = `/api/call-hours/${person.agent_id}` as const;
+  const form = useHoursForm<AgentHours>(path, person, {
+    initial: person.hours,
+    // The switch in the row applies at once.
+    outside: ({ takes_calls }) => ({ takes_calls }),
+    onSaved,
+  });
+  const { draft, change } = form;
+  return (
+    <EditorForm action={form} onSave={form.save} onCancel={onCancel}>
+      <Week draft={draft} team={team} change={change} />
+      <ExceptionsEditor
+        exceptions={draft.exceptions}
+        onChange={(exceptions) => change({ exceptions })}
+      />
+      <Rules draft={draft} team={team} change={change} />
+      <Skills draft={draft} team={team} change={change} />
+    </EditorForm>
+  );
+}
+
+function Week({ draft: { own_hours: own }, team, change }: PartProps) {
+  const { weekly, time_zone } = team;
+  const startOwn = () => change({ own_hours: own ?? { weekly: [...weekly], time_zone } });
+  return (
+    <>
+      <div className="hours-choice">
+        <Segments
+          label={texts.whichHours}
+          choices={{ team: texts.teamHours, own: texts.ownHours }}
+          value={own === null ? 'team' : 'own'}
+          onChange={(choice) => (choice === 'own' ? startOwn() : change({ own_hours: null }))}
+        />
+      </div>
+      {own === null ? (
+        <p className="muted small">{hoursText(team)}</p>
+      ) : (
+        <>
+          <div className="hours-fields">
+            <ZoneField
+              zone={own.time_zone}
+              onChange={(zone) => change({ own_hours: { ...own, time_zone: zone } })}
+            />
+          </div>
+          <WeekEditor
+            weekly={own.weekly}
+            onChange={(week) => change({ own_hours: { ...own, weekly: week } })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const WEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+function Rules({ draft, team, change }: PartProps) {
+  const teamLimit = team.daily_limit === null ? texts.noLimit : String(team.daily_limit);
+  return (
+    <fieldset>
+      <legend className="legend">{texts.rules}</legend>
+      <div className="hours-fields">
+        <NumberField
+          label={texts.pause}
+          hint={fill(texts.emptyTeams, {
+            value: fill(texts.minutes, { count: team.buffer_minutes }),
+          })}
+          min={0}
+          max={120}
+          value={draft.buffer_minutes}
+          onChange={(buffer_minutes) => change({ buffer_minutes })}
+        />
+        <NumberField
+          label={texts.dailyLimit}
+          hint={fill(texts.emptyTeams, { value: teamLimit })}
+          min={1}
+          max={50}
+          value={draft.daily_limit}
+          onChange={(daily_limit) => change({ daily_limit })}
+        />
+        <SelectField
+          label={texts.share}
+          hint={texts.shareHint}
+          value={draft.weight}
+          options={WEIGHTS.map((weight) => [weight, weight])}
+          onChange={({ target }) => change({ weight: Number(target.value) })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Skills({ draft, change }: PartProps) {
+  const { trades, nameOf } = useTrades();
+  // A trade that is not offered any more can still be removed here.
+  const ids = [...new Set([...trades.map(({ id }) => id), ...draft.trades])];
+  return (
+    <>
+      <Choices
+        label={texts.languages}
+        choices={LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }))}
+        chosen={draft.languages}
+        onChange={(chosen) =>
+          change({ languages: LANGUAGES.filter((language) => chosen.includes(language)) })
+        }
+      />
+      <Choices
+        label={texts.trades}
+        choices={ids.map((id) => ({ id, name: nameOf(id) }))}
+        chosen={draft.trades}
+        onChange={(chosen) => change({ trades: chosen })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BodyAt } from '@pickup/client';
+import type { AgentHours, TeamHours } from '@pickup/contracts/bookings/call-hours';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/bookings/hours';
+import { useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { useInvalidate } from '../../../shared/api/use-api-query.ts';
+import { formatMoment } from '../../../shared/format/moments.tsx';
+import { useApi } from '../../../shared/services.ts';
+import { useAction } from '../../../shared/session/use-action.ts';
+
+type HoursPath = `/api/call-hours/${string}`;
+type AnyHours = TeamHours | AgentHours;
+
+/** Hours as the server has them. */
+interface Stored<Hours> {
+  readonly version: number;
+  readonly hours: Hours;
+  readonly changed_at: string | null;
+  readonly changed_by: string;
+}
+
+interface HoursFormOptions<Hours> {
+  readonly initial: Hours;
+  /** What the form does not edit: a change of it is no conflict. */
+  outside?(hours: Hours): Partial<Hours>;
+  onSaved(): void;
+}
+
+/**
+ * Hours as someone edits them. If a colleague changed them in the meantime, the form keeps what was entered and
+ * says so; the next save replaces the colleague's change.
+ */
+export function useHoursForm<Hours extends AnyHours>(
+  path: HoursPath,
+  stored: Stored<Hours>,
+  { initial, outside = () => ({}), onSaved }: HoursFormOptions<Hours>,
+) {
+  const [draft, setDraft] = useState(initial);
+  const [seen, setSeen] = useState({ version: stored.version, hours: stored.hours });
+  const [isConflict, setIsConflict] = useState(false);
+  const { busy, problem, run } = useAction();
+  const put = usePutHours<Hours>(path);
+  const others = outside(stored.hours);
+  const isSame = JSON.stringify({ ...seen.hours, ...others }) === JSON.stringify(stored.hours);
+  const save = () =>
+    run(async () => {
+      // Once the conflict is on screen, saving means replacing what the colleague stored.
+      const version = isConflict || isSame ? stored.version : seen.version;
+      const isSaved = await put(version, { ...draft, ...others });
+      setSeen({ version, hours: stored.hours });
+      setIsConflict(!isSaved);
+      if (isSaved) onSaved();
+    });
+  const change = (part: Partial<Hours>) => setDraft((before) => ({ ...before, ...part }));
+  const conflict = isConflict && stored.version !== seen.version ? conflictText(stored) : null;
+  return { draft, busy, problem: problem ?? conflict, change, save };
+}
+
+/** Stores hours. False, with the newest hours loaded, if someone else changed them. */
+export function usePutHours<Hours extends AnyHours>(path: HoursPath) {
+  const api = useApi();
+  const invalidate = useInvalidate();
+  return async (version: number, hours: Hours): Promise<boolean> => {
+    try {
+      // A path belongs to one kind of hours, which the callers name together.
+      await api.put(path, { version, hours } as BodyAt<'PUT', HoursPath>);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) return false;
+      throw error;
+    } finally {
+      await invalidate('/api/call-hours');
+    }
+  };
+}
+
+export function conflictText({ changed_by: by, changed_at: at }: Stored<unknown>): string {
+  const moment = at === null ? '' : formatMoment(at);
+  return fill(texts.changedMeanwhile, { name: by === '' ? texts.someone : by, moment });
+}

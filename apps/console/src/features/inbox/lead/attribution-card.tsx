@@ -1,0 +1,83 @@
+import { origin as texts } from '@pickup/messages/operator/leads/lead-origin';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import {
+  GUIDED_FORM_VERSION,
+  VOICE_FORM_VERSION,
+} from '@pickup/contracts/leads/build-lead-intake-body';
+import { formatMoment } from '../../../shared/format/moments.tsx';
+import { Card, Facts } from '../../../shared/ui/card.tsx';
+
+// Groups of related values; their own names would mean nothing to a reader.
+const GROUPS = new Set(['utm', 'click_ids', 'parameters']);
+const ORDER = ['utm', 'click_ids', 'referrer', 'source_url', 'lead_source'];
+
+// Names for our own forms; another sender's text stays unchanged.
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  roi_calculator: texts.calculator,
+  voice_assistant: texts.voiceAssistant,
+  booking_page: texts.bookingPage,
+};
+
+type Tree = Readonly<Record<string, unknown>>;
+type Row = [name: string, text: string];
+
+// A form outside the page is recognized by its version, because the specification fixes
+// lead_source.
+const FORM_NAMES: Readonly<Record<string, string>> = {
+  [GUIDED_FORM_VERSION]: texts.guidedAssistant,
+  [VOICE_FORM_VERSION]: texts.voiceAssistant,
+};
+
+/**
+ * Where the lead came from, as the server stored it, in readable labels; empty values are left out.
+ */
+export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>): Row[] {
+  const { sent, attribution } = lead;
+  const { first_touch: first, last_touch: last, ...otherFields } = attribution;
+  const formName = FORM_NAMES[sent.form_version ?? ''];
+  const others = formName === undefined ? otherFields : { ...otherFields, lead_source: formName };
+  const ordered = Object.entries(others).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  const about = { client_time_zone: sent.client_time_zone, user_agent: sent.user_agent };
+  return [
+    ...flatten(Object.fromEntries(ordered)),
+    ...flatten(about),
+    ...flatten({ first_touch: first, last_touch: last }),
+  ];
+}
+
+const NAMES: Readonly<Record<string, string>> = texts.names;
+
+function placeOf(key: string): number {
+  const place = ORDER.indexOf(key);
+  return place < 0 ? ORDER.length : place;
+}
+
+function flatten(tree: Tree, path = ''): Row[] {
+  return Object.entries(tree).flatMap(([key, value]): Row[] => {
+    const name = GROUPS.has(key) ? path : joined(path, NAMES[key] ?? key.replaceAll('_', ' '));
+    if (value !== null && typeof value === 'object') return flatten(value as Tree, name);
+    const isText = typeof value === 'string' || typeof value === 'number';
+    if (!isText || value === '') return [];
+    return [[name, textOf(key, String(value))]];
+  });
+}
+
+function textOf(key: string, value: string): string {
+  if (key === 'lead_source') return SOURCE_NAMES[value] ?? value;
+  // Senders may put anything here; what is not a date stays as it came.
+  if (key === 'at' && !Number.isNaN(Date.parse(value))) return formatMoment(value);
+  return value;
+}
+
+const joined = (path: string, name: string) =>
+  path === '' ? name : `${path}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+
+/** Where the lead came from. URLs are shown as text, because they come from outside. */
+export function AttributionCard({ lead }: { readonly lead: OperatorLead }) {
+  const rows = attributionRows(lead);
+  return (
+    <Card title={texts.title} fold="origin">
+      {rows.length === 0 ? <p className="muted small">{texts.unknown}</p> : <Facts rows={rows} />}
+    </Card>
+  );
+}

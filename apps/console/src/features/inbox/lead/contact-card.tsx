@@ -1,0 +1,60 @@
+import { fill } from '@pickup/messages/fill';
+import { contact as texts, keys } from '@pickup/messages/operator/inbox/lead';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import { mailHref } from '@pickup/contracts/email-address';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import { formatMoment } from '../../../shared/format/moments.tsx';
+import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
+import { CallLink } from '../../../shared/leads/call-link.tsx';
+import { Card, Facts } from '../../../shared/ui/card.tsx';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+import { Notice } from '../../../shared/ui/notice.tsx';
+
+/** How to reach the lead. Comes first on a phone. */
+export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
+  const { contact } = lead;
+  useShortcut('c', keys.call, () => document.querySelector<HTMLElement>('[data-call]')?.click());
+  if (lead.erased_at !== null) {
+    return (
+      <Card title={texts.title}>
+        <Notice>{fill(texts.erased, { moment: formatMoment(lead.erased_at) })}</Notice>
+      </Card>
+    );
+  }
+  return (
+    <Card title={texts.title} actions={<CopyButton text={contactText(lead)} tone="quiet" />}>
+      <div className="row contact-ways">
+        <CallLink lead={lead} wide />
+        {contact.email !== '' && (
+          <a className="button button-plain" href={mailHref(contact.email)}>
+            <Icon path={icons.mail} />
+            {texts.email}
+          </a>
+        )}
+      </div>
+      {!contact.phone_verdict.valid && <Notice tone="warn">{texts.invalidNumber}</Notice>}
+      <Facts
+        rows={[
+          [texts.phone, contact.phone_shown],
+          [texts.asTyped, wasTypedDifferently(contact) && contact.phone_as_typed],
+          [texts.email, contact.email],
+          [texts.language, LANGUAGE_NAMES[lead.language]],
+          [texts.arrived, formatMoment(lead.received_at)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+const wasTypedDifferently = (contact: OperatorLead['contact']) =>
+  contact.phone_as_typed !== contact.phone && contact.phone_as_typed !== contact.phone_shown;
+
+/** The contact as text for a calendar or a message. */
+function contactText({ contact }: OperatorLead): string {
+  const name = `${contact.first_name} ${contact.last_name}`.trim();
+  return [name, contact.business_name, contact.phone, contact.email]
+    .filter((line) => line !== '')
+    .join('\n');
+}

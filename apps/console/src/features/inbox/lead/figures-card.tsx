@@ -1,0 +1,121 @@
+import { fill } from '@pickup/messages/fill';
+import { calculation as texts } from '@pickup/messages/operator/inbox/lead';
+import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/inbox/operator-leads';
+import { termsOfFigures, type StoredTerms } from '@pickup/contracts/leads/stored-terms';
+import { fromWire, snakeCase } from '@pickup/contracts/wire-case';
+import * as figureTexts from '@pickup/messages/figures';
+import { explainFigures } from '@pickup/report/explain-figures';
+import {
+  formatCurrency,
+  formatPercent,
+  formatUpTo,
+  RESULT_FIELDS,
+  type NumericInputs,
+  type Results,
+} from '@pickup/roi';
+import { Card, Facts } from '../../../shared/ui/card.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+
+/** All of the lead's figures, each with its formula. */
+export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
+  const { inputs, figures, plan_name: plan } = lead;
+  const explained = explainLead(lead);
+  const number = (value: number | undefined) => (value === undefined ? null : formatUpTo(value, 2));
+  return (
+    <Card title={texts.title} fold="figures">
+      <Facts
+        rows={[
+          [texts.jobs, number(inputs?.jobs_per_month)],
+          [texts.profit, inputs && formatCurrency(inputs.avg_job_profit)],
+          [texts.adminHours, number(inputs?.admin_hours_per_week)],
+          [texts.plan, plan],
+        ]}
+      />
+      {explained.some((figure) => figure.sent !== null) && (
+        <Notice tone="warn">{texts.differs}</Notice>
+      )}
+      <dl className="facts figures">
+        {explained.map((figure) => (
+          <div key={figure.name}>
+            <dt>{figure.name}</dt>
+            <dd>
+              <b>{figure.value}</b>
+              {figure.sent !== null && (
+                <span className="figure-sent">{fill(texts.sent, { value: figure.sent })}</span>
+              )}
+              {figure.how !== '' && <span className="muted small">{figure.how}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted small">
+        {fill(texts.model, { version: figures.model_version, tier: figures.tier })}
+      </p>
+    </Card>
+  );
+}
+
+/** One figure: its name, its formula, and the page's value where that differs. */
+export interface LeadFigure {
+  readonly name: string;
+  readonly value: string;
+  /** With the lead's own numbers; empty for a model this console does not know. */
+  readonly how: string;
+  /** Null when the page sent the same value, or none. */
+  readonly sent: string | null;
+}
+
+/** Half of the last digit shown, because the page may send rounded values. */
+const TOLERANCE = 0.5;
+
+/** The figures computed by the server, each with its formula. */
+export function explainLead(lead: OperatorLead): LeadFigure[] {
+  const steps = stepsOf(lead);
+  if (steps.length === 0) return withoutFormulas(lead);
+  return steps.map(({ field, label, sum, answer }) => ({
+    name: label,
+    value: answer,
+    how: sum,
+    sent: field === 'timeValue' ? null : sentInstead(lead, field),
+  }));
+}
+
+const withoutFormulas = (lead: OperatorLead): LeadFigure[] =>
+  RESULT_FIELDS.map((field) => ({
+    name: figureTexts.labels[field],
+    value: show(field, lead.figures[snakeCase(field)]),
+    how: '',
+    sent: sentInstead(lead, field),
+  }));
+
+function sentInstead({ figures, sent }: OperatorLead, field: keyof Results): string | null {
+  const name = snakeCase(field);
+  const value = sent[name];
+  if (typeof value !== 'number') return null;
+  const near = field === 'paybackMonths' ? TOLERANCE / 10 : TOLERANCE;
+  return Math.abs(value - figures[name]) <= near ? null : show(field, value);
+}
+
+function show(field: keyof Results, value: number): string {
+  if (field === 'roiPercentage') return formatPercent(value);
+  if (field === 'additionalJobs' || field === 'timeSavedHours' || field === 'paybackMonths') {
+    return formatUpTo(value, 1);
+  }
+  return formatCurrency(value);
+}
+
+/** Explains only figures whose formulas and inputs are known. */
+function stepsOf({ figures, inputs, terms: stored, selected_plan: planId }: OperatorLead) {
+  const computed = {
+    modelVersion: figures.model_version,
+    ...(stored && { terms: fromWire<StoredTerms>(stored) }),
+  };
+  const terms = termsOfFigures(computed, planId);
+  if (!terms || !inputs) return [];
+  const numbers = {
+    inputs: fromWire<NumericInputs>(inputs),
+    figures: fromWire<RecomputedFigures>(figures),
+    ...terms,
+  };
+  return explainFigures(numbers, figureTexts);
+}

@@ -1,0 +1,105 @@
+import { fill } from '@pickup/messages/fill';
+import { history as texts } from '@pickup/messages/operator/inbox/lead';
+import { undo as undoLabel } from '@pickup/messages/operator/leads/lead-common';
+import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
+import { RelativeTime } from '../../../shared/format/moments.tsx';
+import { callTime } from '../../../shared/bookings/booking-texts.ts';
+import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+import { useUndo } from '../../../shared/leads/use-undo.ts';
+import { useAction } from '../../../shared/session/use-action.ts';
+import { useHasPermission } from '../../../shared/session/use-me.ts';
+import { Button } from '@pickup/ui/button';
+import { useRef } from 'react';
+import { Card } from '../../../shared/ui/card.tsx';
+
+/** Changes to the lead, newest first. The last one can be undone here while its author still can. */
+export function HistoryCard({ lead: { id, work } }: { readonly lead: OperatorLeadDetail }) {
+  const mayWrite = useHasPermission('leads.write');
+  const undo = useUndo();
+  const { busy, run } = useAction();
+  const list = useRef<HTMLOListElement>(null);
+  if (work.history.length === 0) return null;
+  const undoStep = (changeId: string) =>
+    run(async () => {
+      await undo({ changeIds: [changeId], leadId: id, count: 1, subject: `lead ${id}` });
+      list.current?.focus(); // the button is gone
+    });
+  return (
+    <Card title={texts.title} fold="history">
+      <ol className="notes" ref={list} tabIndex={-1} aria-label={texts.title}>
+        {work.history.toReversed().map((step, place) => (
+          <Step
+            key={place}
+            step={step}
+            busy={busy}
+            onUndo={mayWrite && step.change_id !== null ? undoStep : null}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface StepProps {
+  readonly step: LeadStep;
+  readonly busy: boolean;
+  readonly onUndo: ((changeId: string) => void) | null;
+}
+
+function Step({ step, busy, onUndo }: StepProps) {
+  const { by, at, undo, change_id: changeId } = step;
+  return (
+    <li className="row">
+      <div>
+        <p>
+          {undo && texts.undo}
+          {describeStep(step)}
+        </p>
+        <p className="muted small">
+          {by}, <RelativeTime at={at} />
+        </p>
+      </div>
+      {onUndo && changeId !== null && (
+        <Button
+          busy={busy}
+          aria-label={texts.undo + describeStep(step)}
+          onClick={() => onUndo(changeId)}
+        >
+          {undoLabel}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function describeStep({ what, from, to }: LeadStep): string {
+  if (what === 'booking') return describeCall(from, to);
+  if (what === 'status') return fill(texts.status, { from: statusName(from), to: statusName(to) });
+  if (to === '') return fill(texts.unassigned, { from });
+  return from === '' ? fill(texts.assigned, { to }) : fill(texts.reassigned, { from, to });
+}
+
+/** Parses "confirmed 2026-11-29T09:00:00.000Z". */
+function describeCall(before: string, text: string): string {
+  const [state = '', at = ''] = text.split(' ');
+  const step = state === 'confirmed' ? CONFIRMED_AFTER[before] : undefined;
+  return fill(texts.call, {
+    step: step ?? BOOKING_STEPS[state] ?? state,
+    time: callTime({ starts_at: at }),
+  });
+}
+
+const BOOKING_STEPS: Readonly<Record<string, string>> = texts.calls;
+
+/** By the state before. */
+const CONFIRMED_AFTER: Readonly<Record<string, string>> = {
+  '': texts.booked,
+  confirmed: texts.moved,
+};
+
+function statusName(text: string): string {
+  const status = LEAD_STATUSES.find((one) => one === text);
+  return status ? STATUS_TEXTS[status].name : text;
+}

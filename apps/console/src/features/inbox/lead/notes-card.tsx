@@ -1,0 +1,170 @@
+import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import { randomUuid } from '@pickup/contracts/random-uuid';
+import { keys, notes as texts } from '@pickup/messages/operator/inbox/lead';
+import { Button } from '@pickup/ui/button';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { RelativeTime } from '../../../shared/format/moments.tsx';
+import { useOnline } from '../../../shared/hooks/use-online.ts';
+import { useRetryInterval } from '../../../shared/hooks/use-retry.ts';
+import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
+import { leadName } from '../../../shared/leads/lead-texts.ts';
+import { isWorthKeeping, type NoteDraft } from '../../../shared/leads/note-drafts.ts';
+import { sendNote } from '../../../shared/leads/send-note.ts';
+import { useDrafts } from '../../../shared/leads/use-drafts.ts';
+import { useHasPermission } from '../../../shared/session/use-me.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { FormProblem, TextArea } from '../../../shared/ui/field.tsx';
+import { describeError } from '../../../shared/ui/states.tsx';
+
+/** Notes about the lead, newest first, and a field for a new one. */
+export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
+  // An erased lead cannot get notes.
+  const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
+  const { notes } = lead.work;
+  useDiscardWhenErased(lead);
+  return (
+    <Card title={texts.title}>
+      {mayWrite && <NoteForm key={lead.id} lead={lead} />}
+      {notes.length === 0 && <p className="muted small">{texts.none}</p>}
+      <ul className="notes">
+        {notes.toReversed().map((note) => (
+          <li key={note.id}>
+            <p className="muted small">
+              {note.author || texts.formerColleague}, <RelativeTime at={note.at} />
+            </p>
+            <p className="note-text">{note.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Discards the draft when a colleague erases the lead, because the draft is personal data too. */
+function useDiscardWhenErased({ id, erased_at: erasedAt }: OperatorLeadDetail): void {
+  const drafts = useDrafts();
+  useEffect(() => {
+    if (erasedAt !== null) drafts.discard(id);
+  }, [drafts, id, erasedAt]);
+}
+
+function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const { text, busy, problem, isKept, write, send } = useNote(lead);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useShortcut('n', keys.note, () => field.current?.focus());
+  useShortcut('Escape', keys.leaveNote, () => field.current?.blur(), true, WHILE_WRITING);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#note') field.current?.focus();
+  }, [hash]);
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextArea
+        ref={field}
+        label={texts.label}
+        hint={isKept ? texts.kept : KEYS}
+        required
+        maxLength={4_000}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.blur(); // so that j and k lead on
+          void send();
+        }}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div className="row">
+        <Button type="submit" tone="primary" busy={busy}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The list of keys names it. The field itself reacts to it. */
+const WHILE_WRITING = { applies: () => document.activeElement?.tagName === 'TEXTAREA' };
+
+// Shown where there is a keyboard.
+const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKeys;
+
+type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
+const empty = (): Draft => ({ id: randomUuid(), text: '', waits: false });
+
+/**
+ * The draft of a note about a lead. The browser keeps it until the server has stored it. If saving
+ * fails, because the connection is lost or the tab closes, it is sent as soon as possible.
+ */
+function useNote(lead: OperatorLead) {
+  const { api, invalidate, toast } = useChange();
+  const online = useOnline();
+  const drafts = useDrafts();
+  const [note, setNote] = useState<Draft>(() => drafts.read(lead.id) ?? empty());
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => drafts.prune(), [drafts]);
+
+  const keep = (draft: Draft) => {
+    setNote(draft);
+    drafts.write(lead.id, { ...draft, about: leadName(lead) });
+  };
+  const mark = (waits: boolean) => {
+    const kept = drafts.read(lead.id);
+    if (kept) drafts.write(lead.id, { ...kept, waits });
+  };
+  const rename = (id: string) => {
+    setNote((now) => ({ ...now, id }));
+    drafts.rename(lead.id, note, id);
+  };
+  const typed = useRef(note.text);
+  const write = (text: string) => {
+    typed.current = text;
+    setProblem(null); // the problem was about the earlier text
+    keep({ id: note.id, text, waits: false });
+  };
+
+  const send = async () => {
+    if (busy || note.text.trim() === '') return;
+    setBusy(true);
+    if (!note.waits) setProblem(null); // announced once, not at every retry
+    keep({ ...note, waits: true });
+    try {
+      const id = await sendNote({ api, leadId: lead.id, onRenamed: rename }, note);
+      drafts.remove(lead.id, { id, text: note.text });
+      setProblem(null);
+      // Text typed while the note was being sent becomes the next note.
+      if (typed.current === note.text) setNote(empty());
+      else keep({ ...empty(), text: typed.current });
+      toast({ text: texts.saved, tone: 'good' });
+      await invalidate(`/api/leads/${lead.id}`);
+    } catch (error) {
+      const isUnsent = error instanceof ApiError && error.isUnreached;
+      setNote((now) => ({ ...now, waits: isUnsent }));
+      mark(isUnsent);
+      setProblem(isUnsent ? texts.unsent : describeError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  useEffect(() => {
+    if (online && note.waits) void send();
+    // eslint-disable-next-line react/exhaustive-deps -- only when the connection is back
+  }, [online]);
+  useRetryInterval(online && note.waits && !busy, () => void send());
+
+  return { text: note.text, busy, problem, isKept: isWorthKeeping(note.text), write, send };
+}

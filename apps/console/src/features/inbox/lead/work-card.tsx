@@ -1,0 +1,123 @@
+import * as texts from '@pickup/messages/operator/inbox/lead';
+import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import { GIVEN_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+import { StatusBadge } from '../../../shared/leads/lead-badges.tsx';
+import { useLeadKeys } from '../../../shared/leads/use-lead-keys.ts';
+import type { WantedChange } from '../../../shared/leads/lead-changes.ts';
+import { usePeople } from '../../../shared/leads/use-people.ts';
+import { useLeadUpdate } from '../../../shared/leads/use-lead-update.ts';
+import { WaitingClock } from '../../../shared/leads/waiting-clock.tsx';
+import { useAction } from '../../../shared/session/use-action.ts';
+import { useHasPermission, useMe } from '../../../shared/session/use-me.ts';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { useRef } from 'react';
+import { Card, Facts } from '../../../shared/ui/card.tsx';
+import { FormProblem, SelectField } from '../../../shared/ui/field.tsx';
+
+/** The lead's status, waiting time and assignee. */
+export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
+  const { busy, problem, change } = useOrderedChanges(lead);
+  useLeadKeys({ lead: () => lead, enabled: mayWrite, onChange: change });
+  return (
+    <Card title={texts.status} actions={<WaitingClock lead={lead} />}>
+      {mayWrite && lead.status !== 'quarantined' ? (
+        <Statuses lead={lead} busy={busy} onChange={change} />
+      ) : (
+        <p>
+          <StatusBadge status={lead.status} />
+        </p>
+      )}
+      <FormProblem>{problem}</FormProblem>
+      <Assignee lead={lead} mayWrite={mayWrite} onChange={change} />
+    </Card>
+  );
+}
+
+interface StatusesProps {
+  readonly lead: OperatorLeadDetail;
+  readonly busy: boolean;
+  onChange(change: WantedChange): void;
+}
+
+function Statuses({ lead, busy, onChange }: StatusesProps) {
+  return (
+    <div className="statuses" role="group" aria-label={texts.status}>
+      {GIVEN_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className="status-button"
+          aria-pressed={lead.status === status}
+          aria-busy={busy}
+          onClick={() => {
+            if (status !== lead.status) onChange({ status });
+          }}
+        >
+          {STATUS_TEXTS[status].name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface AssigneeProps {
+  readonly lead: OperatorLeadDetail;
+  readonly mayWrite: boolean;
+  onChange(change: WantedChange): void;
+}
+
+function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
+  const me = useMe();
+  const { people, nameOf } = usePeople();
+  const { assignee } = lead.work;
+  const isMine = assignee === me.user_id;
+  const assignToMe = () => onChange({ assignee: me.user_id });
+  if (!mayWrite) return <Facts rows={[[texts.assignee, nameOf(assignee) || texts.unassigned]]} />;
+  const isRemoved = assignee !== null && people.every(({ user_id: id }) => id !== assignee);
+  return (
+    <div className="assignee">
+      <SelectField
+        label={texts.assignee}
+        value={assignee ?? ''}
+        options={[
+          ['', texts.unassigned],
+          ...(isRemoved ? [[assignee, nameOf(assignee)] as const] : []),
+          ...people.map(({ user_id: id, name, email }) => {
+            const you = id === me.user_id ? texts.you : '';
+            return [id, `${name || email}${you}`] as const;
+          }),
+        ]}
+        onChange={(event) => onChange({ assignee: event.target.value || null })}
+      />
+      {!isMine && (
+        <Button icon={icons.person} onClick={assignToMe}>
+          {texts.assignToMe}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Changes made before the last one was stored wait for it. The first refusal cancels the rest. */
+function useOrderedChanges(lead: OperatorLeadDetail) {
+  const update = useLeadUpdate();
+  const { busy, problem, run } = useAction();
+  const waiting = useRef<WantedChange[]>([]);
+  const storeAll = async () => {
+    try {
+      let latest: OperatorLead = lead;
+      for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+        latest = await update(latest, next);
+      }
+    } finally {
+      waiting.current = [];
+    }
+  };
+  const change = (wanted: WantedChange) => {
+    waiting.current.push(wanted);
+    run(storeAll);
+  };
+  return { busy, problem, change };
+}

@@ -1,0 +1,59 @@
+import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
+import type { LeadPages } from '../../../shared/leads/cached-leads.ts';
+
+/**
+ * New leads that a list does not show yet, because the operator reads further down or has a
+ * selection.
+ */
+export interface Pending {
+  /** The first page as the server has it. */
+  readonly page: OperatorLeadPage;
+  /** How many leads arrived. A lead that only moved up is not counted. */
+  readonly arrivals: number;
+}
+
+/** The list with its first page only. */
+export function firstPageOf(page: OperatorLeadPage): LeadPages {
+  return { pages: [page], pageParams: [null] };
+}
+
+/** All leads of the list, each once: a lead that moved may be on two pages. */
+export function leadsOf({ pages }: LeadPages): OperatorLead[] {
+  return [...new Map(pages.flatMap(({ leads }) => leads).map((lead) => [lead.id, lead])).values()];
+}
+
+/** The arrival time of the newest lead; empty without leads. ISO strings sort in time order. */
+export function newestOf(leads: readonly OperatorLead[]): string {
+  return leads.reduce((newest, { received_at: at }) => (at > newest ? at : newest), '');
+}
+
+/** Leads of a newer first page that the list does not show. */
+export function newLeadsIn(shown: LeadPages, page: OperatorLeadPage): OperatorLead[] {
+  const known = new Set(leadsOf(shown).map(({ id }) => id));
+  return page.leads.filter(({ id }) => !known.has(id));
+}
+
+/**
+ * Adds the new leads of a newer first page, each behind its neighbor there. No other row moves.
+ * While the list has further pages, leads beyond its end are left to them.
+ */
+export function insertNewLeads(shown: LeadPages, page: OperatorLeadPage): LeadPages {
+  const leads = leadsOf(shown);
+  const known = new Set(leads.map(({ id }) => id));
+  const next_cursor = shown.pages.at(-1)?.next_cursor ?? null;
+  const end = next_cursor === null ? -1 : page.leads.findLastIndex(({ id }) => known.has(id));
+  let place = 0;
+  for (const lead of end === -1 ? page.leads : page.leads.slice(0, end)) {
+    const at = leads.findIndex(({ id }) => id === lead.id);
+    if (at === -1) leads.splice(place, 0, lead);
+    place = (at === -1 ? place : at) + 1;
+  }
+  return firstPageOf({ leads, next_cursor });
+}
+
+/** Whether the order differs from that of the newer first page. */
+export function hasDifferentOrder(shown: LeadPages, page: OperatorLeadPage): boolean {
+  const places = new Map(leadsOf(shown).map(({ id }, place) => [id, place]));
+  const begins = page.leads.flatMap(({ id }) => places.get(id) ?? []);
+  return begins.some((place, index) => place !== index);
+}

@@ -1,0 +1,112 @@
+import { CALL_FILTERS } from '@pickup/contracts/bookings/booking-states';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
+import { LEAD_SORTS, LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
+import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
+import { localDay, weekOf } from '../../../shared/format/days.ts';
+import {
+  matching,
+  oneOf,
+  readDay,
+  urlForm,
+  UUID,
+  type FiltersOf,
+  type UrlFilters,
+} from '../../../shared/hooks/use-url-filters.ts';
+import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+
+/** Filters by the state of a call, and leads whose agreed call is in this week. */
+const CALL_CHOICES = [...CALL_FILTERS, 'week'] as const;
+type CallChoice = (typeof CALL_CHOICES)[number];
+
+export const TIERS = ['A', 'B', 'C'] as const;
+
+/** The inbox's filters, as in its URL. `from` and `to` are local days, and both are included. */
+export const LEAD_FORM = urlForm({
+  q: (text) => text.slice(0, 200),
+  tier: oneOf(TIERS, ''),
+  status: oneOf(LEAD_STATUSES, ''),
+  trade: matching(/^[a-z][a-z\d-]{0,39}$/), // leads may have trades that are not offered any more
+  language: oneOf(LANGUAGES, ''),
+  source: (text) => text.slice(0, 100),
+  score: matching(/^(?:100|[1-9]?\d)$/),
+  assignee: matching(/^(?:me|none)$/, UUID),
+  call: oneOf(CALL_CHOICES, ''),
+  from: readDay,
+  to: readDay,
+  sort: oneOf(LEAD_SORTS, 'untouched'),
+});
+
+type LeadFilters = FiltersOf<typeof LEAD_FORM>;
+export type FilterName = keyof LeadFilters;
+export type UsedFilters = UrlFilters<LeadFilters>;
+
+export const NO_FILTERS = LEAD_FORM.none;
+
+/** The API query for these filters. */
+export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchParams {
+  const { score, from, to, call, ...same } = filters;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
+  // This order is a to-do list, so leads without an open request are left out.
+  if (filters.sort === 'calls' && call === '') query.set('call', 'requested');
+  if (call === 'week') setWeek(query, now);
+  else if (call !== '') query.set('call', call);
+  if (score !== '') query.set('min_quality', score);
+  if (from !== '') query.set('from', startOf(from, 0));
+  if (to !== '') query.set('to', startOf(to, 1)); // the API's end is exclusive, and this day is included
+  // Quarantined leads have their own screen, but a search or a status filter finds them here too.
+  if (filters.q === '' && filters.status === '') query.set('quarantined', 'without');
+  query.sort(); // the same filters must give the same query
+  return query;
+}
+
+/** This week, from Monday to Sunday here. */
+function setWeek(query: URLSearchParams, now: Date): void {
+  const monday = weekOf(localDay(now));
+  query.set('call_from', startOf(monday, 0));
+  query.set('call_to', startOf(monday, 7));
+}
+
+/** Midnight here of a day, or this many days after it. */
+function startOf(day: string, daysLater: number): string {
+  const moment = new Date(`${day}T00:00`);
+  moment.setDate(moment.getDate() + daysLater); // correct even for days of 23 or 25 hours
+  return moment.toISOString();
+}
+
+/** The options of the requested-call filter. */
+export const CALL_FILTER_TEXTS: Readonly<Record<CallChoice, string>> = texts.callStates;
+
+export interface Chip {
+  readonly name: FilterName;
+  readonly text: string;
+}
+
+/** The names that filters show for ids. */
+export interface FilterNames {
+  personOf(userId: string): string;
+  tradeOf(id: string): string;
+}
+
+/** The active filters as text; search and order are shown elsewhere. */
+export function chipsOf(filters: LeadFilters, { personOf, tradeOf }: FilterNames): Chip[] {
+  const { tier, status, trade, language, source, score, assignee, call, from, to } = filters;
+  const people: Readonly<Record<string, string>> = {
+    me: texts.assignedToMe,
+    none: texts.unassigned,
+  };
+  const shown: readonly (readonly [FilterName, string])[] = [
+    ['tier', tier && fill(texts.tierChip, { letter: tier })],
+    ['status', status && STATUS_TEXTS[status].name],
+    ['trade', trade && tradeOf(trade)],
+    ['language', language && LANGUAGE_NAMES[language]],
+    ['source', source && fill(texts.sourceChip, { name: source })],
+    ['score', score && fill(texts.qualityChip, { least: score })],
+    ['assignee', assignee && (people[assignee] ?? personOf(assignee))],
+    ['call', call && CALL_FILTER_TEXTS[call]],
+    ['from', from && fill(texts.sinceChip, { day: from })],
+    ['to', to && fill(texts.untilChip, { day: to })],
+  ];
+  return shown.filter(([, text]) => text !== '').map(([name, text]) => ({ name, text }));
+}

@@ -1,0 +1,202 @@
+import '../../../shared/leads/call-mark.css';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+import { memo, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { CALL_TEXTS, callTime, shortCallTime } from '../../../shared/bookings/booking-texts.ts';
+import { useCurrentCall, useMinute } from '../../../shared/bookings/use-current-call.ts';
+import { CallLink } from '../../../shared/leads/call-link.tsx';
+import { QualityMark, StatusBadge } from '../../../shared/leads/lead-badges.tsx';
+import { leadName, ownBusiness, sourceName } from '../../../shared/leads/lead-texts.ts';
+import { WaitingClock } from '../../../shared/leads/waiting-clock.tsx';
+import { ShowMore } from '../../../shared/ui/pages-view.tsx';
+import { LeadHead } from './lead-head.tsx';
+import type { useLeadList } from './use-lead-list.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+export interface LeadRowsProps {
+  readonly leads: readonly OperatorLead[];
+  /** More leads than these can be loaded. */
+  readonly hasMore: boolean;
+  readonly arrived: ReadonlySet<string>;
+  /** Null when the operator may not select leads. */
+  readonly selected: ReadonlySet<string> | null;
+  nameOf(userId: string | null): string;
+  onSelect(id: string, selected: boolean, isRange: boolean): void;
+  onSelectAll(selected: boolean): void;
+}
+
+/**
+ * The list. If it is long, only the rows near the visible area are rendered. Find-in-page finds only
+ * those, so use the search field above the list to find any other.
+ */
+export function LeadRows(props: LeadRowsProps) {
+  const { leads, hasMore, arrived, selected, nameOf, onSelect, onSelectAll } = props;
+  const [list, setList] = useState<HTMLUListElement | null>(null);
+  const { rows, rest, measure } = useVirtualRows(list, leads);
+  return (
+    <div className={selected === null ? 'leads leads-read' : 'leads'}>
+      <LeadHead leads={leads} selected={selected} onSelectAll={onSelectAll} />
+      <ul ref={setList} aria-label={texts.list}>
+        {rows.map(({ lead, index, gap }) => (
+          <LeadRow
+            key={lead.id}
+            lead={lead}
+            index={index}
+            count={hasMore ? UNKNOWN : leads.length}
+            gap={gap}
+            measure={measure}
+            arrived={arrived.has(lead.id)}
+            selected={selected && selected.has(lead.id)}
+            assignee={nameOf(lead.work.assignee)}
+            onSelect={onSelect}
+          />
+        ))}
+      </ul>
+      <div className="lead-rest" style={{ height: rest }} />
+    </div>
+  );
+}
+
+/** ARIA's number for a list whose length is not known yet. */
+const UNKNOWN = -1;
+
+/** Loads the next page near the end of the list; a button does the same without scrolling. */
+export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const end = useRef<HTMLDivElement>(null);
+  // After a failure only the button retries: the end stays in sight and would request without
+  // pause.
+  const watches = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!watches || !end.current) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: '800px' },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [watches, fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className="list-end">
+      <ShowMore list={list} />
+    </div>
+  );
+}
+
+interface LeadRowProps {
+  readonly lead: OperatorLead;
+  /** Its place in the list, from 0. */
+  readonly index: number;
+  /** How many rows the list has, rendered or not; -1 if that is not known. */
+  readonly count: number;
+  /** The height of the rows left out before it, in pixels. */
+  readonly gap: number;
+  readonly measure: (row: HTMLElement | null) => void;
+  /** Null when the operator may not select leads. */
+  readonly selected: boolean | null;
+  readonly assignee: string;
+  /** The lead arrived while this list was open. */
+  readonly arrived: boolean;
+  /** `isRange` changes every lead since the last one that was selected. */
+  onSelect(id: string, selected: boolean, isRange: boolean): void;
+}
+
+/** One lead of the inbox. The name is the link, and it covers the whole row. */
+const LeadRow = memo(function LeadRow(props: LeadRowProps) {
+  const { lead, index, count, gap, measure, selected, assignee, arrived, onSelect } = props;
+  const name = leadName(lead);
+  const business = ownBusiness(lead);
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={gap > 0 ? { marginTop: gap } : undefined}
+      className={arrived ? 'lead-row lead-row-new' : 'lead-row'}
+      data-selected={selected === true}
+    >
+      {selected !== null && (
+        <label className="lead-check">
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={fill(texts.select, { name })}
+            onChange={({ target, nativeEvent }) =>
+              onSelect(
+                lead.id,
+                target.checked,
+                'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
+              )
+            }
+          />
+        </label>
+      )}
+      <div className="lead-who" title={[name, business].filter(Boolean).join(' · ')}>
+        <Link to={`/leads/${lead.id}`} className="lead-name" data-lead={lead.id}>
+          <span dir="auto">{name}</span>
+        </Link>
+        <CallMark lead={lead} />
+        <LanguageMark lead={lead} />
+        {business !== '' && (
+          <span className="lead-business">
+            <span dir="auto">{business}</span>
+          </span>
+        )}
+      </div>
+      <span className="lead-trade">{lead.trade_name}</span>
+      <span className="lead-quality">
+        <QualityMark lead={lead} />
+      </span>
+      <span className="lead-clock">
+        <WaitingClock lead={lead} />
+      </span>
+      <span className="lead-status">
+        <StatusBadge status={lead.status} />
+      </span>
+      <span className="lead-source">{sourceName(lead)}</span>
+      <span className="lead-owner">{assignee}</span>
+      <span className="lead-call">
+        <CallLink lead={lead} />
+      </span>
+    </li>
+  );
+});
+
+/** Tells an agent before the call that the lead speaks another language than English. */
+function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
+  if (language === 'en') return null;
+  return (
+    <span className="call-mark" title={LANGUAGE_NAMES[language]}>
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <span className="visually-hidden">{LANGUAGE_NAMES[language]}</span>
+    </span>
+  );
+}
+
+/** The lead's requested call with its local time. Shows nothing if there is none. */
+function CallMark({ lead }: { readonly lead: OperatorLead }) {
+  const call = useCurrentCall(lead);
+  const now = useMinute();
+  if (!call) return null;
+  const name = CALL_TEXTS[call.state];
+  return (
+    <span
+      className={`call-mark call-mark-${call.state}`}
+      title={fill(texts.callAt, { state: name }) + callTime(call)}
+    >
+      <Icon path={call.state === 'confirmed' ? icons.check : icons.calendar} />
+      <span className="visually-hidden">{fill(texts.callAt, { state: name })}</span>
+      <span className="call-mark-time">{callTime(call)}</span>
+      <span className="call-mark-short">{shortCallTime(call, now)}</span>
+    </span>
+  );
+}

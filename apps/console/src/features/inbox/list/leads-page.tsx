@@ -1,0 +1,179 @@
+import './leads.css';
+import type { OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
+import { useCallback, useEffect, useRef } from 'react';
+import { useExportState, useLeadExport } from '../../../shared/export/lead-export.ts';
+import { countOfLeads } from '../../../shared/leads/lead-texts.ts';
+import type { Liveness } from '../../../shared/leads/use-lead-changes.ts';
+import { useKeepLeadOrder } from '../../../shared/leads/lead-order.ts';
+import { usePeople } from '../../../shared/leads/use-people.ts';
+import { useHasPermission } from '../../../shared/session/use-me.ts';
+import { Button } from '@pickup/ui/button';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+import { Page } from '../../../shared/ui/page.tsx';
+import type { Pending } from './fresh-leads.ts';
+import { LEAD_FORM, toApiQuery } from './lead-filters.ts';
+import { LeadRows, ListEnd } from './lead-rows.tsx';
+import { LeadTools } from './lead-tools.tsx';
+import { NoRows } from './no-leads.tsx';
+import { SelectionBar, useSelection } from './selection-bar.tsx';
+import { useLeadList } from './use-lead-list.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useUrlFilters } from '../../../shared/hooks/use-url-filters.ts';
+import { useConnection } from '../../../shared/hooks/use-connection.ts';
+import { useNewLeads } from '../../../shared/leads/new-leads-context.ts';
+
+// When the list is scrolled further than this, the operator is reading, so nothing may move.
+const TOP_PX = 120;
+
+/** The inbox. */
+export function LeadsPage() {
+  const used = useUrlFilters(LEAD_FORM);
+  const query = toApiQuery(used.filters).toString();
+  const people = usePeople();
+  const mayWrite = useHasPermission('leads.write');
+  const selecting = useRef(false);
+  const mayMove = useCallback(() => window.scrollY < TOP_PX && !selecting.current, []);
+  const { list, leads, live, pending, sorted, arrived, show, renew } = useLeadList(query, mayMove);
+  const selection = useSelection(query, leads);
+  useEffect(() => {
+    selecting.current = selection.leads.length > 0;
+  }, [selection.leads]);
+  useRowKeys({ leads, onToggle: mayWrite ? selection.toggle : null });
+  useKeepLeadOrder(query, list.data);
+  const showPage = (page: OperatorLeadPage) => {
+    show(page);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Page
+      title={texts.title}
+      actions={
+        <Actions query={query} live={live} onUpdateOrder={sorted && (() => showPage(sorted))} />
+      }
+    >
+      <LeadTools {...used} {...people} />
+      <div className="lead-list">
+        <NewLeadsBar pending={pending} arrived={arrived.size} onShow={showPage} />
+        {leads.length === 0 && <NoRows list={list} {...used} />}
+        {leads.length > 0 && (
+          <LeadRows
+            leads={leads}
+            hasMore={list.hasNextPage}
+            arrived={arrived}
+            selected={mayWrite ? selection.selected : null}
+            nameOf={people.nameOf}
+            onSelect={selection.select}
+            onSelectAll={selection.selectAll}
+          />
+        )}
+        <ListEnd list={list} />
+      </div>
+      {selection.leads.length > 0 && (
+        <SelectionBar
+          leads={selection.leads}
+          onClear={selection.clear}
+          people={people.people}
+          onDone={() => {
+            selection.clear();
+            renew();
+          }}
+          onUndone={renew}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface NewLeadsBarProps {
+  readonly pending: Pending | null;
+  /** How many leads were just added to the list. */
+  readonly arrived: number;
+  onShow(page: OperatorLeadPage): void;
+}
+
+/** Says how many leads arrived. While the operator reads further down, a button shows them. */
+function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
+  return (
+    <div className="new-leads" role="status">
+      {pending ? (
+        <button type="button" className="new-leads-button" onClick={() => onShow(pending.page)}>
+          <Icon path={icons.up} />
+          {fill(texts.arrivals, { count: pending.arrivals })}
+          <span className="visually-hidden">{texts.showFromTop}</span>
+        </button>
+      ) : (
+        arrived > 0 && (
+          <span className="visually-hidden">
+            {fill(texts.added, { leads: countOfLeads(arrived) })}
+          </span>
+        )
+      )}
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly query: string;
+  readonly live: Liveness;
+  /** Null while the order is up to date. */
+  readonly onUpdateOrder: (() => void) | null;
+}
+
+function Actions({ query, live, onUpdateOrder }: ActionsProps) {
+  const mayExport = useHasPermission('leads.export');
+  return (
+    <>
+      {onUpdateOrder && (
+        <Button tone="quiet" onClick={onUpdateOrder}>
+          {texts.updateOrder}
+        </Button>
+      )}
+      <LiveMark live={live} />
+      <SoundSwitch />
+      {mayExport && <ExportButton query={query} />}
+    </>
+  );
+}
+
+/** Its progress is above every screen. */
+function ExportButton({ query }: { readonly query: string }) {
+  const { start } = useLeadExport();
+  const isRunning = useExportState(({ kind }) => kind === 'running');
+  return (
+    <Button icon={icons.download} busy={isRunning} onClick={() => start(query)}>
+      {texts.exportCsv}
+    </Button>
+  );
+}
+
+/**
+ * Whether new leads appear immediately or within 15 seconds. While the server is away, the frame
+ * says so instead.
+ */
+function LiveMark({ live }: { readonly live: Liveness }) {
+  if (useConnection().kind !== 'up') return null;
+  const { text, title } = texts.liveness[live];
+  return (
+    <span className={live === 'live' ? 'live live-on' : 'live'} title={title}>
+      {text}
+    </span>
+  );
+}
+
+/** Turns the sound for new leads on or off. Stored in this browser for this operator. */
+function SoundSwitch() {
+  const { hasSound, setSound } = useNewLeads();
+  return (
+    <Button
+      icon={hasSound ? icons.sound : icons.silent}
+      aria-pressed={hasSound}
+      title={hasSound ? texts.soundOn : texts.soundOff}
+      onClick={() => setSound(!hasSound)}
+    >
+      <span className="sound-label">{texts.sound}</span>
+    </Button>
+  );
+}

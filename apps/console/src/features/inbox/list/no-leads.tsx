@@ -1,0 +1,51 @@
+import * as texts from '@pickup/messages/operator/inbox/inbox';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { EmptyState, ErrorState, LoadingRows } from '../../../shared/ui/states.tsx';
+import { LEAD_FORM, NO_FILTERS, type UsedFilters } from './lead-filters.ts';
+import type { useLeadList } from './use-lead-list.ts';
+
+type NoRowsProps = Pick<ReturnType<typeof useLeadList>, 'list'> & UsedFilters;
+
+/** Why the list has no rows: they are loading, could not be loaded, or none match. */
+export function NoRows({ list, ...filters }: NoRowsProps) {
+  if (list.isPending) return <LoadingRows rows={8} />;
+  if (list.isSuccess) return <NoLeads {...filters} />;
+  return list.data === undefined && <ErrorState error={list.error} onRetry={list.refetch} />;
+}
+
+/** Shown for an empty list: there are no leads, or none match the filters. */
+function NoLeads({ filters, set }: UsedFilters) {
+  const isFiltered = LEAD_FORM.write({ ...filters, sort: NO_FILTERS.sort }).size > 0;
+  if (!isFiltered && filters.sort === 'calls') {
+    return (
+      <EmptyState
+        icon={icons.calendar}
+        title={texts.noCalls}
+        action={
+          <Button onClick={() => set({ sort: NO_FILTERS.sort })}>{texts.showAllLeads}</Button>
+        }
+      >
+        {texts.noCallsText}
+      </EmptyState>
+    );
+  }
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={icons.inbox} title={texts.noLeads}>
+        {texts.noLeadsText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={icons.search}
+      title={texts.noMatches}
+      action={
+        <Button onClick={() => set({ ...NO_FILTERS, sort: filters.sort })}>{texts.showAll}</Button>
+      }
+    >
+      {texts.noMatchesText}
+    </EmptyState>
+  );
+}

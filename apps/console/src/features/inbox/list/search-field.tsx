@@ -1,0 +1,61 @@
+import * as texts from '@pickup/messages/operator/inbox/inbox';
+import { useEffect, useRef, useState } from 'react';
+import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+
+// Short enough to feel immediate, long enough that a name is one request and not eight.
+const PAUSE_MS = 250;
+
+/**
+ * Finds leads by name, business, address or phone digits. "/" focuses the field, Escape clears and
+ * leaves it.
+ */
+export function SearchField(props: { readonly value: string; onChange(q: string): void }) {
+  const { value, onChange } = props;
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const said = useRef<readonly string[]>([]);
+  const say = (q: string) => {
+    said.current = [...said.current, q];
+    latest.current(q);
+  };
+  // On a slow phone the URL changes late, when the field already contains more.
+  useEffect(() => {
+    const at = said.current.lastIndexOf(value);
+    said.current = at === -1 ? [] : said.current.slice(at + 1);
+    if (at === -1) setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => say(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  useShortcut('/', texts.keys.search, () => input.current?.focus());
+  return (
+    <div className="search" role="search">
+      <Icon path={icons.search} />
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        maxLength={200}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          setTyped('');
+          say('');
+          event.currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+}

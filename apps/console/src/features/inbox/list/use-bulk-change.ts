@@ -1,0 +1,85 @@
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { updateCachedStates } from '../../../shared/leads/cached-leads.ts';
+import {
+  changesTo,
+  sendChanges,
+  type BulkOutcome,
+  type WantedChange,
+} from '../../../shared/leads/lead-changes.ts';
+import { STATUS_TEXTS, countOfLeads } from '../../../shared/leads/lead-texts.ts';
+import { usePeople } from '../../../shared/leads/use-people.ts';
+import { useUndo } from '../../../shared/leads/use-undo.ts';
+import { describeError } from '../../../shared/ui/states.tsx';
+
+export interface BulkEnds {
+  onDone(): void;
+  onUndone(): void;
+}
+
+/**
+ * Gives several leads a status or an assignee. One message reports what changed and what did not,
+ * and offers Undo.
+ */
+export function useBulkChange({ onDone, onUndone }: BulkEnds) {
+  const { api, invalidate, toast } = useChange();
+  const client = useQueryClient();
+  const undo = useUndo();
+  const { nameOf } = usePeople();
+  const [busy, setBusy] = useState(false);
+
+  const doneText = (count: number, wanted: WantedChange) => {
+    const leads = countOfLeads(count);
+    if ('status' in wanted)
+      return fill(texts.statusSet, { leads, name: STATUS_TEXTS[wanted.status].name });
+    if (wanted.assignee === null) return fill(texts.wereUnassigned, { leads });
+    return fill(texts.wereAssigned, { leads, person: nameOf(wanted.assignee) });
+  };
+
+  const give = async (leads: readonly OperatorLead[], wanted: WantedChange) => {
+    setBusy(true);
+    const outcome = await sendChanges(api, changesTo(leads, wanted));
+    setBusy(false);
+    updateCachedStates(client, outcome.leads);
+    onDone();
+    void invalidate('/api/attention', '/api/deliveries', '/api/numbers');
+    const { changed, changeIds } = outcome;
+    const problems = describeProblems(outcome, leads.length);
+    const done = changed.length > 0 ? [doneText(changed.length, wanted)] : [];
+    const undoable = { changeIds, count: changed.length, subject: SUBJECT, onDone: onUndone };
+    toast({
+      text: [...done, ...problems].join(' '),
+      tone: problems.length === 0 ? 'good' : changed.length > 0 ? 'warn' : 'bad',
+      subject: SUBJECT,
+      ...(changeIds.length > 0 && {
+        action: { label: texts.undo, onClick: () => void undo(undoable) },
+      }),
+    });
+  };
+
+  return { busy, give };
+}
+
+const SUBJECT = 'selected leads';
+
+function describeProblems({ changed, refused, failure }: BulkOutcome, count: number): string[] {
+  const [first] = refused;
+  const left = count - changed.length - refused.length;
+  return [
+    ...(first
+      ? [fill(texts.refused, { leads: countOfLeads(refused.length), problem: first.message })]
+      : []),
+    ...(failure === null
+      ? []
+      : [
+          fill(texts.notChanged, {
+            leads: countOfLeads(left),
+            problem: describeError(failure),
+          }),
+        ]),
+  ];
+}

@@ -1,0 +1,164 @@
+import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ApiError } from '../../../shared/api/api-error.ts';
+import { apiKey } from '../../../shared/api/use-api-query.ts';
+import { updateCachedLeads, type LeadPages } from '../../../shared/leads/cached-leads.ts';
+import { useNewLeads } from '../../../shared/leads/new-leads-context.ts';
+import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
+import { useReloadLeads } from '../../../shared/leads/use-reload-leads.ts';
+import { useApi } from '../../../shared/services.ts';
+import {
+  firstPageOf,
+  hasDifferentOrder,
+  insertNewLeads,
+  leadsOf,
+  newestOf,
+  newLeadsIn,
+  type Pending,
+} from './fresh-leads.ts';
+
+/** The leads of a query, page by page, kept up to date while the screen is open. */
+export function useLeadList(query: string, mayMove: () => boolean) {
+  const api = useApi();
+  const path = `/api/leads?${query}` as const;
+  const list = useInfiniteQuery<
+    OperatorLeadPage,
+    ApiError,
+    InfiniteData<OperatorLeadPage, string | null>,
+    readonly unknown[],
+    string | null
+  >({
+    queryKey: apiKey(path),
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`${path}&limit=${PAGE}${pageParam === null ? '' : `&cursor=${pageParam}`}`, {
+        signal,
+      }),
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next_cursor,
+    // useFreshness updates the rows in place. A refetch of the whole list would need one request
+    // per page.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    // With each page it would compare every lead that is loaded already.
+    structuralSharing: false,
+  });
+  const fresh = useFreshness(path, mayMove, list.isSuccess);
+  const leads = useMemo(() => (list.data ? leadsOf(list.data) : NONE), [list.data]);
+  return { list, leads, ...fresh };
+}
+
+const NONE: readonly OperatorLead[] = [];
+
+export const PAGE = 50;
+const MAX_PER_REQUEST = 200;
+
+type ListPath = `/api/leads?${string}`;
+
+/**
+ * Keeps a list up to date. Changed rows change in place, and new leads appear in their place. While
+ * the operator reads further down, new leads are only counted. The list is sorted again only when
+ * the operator opens it or asks for it.
+ */
+function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean) {
+  const api = useApi();
+  const client = useQueryClient();
+  const reloadLeads = useReloadLeads();
+  const isArrival = useIsArrival(path, isLoaded);
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [sorted, setSorted] = useState<OperatorLeadPage | null>(null);
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(NO_IDS);
+  const sortsNext = useRef(false);
+  const show = (page: OperatorLeadPage) => {
+    const shown = client.getQueryData<LeadPages>(apiKey(path));
+    if (shown) setArrived(idsOf(newLeadsIn(shown, page).filter(isArrival)));
+    client.setQueryData<LeadPages>(apiKey(path), firstPageOf(page));
+    setPending(null);
+    setSorted(null);
+  };
+  const renew = async () => {
+    const sorts = sortsNext.current;
+    sortsNext.current = false; // even before anything is shown, because a list that is loading arrives sorted
+    const before = client.getQueryData<LeadPages>(apiKey(path));
+    if (!before) return;
+    const known = leadsOf(before);
+    // A sorted list keeps its length. Otherwise, new leads must not push known ones out of the response.
+    const length = sorts ? Math.max(PAGE, known.length) : known.length + PAGE;
+    const limit = Math.min(MAX_PER_REQUEST, length);
+    const page = await api.get(`${path}&limit=${limit}`);
+    if (sorts && mayMove()) return show(page);
+    updateCachedLeads(client, page.leads);
+    const fresh = idsOf(page.leads);
+    await reloadLeads(known.map(({ id }) => id).filter((id) => !fresh.has(id)));
+    const shown = client.getQueryData<LeadPages>(apiKey(path));
+    if (!shown) return;
+    const arrivals = newLeadsIn(shown, page).filter(isArrival);
+    const moves = mayMove();
+    if (moves) {
+      if (arrivals.length > 0) setArrived(idsOf(arrivals));
+      client.setQueryData<LeadPages>(apiKey(path), insertNewLeads(shown, page));
+    }
+    setPending(moves || arrivals.length === 0 ? null : { page, arrivals: arrivals.length });
+    setSorted(hasDifferentOrder(shown, page) ? page : null);
+  };
+  const { key } = useLocation();
+  const soon = useOneAtATime(renew);
+  const open = useCallback(() => {
+    sortsNext.current = true;
+    soon();
+  }, [soon]);
+  useEffect(() => {
+    setPending(null);
+    setSorted(null);
+    setArrived(NO_IDS);
+    open();
+  }, [path, key, open]);
+  const { live } = useLeadChanges(soon, open);
+  return { live, pending, sorted, arrived, show, renew: soon };
+}
+
+const NO_IDS: ReadonlySet<string> = new Set();
+const idsOf = (leads: readonly { readonly id: string }[]) => new Set(leads.map(({ id }) => id));
+
+/**
+ * Distinguishes leads that arrived since the list was loaded from those that only moved into it.
+ */
+function useIsArrival(path: string, isLoaded: boolean) {
+  const client = useQueryClient();
+  const { baseline, newest } = useNewLeads();
+  const known = useRef({ baseline, newest, since: '' });
+  known.current = { ...known.current, baseline, newest };
+  useEffect(() => {
+    const shown = client.getQueryData<LeadPages>(apiKey(path));
+    const loaded = shown ? newestOf(leadsOf(shown)) : '';
+    known.current.since = loaded > known.current.newest ? loaded : known.current.newest;
+  }, [client, path, isLoaded]);
+  return ({ received_at: at }: { readonly received_at: string }) => {
+    const { baseline: first, since } = known.current;
+    return at > since && at > first;
+  };
+}
+
+/**
+ * Runs one at a time. Requests during a run cause one more run after it. A failure waits for the
+ * next request.
+ */
+function useOneAtATime(work: () => Promise<void>): () => void {
+  const state = useRef({ running: false, again: false });
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  return useCallback(() => {
+    const run = async (): Promise<void> => {
+      state.current = { running: true, again: false };
+      await latest.current().catch(() => undefined);
+      const { again } = state.current;
+      state.current = { running: false, again: false };
+      if (again) await run();
+    };
+    if (state.current.running) state.current.again = true;
+    else void run();
+  }, []);
+}

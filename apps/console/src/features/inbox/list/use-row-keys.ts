@@ -1,0 +1,76 @@
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
+import { useNavigate } from 'react-router';
+import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
+import type { WantedChange } from '../../../shared/leads/lead-changes.ts';
+import { useLeadKeys } from '../../../shared/leads/use-lead-keys.ts';
+import { useLeadUpdate } from '../../../shared/leads/use-lead-update.ts';
+import { describeError } from '../../../shared/ui/states.tsx';
+import { useToast } from '../../../shared/ui/toasts.tsx';
+
+interface RowKeys {
+  readonly leads: readonly OperatorLead[];
+  /** Null when the operator may not change leads. */
+  readonly onToggle: ((id: string) => void) | null;
+}
+
+/** Keys that move through the list and act on the focused row. Enter opens the focused lead. */
+export function useRowKeys({ leads, onToggle }: RowKeys): void {
+  const navigate = useNavigate();
+  const enabled = onToggle !== null;
+  const focused = () => leads.find(({ id }) => id === focusedId()) ?? null;
+  const onRow = { applies: () => focusedId() !== null };
+  const change = useRowChange();
+  useShortcut('j', texts.keys.next, () => focusBy(1));
+  useShortcut('k', texts.keys.previous, () => focusBy(-1));
+  const toggle = () => {
+    const id = focusedId();
+    if (id !== null) onToggle?.(id);
+  };
+  useShortcut('x', texts.keys.select, toggle, enabled, onRow);
+  useShortcut('c', texts.keys.call, callFocused, true, onRow);
+  useLeadKeys({
+    lead: focused,
+    enabled,
+    onChange: (wanted) => {
+      const lead = focused();
+      if (lead) change(lead, wanted);
+    },
+  });
+  const write = () => void navigate(`/leads/${focusedId()}#note`);
+  useShortcut('n', texts.keys.note, write, enabled, onRow);
+}
+
+/** Changes a lead without a form, so problems appear in a message. */
+function useRowChange() {
+  const work = useLeadUpdate();
+  const toast = useToast();
+  return (lead: OperatorLead, wanted: WantedChange) => {
+    work(lead, wanted).catch((error: unknown) => {
+      toast({ text: describeError(error), tone: 'bad', subject: `lead ${lead.id}` });
+    });
+  };
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-lead]')];
+
+/** The row that contains the focus. */
+function focusedRow(): HTMLElement | null {
+  const row = document.activeElement?.closest('.lead-row');
+  return row?.querySelector<HTMLElement>('[data-lead]') ?? null;
+}
+
+const focusedId = () => focusedRow()?.dataset['lead'] ?? null;
+
+function focusBy(step: 1 | -1): void {
+  const all = rows();
+  const focused = focusedRow();
+  const at = focused ? all.indexOf(focused) + step : 0;
+  const next = all[Math.min(Math.max(at, 0), all.length - 1)];
+  next?.focus({ preventScroll: true });
+  next?.closest('.lead-row')?.scrollIntoView({ block: 'nearest' });
+}
+
+function callFocused(): void {
+  focusedRow()?.closest('.lead-row')?.querySelector<HTMLElement>('a[href^="tel:"]')?.click();
+}

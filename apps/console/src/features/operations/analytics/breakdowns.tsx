@@ -1,0 +1,162 @@
+import type { FunnelStep } from '@pickup/contracts/page/funnel';
+import type { CountOf, NumbersAnswer } from '@pickup/contracts/operations/numbers';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/operations/numbers';
+import * as icons from '@pickup/ui/icons';
+import { BarTable, type BarTableRow } from '../../../shared/charts/bar-table.tsx';
+import { formatCount, formatDuration, formatShare } from '../../../shared/format/figures.ts';
+import { useTrades } from '../../../shared/leads/use-trades.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Figures, type Figure } from '../../../shared/ui/figures.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
+
+/** Leads by source, trade and tier. */
+export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
+  const { nameOf } = useTrades();
+  const { by_source: bySource, by_trade: byTrade, by_tier: byTier } = numbers;
+  return (
+    <div className="breakdowns">
+      <Breakdown {...texts.breakdowns.source} counts={bySource} nameOf={sourceName} />
+      <Breakdown {...texts.breakdowns.trade} counts={byTrade} nameOf={nameOf} />
+      <Breakdown {...texts.breakdowns.tier} counts={sorted(byTier)} nameOf={tierName} />
+    </div>
+  );
+}
+
+const tierName = (letter: string) => fill(texts.tier, { letter });
+
+const sourceName = (source: string) => source || texts.noSource;
+
+/** Sorts A before B before C, whatever their counts. */
+const sorted = (counts: readonly CountOf[]) =>
+  counts.toSorted((one, other) => one.key.localeCompare(other.key));
+
+interface BreakdownProps {
+  readonly title: string;
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly counts: readonly CountOf[];
+  nameOf(key: string): string;
+}
+
+function Breakdown({ title, caption, head, counts, nameOf }: BreakdownProps) {
+  return (
+    <Card title={title}>
+      {counts.length === 0 ? (
+        <EmptyState icon={icons.chart} title={texts.noLeads} />
+      ) : (
+        <BarTable caption={caption} head={head} rows={rowsOf(counts, nameOf)} />
+      )}
+    </Card>
+  );
+}
+
+function rowsOf(counts: readonly CountOf[], nameOf: (key: string) => string): BarTableRow[] {
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return counts.map(({ key, count }) => ({
+    key,
+    name: nameOf(key),
+    count,
+    notes: [formatShare(count, all)],
+  }));
+}
+
+/** From visit to booking. */
+export function Funnel({ funnel }: { readonly funnel: FunnelCounts }) {
+  return (
+    <Card title={texts.funnel}>
+      {isEmptyFunnel(funnel) ? (
+        <EmptyState icon={icons.filter} title={texts.noVisits}>
+          {texts.noVisitsText}
+        </EmptyState>
+      ) : (
+        <>
+          <BarTable caption={texts.funnel} head={texts.funnelHead} rows={funnelRows(funnel)} />
+          <p className="muted small">{texts.funnelNote}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The most important figures. */
+export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
+  const { by_day: byDay, funnel, first_contact: contact } = numbers;
+  const leads = byDay.reduce((sum, { count }) => sum + count, 0);
+  const figures = [
+    [texts.keyFigures.leads, formatCount(leads)],
+    [texts.keyFigures.conversion, conversion(funnel)],
+    [texts.keyFigures.median, responseTime(contact.median)],
+    [texts.keyFigures.p90, responseTime(contact.p90)],
+  ] as const;
+  return (
+    <Card>
+      <Figures rows={figures} />
+    </Card>
+  );
+}
+
+/** How leads become calls, and whether the calls take place. */
+export function CallFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
+  const { by_day: byDay, calls } = numbers;
+  const leads = byDay.reduce((sum, { count }) => sum + count, 0);
+  const over = calls.done + calls.no_show;
+  const figures = [
+    [texts.callFigures.booked, orNone(formatShare(calls.booked, leads), leads, texts.noLeads)],
+    [texts.callFigures.noShow, orNone(formatShare(calls.no_show, over), over, texts.noCallsOver)],
+    [
+      texts.callFigures.median,
+      calls.median === null ? { none: texts.noCallsBooked } : formatDuration(calls.median),
+    ],
+  ] as const;
+  return (
+    <Card title={texts.bookedCalls}>
+      <Figures small rows={figures} />
+    </Card>
+  );
+}
+
+const orNone = (share: string, whole: number, none: string): Figure =>
+  whole === 0 ? { none } : share;
+
+const responseTime = (seconds: number | null): Figure =>
+  seconds === null ? { none: texts.notContacted } : formatDuration(seconds);
+
+type FunnelCounts = NumbersAnswer['funnel'];
+
+/** Each step with its share of the previous step and of all visits. */
+export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
+  const visits = funnel[0]?.count ?? 0;
+  return funnel.map(({ step, count }, index) => {
+    const before = funnel[index - 1];
+    return {
+      key: step,
+      name: texts.steps[step],
+      count,
+      notes: [before ? rate(count, before.count) : '', before ? rate(count, visits) : ''],
+    };
+  });
+}
+
+/**
+ * Visitors who opt out of tracking are counted only once they become leads. A later step can
+ * therefore exceed an earlier one. A share above 100% has no meaning, so none is shown.
+ */
+function rate(count: number, of: number): string {
+  return count > of ? '–' : formatShare(count, of);
+}
+
+/** Whether nothing was counted at any step. */
+export function isEmptyFunnel(funnel: FunnelCounts): boolean {
+  return funnel.every(({ count }) => count === 0);
+}
+
+/** The share of visits that became leads, or why it is unknown. */
+export function conversion(funnel: FunnelCounts): string | { readonly none: string } {
+  const of = (wanted: FunnelStep) => funnel.find(({ step }) => step === wanted)?.count ?? 0;
+  const [visits, leads] = [of('visit'), of('lead')];
+  if (visits === 0) return { none: texts.noVisitsCounted };
+  // Visitors who opt out of tracking are counted only as leads.
+  if (leads > visits) return { none: texts.moreLeads };
+  return formatShare(leads, visits);
+}

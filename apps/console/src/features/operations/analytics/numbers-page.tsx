@@ -1,0 +1,121 @@
+import './numbers.css';
+import type { NumbersAnswer } from '@pickup/contracts/operations/numbers';
+import * as texts from '@pickup/messages/operator/operations/numbers';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import type { Series } from '../../../shared/charts/bar-chart.tsx';
+import { chartUnit, toChartRows } from '../../../shared/charts/chart-rows.ts';
+import { LazyBarChart } from '../../../shared/charts/lazy-bar-chart.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { readForm } from '../../../shared/ui/form.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
+import { Breakdowns, CallFigures, Funnel, KeyFigures } from './breakdowns.tsx';
+import { lastDays, presetOf, PRESETS, rangeProblem, readRange, type Range } from './range.ts';
+
+/** Leads, their sources, and how far visitors went. */
+export function NumbersPage() {
+  const [query, setQuery] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const range = readRange(query, now);
+  const numbers = useApiQuery(`/api/numbers?from=${range.from}&to=${range.to}`);
+  const show = ({ from, to }: Range) => setQuery({ from, to });
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={show} />
+      <QueryView query={numbers}>{(answer) => <Content numbers={answer} />}</QueryView>
+    </Page>
+  );
+}
+
+function Content({ numbers }: { readonly numbers: NumbersAnswer }) {
+  return (
+    <>
+      <KeyFigures numbers={numbers} />
+      <DayChart byDay={numbers.by_day} />
+      <Funnel funnel={numbers.funnel} />
+      <CallFigures numbers={numbers} />
+      <Breakdowns numbers={numbers} />
+    </>
+  );
+}
+
+const SERIES: readonly Series[] = [{ label: texts.series, tone: 'accent' }];
+
+function DayChart({ byDay }: { readonly byDay: NumbersAnswer['by_day'] }) {
+  const unit = chartUnit(byDay.length);
+  const { title, row, empty } = texts.byUnit[unit];
+  const days = byDay.map(({ day, count }) => ({ day, figures: [count] }));
+  return (
+    <Card title={title}>
+      {byDay.every(({ count }) => count === 0) ? (
+        <EmptyState icon={icons.chart} title={texts.noLeads}>
+          {empty}
+        </EmptyState>
+      ) : (
+        <LazyBarChart title={title} rowLabel={row} series={SERIES} rows={toChartRows(days, unit)} />
+      )}
+    </Card>
+  );
+}
+
+interface RangeFormProps {
+  readonly range: Range;
+  onChange(range: Range): void;
+}
+
+/** Chooses the days: a preset that ends today, or any two dates. */
+function RangeForm({ range, onChange }: RangeFormProps) {
+  const [now] = useState(() => new Date());
+  const preset = presetOf(range, now);
+  return (
+    <div className="range">
+      <div className="row" role="group" aria-label={texts.presets}>
+        {PRESETS.map((days) => (
+          <button
+            key={days}
+            type="button"
+            className="range-preset"
+            aria-pressed={preset === days}
+            onClick={() => onChange(lastDays(days, now))}
+          >
+            {texts.presetNames[days]}
+          </button>
+        ))}
+      </div>
+      <TwoDays range={range} onChange={onChange} />
+    </div>
+  );
+}
+
+function TwoDays({ range, onChange }: RangeFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const show = (form: HTMLFormElement) => {
+    const { text } = readForm(form);
+    const asked = { from: text('from'), to: text('to') };
+    const found = rangeProblem(asked);
+    setProblem(found);
+    if (found === null) onChange(asked);
+  };
+  return (
+    <form
+      className="range-days"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(event.currentTarget);
+      }}
+    >
+      <TextField label={texts.from} name="from" type="date" defaultValue={range.from} />
+      <TextField label={texts.to} name="to" type="date" defaultValue={range.to} />
+      <Button type="submit">{texts.show}</Button>
+      <p role="alert" className="note note-bad range-problem">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Backup, BackupList } from '@pickup/contracts/operations/backups';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/operations/backups';
+import type { Tone } from '../../../shared/ui/notice.tsx';
+
+/** The same limits as in `npm run doctor`. */
+const LATE_HOURS = 26;
+const MISSING_HOURS = 72;
+const HOUR_MS = 3_600_000;
+
+export interface BackupAge {
+  readonly tone: Tone;
+  readonly badge: string;
+  /** What is wrong. Null while the newest backup is recent enough. */
+  readonly warning: string | null;
+}
+
+/** How old the newest verified backup is, and whether that is too old for daily backups. */
+export function judgeAge(
+  { last_proved: last }: Pick<BackupList, 'last_proved'>,
+  now: number,
+): BackupAge {
+  const takenAt = last?.taken_at ?? null;
+  if (takenAt === null) {
+    return { tone: 'warn', badge: texts.overdue, warning: texts.noneProved };
+  }
+  const hours = (now - Date.parse(takenAt)) / HOUR_MS;
+  if (hours <= LATE_HOURS) return { tone: 'good', badge: texts.fine, warning: null };
+  const age =
+    hours < 48
+      ? fill(texts.ageInHours, { hours: Math.round(hours) })
+      : fill(texts.ageInDays, { days: Math.round(hours / 24) });
+  const tone = hours > MISSING_HOURS ? 'bad' : 'warn';
+  return { tone, badge: texts.overdue, warning: fill(texts.late, { age }) };
+}
+
+export interface BackupStatus {
+  readonly name: string;
+  readonly tone: Tone;
+}
+
+export function statusOf({ state, problem }: Pick<Backup, 'state' | 'problem'>): BackupStatus {
+  if (state === 'proved') return { name: texts.states.proved, tone: 'good' };
+  if (state === 'failed') return { name: texts.states.failed, tone: 'bad' };
+  if (problem === '') return { name: texts.states.waiting, tone: 'plain' };
+  return { name: texts.states.retrying, tone: 'warn' };
+}
+
+const PROBLEMS: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/ENOSPC|EDQUOT/, texts.problems.full],
+  [/EACCES|EPERM|EROFS/, texts.problems.refused],
+  [/EEXIST|ENOTDIR/, texts.problems.notFolder],
+  [/ENOENT/, texts.problems.missing],
+  [/the store refused/, texts.problems.store],
+  [/does not answer/, texts.problems.unreachable],
+  [/not the one that was written/, texts.problems.changed],
+];
+
+/** What the server noted about a failed attempt, as something to do. */
+export function describeProblem(problem: string): string {
+  return PROBLEMS.find(([pattern]) => pattern.test(problem))?.[1] ?? texts.problems.other;
+}
+
+/** The next time of the daily backup, whose time of day is in UTC. */
+export function nextPlanned(atMinute: number, now: number): number {
+  const time = new Date(now);
+  time.setUTCHours(0, atMinute, 0, 0);
+  return time.getTime() > now ? time.getTime() : time.getTime() + 24 * HOUR_MS;
+}
+
+const STEPS = ['bytes', 'kilobytes', 'megabytes', 'gigabytes'] as const;
+const SIZE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+
+/** A file's size in the largest unit that it fills: "1.2 MB" is 1,200,000 bytes. */
+export function formatSize(bytes: number): string {
+  const step = bytes < 1_000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const unit = STEPS[step] ?? 'gigabytes';
+  return `${SIZE.format(bytes / 1_000 ** step)} ${texts.sizes[unit]}`;
+}

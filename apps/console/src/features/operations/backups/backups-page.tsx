@@ -1,0 +1,179 @@
+import '../../../shared/leads/lead-parts.css';
+import type { Backup, BackupList } from '@pickup/contracts/operations/backups';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/operations/backups';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import type { ReactNode } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { formatCount } from '../../../shared/format/figures.ts';
+import { countOfLeads } from '../../../shared/leads/lead-texts.ts';
+import { formatMoment, formatTime, RelativeTime } from '../../../shared/format/moments.tsx';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { useHasPermission } from '../../../shared/session/use-me.ts';
+import { Card, Facts } from '../../../shared/ui/card.tsx';
+import { FormProblem } from '../../../shared/ui/field.tsx';
+import { Badge, Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
+import { describeProblem, formatSize, judgeAge, nextPlanned, statusOf } from './backup-texts.ts';
+import { RetentionCard } from './retention-card.tsx';
+
+const PATH = '/api/backups';
+const REFRESH_MS = 60_000;
+const REFRESH_WHILE_MADE_MS = 3_000;
+
+/** Backups: how old the newest verified one is, all of them, and a button for one more. Also how long data is kept. */
+export function BackupsPage() {
+  const query = useApiQuery(PATH, {
+    refetchInterval: ({ state: { data } }) =>
+      data?.backups.some(isBeingMade) ? REFRESH_WHILE_MADE_MS : REFRESH_MS,
+  });
+  const { api, done, busy, problem, run } = useChange();
+  const backUp = async () => {
+    await api.post(PATH, {});
+    await done(texts.started, PATH);
+  };
+  const seesRules = useHasPermission('audit.read');
+  const { data } = query;
+  const canStart = data !== undefined && data.schedule !== null;
+  const start = canStart && (
+    <Button
+      tone="primary"
+      icon={icons.archive}
+      busy={busy || data.backups.some(isBeingMade)}
+      onClick={() => run(backUp)}
+    >
+      {texts.backUpNow}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={start || undefined}>
+      <FormProblem>{problem}</FormProblem>
+      <QueryView query={query}>{(list) => <Backups list={list} />}</QueryView>
+      {seesRules && <RetentionCard />}
+    </Page>
+  );
+}
+
+const isBeingMade = ({ state, problem }: Backup) => state === 'waiting' && problem === '';
+
+function Backups({ list }: { readonly list: BackupList }) {
+  const { schedule, backups } = list;
+  if (schedule === null && backups.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={icons.archive} title={texts.none}>
+          {texts.noneText}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <LastProved list={list} />
+      <Card title={texts.list} flush>
+        {backups.length === 0 && (
+          <EmptyState icon={icons.archive} title={texts.noneYet}>
+            {texts.noneYetText}
+          </EmptyState>
+        )}
+        <ul className="list">
+          {backups.map((backup) => (
+            <BackupRow key={backup.id} backup={backup} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function LastProved({ list }: { readonly list: BackupList }) {
+  const now = useNow(0, () => REFRESH_MS);
+  const { schedule, last_proved: last } = list;
+  const { tone, badge, warning } = judgeAge(list, now);
+  return (
+    <Card title={texts.lastProved} actions={<Badge tone={tone}>{badge}</Badge>}>
+      {warning !== null && <Notice tone={tone}>{warning}</Notice>}
+      {schedule === null && <Notice tone="warn">{texts.noneText}</Notice>}
+      <Facts
+        rows={[
+          ...(last ? factsOf(last) : []),
+          [
+            texts.facts.schedule,
+            schedule &&
+              fill(texts.daily, { time: formatTime(nextPlanned(schedule.at_minute, now)) }),
+          ],
+          [texts.facts.place, <Code key="place" text={schedule?.to ?? last?.place ?? null} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function factsOf(last: Backup): (readonly [string, ReactNode])[] {
+  const { taken_at: takenAt, leads, rows, bytes, ledger_head: head, file } = last;
+  const contents = [
+    leads === null ? null : countOfLeads(leads),
+    rows === null ? null : fill(texts.rows, { count: formatCount(rows) }),
+  ];
+  return [
+    [texts.facts.dataAsOf, takenAt && formatMoment(takenAt)],
+    [texts.facts.contents, contents.filter(Boolean).join(', ')],
+    [texts.facts.size, bytes !== null && formatSize(bytes)],
+    [
+      texts.facts.ledger,
+      head === null ? texts.ledgerEmpty : fill(texts.ledgerVerified, { head: head.slice(0, 12) }),
+    ],
+    [texts.facts.file, <Code key="file" text={file} />],
+  ];
+}
+
+function Code({ text }: { readonly text: string | null }) {
+  return text === null ? null : <span className="code">{text}</span>;
+}
+
+function BackupRow({ backup }: { readonly backup: Backup }) {
+  const { asked_at: askedAt, taken_at: takenAt, file, problem } = backup;
+  const { name, tone } = statusOf(backup);
+  const at = takenAt ?? askedAt;
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {formatMoment(at)}
+          <Badge tone={tone}>{name}</Badge>
+        </p>
+        <p className="list-note">
+          {[texts.origins[backup.asked_by], ...contentsOf(backup)].join(', ')}
+          {', '}
+          <RelativeTime at={at} />
+        </p>
+        {file !== null && <p className="list-note code">{file}</p>}
+        {problem !== '' && <Problem problem={problem} />}
+      </div>
+    </li>
+  );
+}
+
+/** The size and the number of leads of a verified backup. */
+function contentsOf({ bytes, leads }: Backup): string[] {
+  if (bytes === null || leads === null) return [];
+  return [formatSize(bytes), countOfLeads(leads)];
+}
+
+function Problem({ problem }: Pick<Backup, 'problem'>) {
+  return (
+    <div className="trouble">
+      <p>
+        {texts.failedBefore}
+        {describeProblem(problem)}
+      </p>
+      <details>
+        <summary>{texts.exactError}</summary>
+        <p className="code">{problem}</p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import * as texts from '@pickup/messages/operator/people/sign-in';
+import { useServices } from '../../../shared/services.ts';
+import { FactorForm } from '../../../shared/session/factor-form.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { SignInLayout } from './sign-in-layout.tsx';
+
+/** Asks for the second factor of a new session. */
+export function FactorStep({ confirm = texts.signIn }: { readonly confirm?: string }) {
+  const { session } = useServices();
+  return (
+    <SignInLayout title={texts.factorTitle} lead={texts.factorLead}>
+      <FactorForm confirm={confirm} />
+      <LostFactor />
+      <Button tone="quiet" icon={icons.left} onClick={() => void session.leave('local')}>
+        {texts.otherPerson}
+      </Button>
+    </SignInLayout>
+  );
+}
+
+/** Ways back in without the second factor, easiest first. */
+export function LostFactor() {
+  return (
+    <details className="help">
+      <summary>{texts.lostFactor}</summary>
+      <p>{texts.lostFactorHelp}</p>
+      <p>
+        {texts.onlyOwner.before}
+        <code>{texts.onlyOwner.command}</code>
+        {texts.onlyOwner.after}
+      </p>
+    </details>
+  );
+}

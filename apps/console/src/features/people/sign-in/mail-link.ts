@@ -1,0 +1,74 @@
+import type { EmailOtpType } from '@supabase/auth-js';
+import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
+import { safeNext } from '../../../shared/session/safe-next.ts';
+import {
+  MAIL_LINK_OWNER_PATH,
+  type MailLinkOwner,
+  type MailLinkProof,
+} from '@pickup/contracts/people/built-in-sign-in';
+
+/** The contents of an email's link, from the fragment of /console/confirm. */
+export interface MailLink {
+  readonly tokenHash: string;
+  readonly type: EmailOtpType;
+  readonly redirectTo: string | null;
+}
+
+/** Reads an email's link; null when it is incomplete. */
+export function readMailLink(hash: string): MailLink | null {
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const tokenHash = params.get('token_hash') ?? '';
+  const type = TYPES.find((known) => known === params.get('type'));
+  if (tokenHash === '' || type === undefined) return null;
+  return { tokenHash, type, redirectTo: params.get('redirect_to') };
+}
+
+/**
+ * The page after a link was verified: choosing a password after an invitation or a recovery,
+ * otherwise the requested page.
+ */
+export function afterProof({ type, redirectTo }: MailLink, origin: string): string {
+  if (type === 'invite') return '/accept';
+  if (type === 'recovery') return '/reset';
+  if (type === 'email_change') return '/account';
+  return nextOf(redirectTo, origin);
+}
+
+const TYPES: readonly EmailOtpType[] = [
+  'invite',
+  'recovery',
+  'magiclink',
+  'email',
+  'email_change',
+  'signup',
+];
+
+/** The `next` of our own callback address; other addresses are ignored. */
+function nextOf(redirectTo: string | null, origin: string): string {
+  if (redirectTo === null || !URL.canParse(redirectTo)) return '/';
+  const url = new URL(redirectTo);
+  if (url.origin !== origin || !url.pathname.startsWith(`${CONSOLE_PATH}/`)) return '/';
+  return safeNext(url.searchParams.get('next'));
+}
+
+/**
+ * The account of an email's link, without using it. Throws when the link is invalid or the server
+ * does not answer.
+ */
+export async function readLinkOwner(
+  { tokenHash, type }: MailLink,
+  accessToken: string | null,
+  send: typeof fetch = fetch,
+): Promise<MailLinkOwner> {
+  const proof: MailLinkProof = { token_hash: tokenHash, type };
+  const answer = await send(MAIL_LINK_OWNER_PATH, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
+    },
+    body: JSON.stringify(proof),
+  });
+  if (!answer.ok) throw new Error(`the owner request was answered ${answer.status}`);
+  return (await answer.json()) as MailLinkOwner;
+}

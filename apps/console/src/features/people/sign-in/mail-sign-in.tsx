@@ -1,0 +1,122 @@
+import * as texts from '@pickup/messages/operator/people/sign-in';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { isAuthApiError } from '@supabase/auth-js';
+import { useState } from 'react';
+import { useServices } from '../../../shared/services.ts';
+import { callbackUrl } from '../../../shared/session/callback-url.ts';
+import { CodeField } from '../../../shared/session/code-field.tsx';
+import { orThrow, useAction } from '../../../shared/session/use-action.ts';
+import { Checking, useCaptcha, type CaptchaOption } from '../../../shared/session/use-captcha.tsx';
+import { EmailField } from '../../../shared/ui/field.tsx';
+import { Form, Submit } from '../../../shared/ui/form.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+
+interface MailSignInProps {
+  /** The person whose session was interrupted; otherwise the form asks for the address. */
+  readonly email?: string;
+  readonly next: string;
+}
+
+/** Signs in with a link or a code from an email. */
+export function MailSignIn({ email: known, next }: MailSignInProps) {
+  const { auth } = useServices();
+  const send = async (email: string, captcha: CaptchaOption) => {
+    const request = { shouldCreateUser: false, emailRedirectTo: callbackUrl(next) };
+    const { error } = await auth.signInWithOtp({ email, options: { ...request, ...captcha } });
+    if (error && !isUnknownAddress(error)) throw error;
+  };
+  const prove = async (email: string, token: string) =>
+    orThrow(await auth.verifyOtp({ email, token, type: 'email' }));
+  return (
+    <MailProof
+      email={known}
+      hint={texts.emailHint}
+      confirm={texts.signIn}
+      send={send}
+      prove={prove}
+    />
+  );
+}
+
+// A hosted project reveals that an address has no account; the visitor must not learn it.
+function isUnknownAddress(error: unknown): boolean {
+  return isAuthApiError(error) && ['otp_disabled', 'user_not_found'].includes(error.code ?? '');
+}
+
+interface MailProofProps {
+  /** The person whose session was interrupted; otherwise the form asks for the address. */
+  readonly email?: string | undefined;
+  /** The purpose of the email. */
+  readonly hint: string;
+  readonly confirm: string;
+  /** Throws when the email cannot be sent. */
+  send(email: string, captcha: CaptchaOption): Promise<void>;
+  /** Throws when the code is wrong. */
+  prove(email: string, token: string): Promise<unknown>;
+}
+
+/**
+ * Sends a link and a code by email. The code is typed here, the link can be opened anywhere. The
+ * text after that is the same for every address.
+ */
+export function MailProof({ email: known, hint, confirm, send, prove }: MailProofProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { run, clearProblem, ...action } = useAction();
+  const captcha = useCaptcha();
+  const ask = (email: string) =>
+    run(async () => {
+      await send(email, await captcha.take());
+      setSentTo(email);
+    });
+  const askAgain = () => {
+    clearProblem();
+    setSentTo(null);
+  };
+  if (sentTo === null) {
+    return (
+      <Form key="email" onSubmit={(values) => ask(values.text('email'))}>
+        <SignInEmail known={known} hint={hint} />
+        <Checking captcha={captcha} />
+        <Submit action={action} tone="primary" icon={icons.mail} wide>
+          {texts.sendEmail}
+        </Submit>
+      </Form>
+    );
+  }
+  return (
+    <Form
+      key="code"
+      onSubmit={({ code }) => run(async () => void (await prove(sentTo, code('code'))))}
+    >
+      <div role="status">
+        <Notice>
+          {texts.emailSent.before}
+          <strong>{sentTo}</strong>
+          {texts.emailSent.after}
+        </Notice>
+      </div>
+      <CodeField label={texts.emailedCode} />
+      <Submit action={action} tone="primary" wide>
+        {confirm}
+      </Submit>
+      <Button tone="quiet" icon={icons.left} onClick={askAgain}>
+        {texts.checkAddress}
+      </Button>
+    </Form>
+  );
+}
+
+/** The address to sign in with. It is fixed for a person whose session was interrupted. */
+export function SignInEmail(props: { readonly known: string | undefined; readonly hint?: string }) {
+  const { known, hint } = props;
+  return (
+    <EmailField
+      label={texts.email}
+      autoComplete="username"
+      defaultValue={known}
+      readOnly={known !== undefined}
+      hint={hint}
+    />
+  );
+}

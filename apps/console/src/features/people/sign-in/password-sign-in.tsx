@@ -1,0 +1,45 @@
+import * as texts from '@pickup/messages/operator/people/sign-in';
+import { Link } from 'react-router';
+import { useServices } from '../../../shared/services.ts';
+import { orThrow, useAction } from '../../../shared/session/use-action.ts';
+import { Checking, useCaptcha } from '../../../shared/session/use-captcha.tsx';
+import { PasswordField } from '../../../shared/ui/field.tsx';
+import { Form, Submit, type FormValues } from '../../../shared/ui/form.tsx';
+import { SignInEmail } from './mail-sign-in.tsx';
+
+interface PasswordSignInProps {
+  /** The person whose session was interrupted; otherwise the form asks for the address. */
+  readonly email?: string;
+  /** Shows the link to reset a forgotten password. */
+  readonly forgotten?: boolean;
+}
+
+export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps) {
+  const { auth } = useServices();
+  const { run, ...action } = useAction();
+  const captcha = useCaptcha();
+  const submit = (form: FormValues) =>
+    run(async () => {
+      const credentials = { email: form.text('email'), password: form.typed('password') };
+      const options = await captcha.take();
+      orThrow(await auth.signInWithPassword({ ...credentials, options }));
+    });
+  return (
+    <Form onSubmit={submit}>
+      <SignInEmail known={email} />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        data-initial-focus=""
+      />
+      <Checking captcha={captcha} />
+      <Submit action={action} tone="primary" wide>
+        {texts.signIn}
+      </Submit>
+      {forgotten && <Link to="/forgotten">{texts.forgotten}</Link>}
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/people/reset-password';
+import { useNavigate } from 'react-router';
+import { useServices } from '../../../shared/services.ts';
+import { NewPasswordField } from '../../../shared/session/new-password-field.tsx';
+import { orThrow, useAction } from '../../../shared/session/use-action.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { Form, Submit } from '../../../shared/ui/form.tsx';
+import { Loading } from '../../../shared/ui/states.tsx';
+import { useToast } from '../../../shared/ui/toasts.tsx';
+import { FactorStep } from './factor-step.tsx';
+import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
+
+/** Chooses a new password after a recovery email. */
+export function ResetPage() {
+  return (
+    <NewPasswordScreen
+      title={texts.title}
+      setPassword={texts.setPassword}
+      confirmFactor={texts.nextStep}
+      doneText={texts.passwordChanged}
+      linkExpired={texts.linkExpired}
+      restart={{ to: '/forgotten', label: texts.sendAgain }}
+      leadFor={(email = texts.yourAccount) => fill(texts.lead, { account: email })}
+    />
+  );
+}
+
+interface NewPasswordScreenProps {
+  readonly title: string;
+  readonly setPassword: string;
+  readonly confirmFactor: string;
+  readonly doneText: string;
+  /** What to do if the email's link was not opened in this browser. */
+  readonly linkExpired: string;
+  readonly restart: { readonly to: string; readonly label: string };
+  leadFor(email: string | undefined): string;
+}
+
+/** Sets the password of a person who just opened a link from an email. Asks for an enrolled second factor first. */
+export function NewPasswordScreen(props: NewPasswordScreenProps) {
+  const { title, linkExpired, restart, confirmFactor, leadFor } = props;
+  const { ready, session, needsFactor } = useSession();
+  if (!ready) return <Loading />;
+  if (session === null) return <LinkProblem title={title} text={linkExpired} next={restart} />;
+  if (needsFactor) return <FactorStep confirm={confirmFactor} />;
+  return (
+    <SignInLayout title={title} lead={leadFor(session.user.email)}>
+      <NewPasswordForm {...props} />
+    </SignInLayout>
+  );
+}
+
+function NewPasswordForm({ setPassword, doneText }: NewPasswordScreenProps) {
+  const { auth } = useServices();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const action = useAction();
+  const submit = (password: string) =>
+    action.run(async () => {
+      orThrow(await auth.updateUser({ password }));
+      toast({ text: doneText, tone: 'good' });
+      void navigate('/', { replace: true });
+    });
+  return (
+    <Form onSubmit={(values) => submit(values.typed('password'))}>
+      <NewPasswordField label={texts.newPassword} advice={texts.advice} action={action} />
+      <Submit action={action} tone="primary" wide>
+        {setPassword}
+      </Submit>
+    </Form>
+  );
+}

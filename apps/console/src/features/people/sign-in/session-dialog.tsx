@@ -1,0 +1,79 @@
+import * as texts from '@pickup/messages/operator/people/session-dialog';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useServices } from '../../../shared/services.ts';
+import { FactorForm } from '../../../shared/session/factor-form.tsx';
+import type { SessionOwner } from '../../../shared/session/session-store.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { LostFactor } from './factor-step.tsx';
+import { MailSignIn } from './mail-sign-in.tsx';
+import { PasswordSignIn } from './password-sign-in.tsx';
+
+/**
+ * Covers the page when the session has ended, or lacks the second factor. The operator's work stays
+ * behind it, hidden, until the same person signs in again.
+ */
+export function SessionDialog({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
+  const { needsFactor } = useSession();
+  return needsFactor ? <ShowFactor /> : <SignInAgain sessionOwner={sessionOwner} />;
+}
+
+/** Needed after signing in again by password, or after removing one of several factors. */
+function ShowFactor() {
+  return (
+    <Dialog title={texts.factorTitle} opaque>
+      <p className="muted">{texts.factorText}</p>
+      <FactorForm confirm={texts.confirmFactor} />
+      <LostFactor />
+      <Leave />
+    </Dialog>
+  );
+}
+
+function SignInAgain({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
+  const [byMail, setByMail] = useState(false);
+  const { pathname, search } = useLocation();
+  return (
+    <Dialog title={texts.endedTitle} opaque>
+      <p className="muted">{texts.endedText}</p>
+      {byMail ? (
+        <MailSignIn email={sessionOwner.email} next={pathname + search} />
+      ) : (
+        <PasswordSignIn email={sessionOwner.email} />
+      )}
+      <Leave>
+        <Button tone="quiet" onClick={() => setByMail(!byMail)}>
+          {byMail ? texts.byPassword : texts.byEmail}
+        </Button>
+      </Leave>
+    </Dialog>
+  );
+}
+
+/** Lets a different person leave the interrupted session. Shows other actions beside the button. */
+function Leave({ children }: { readonly children?: ReactNode }) {
+  const { session } = useServices();
+  return (
+    <div className="row row-end">
+      {children}
+      <Button tone="quiet" icon={icons.leave} onClick={() => void session.leave('local')}>
+        {texts.signOut}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks for the second factor when a request needs it; the request then continues. */
+export function StepUpDialog() {
+  const { session } = useServices();
+  return (
+    <Dialog title={texts.factorTitle} onClose={() => session.settleSecondFactor(false)}>
+      <p className="muted">{texts.stepUpText}</p>
+      <FactorForm onVerified={() => session.settleSecondFactor(true)} />
+      <LostFactor />
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { ROLES } from '@pickup/contracts/people/operator-roles';
+import type { Invite, Person } from '@pickup/contracts/people/people';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/people/people';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
+import { EmailField, FormProblem, TextField } from '../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import type { FormValues } from '../../../shared/ui/form.tsx';
+import { RoleField } from './role-field.tsx';
+
+export function InviteDialog(props: { onInvited(person: Person): void; onClose(): void }) {
+  const { api, invalidate, run, ...action } = useChange();
+  const send = (invite: Invite) =>
+    run(async () => {
+      const person = await api.post('/api/people', invite);
+      await invalidate('/api/people');
+      props.onInvited(person);
+    });
+  return (
+    <FormDialog
+      title={texts.invite}
+      confirm={texts.sendInvitation}
+      icon={icons.mail}
+      action={action}
+      onSubmit={(values) => send(readInvite(values))}
+      onClose={props.onClose}
+    >
+      <EmailField label={texts.email} autoComplete="off" hint={texts.emailHint} />
+      <TextField label={texts.optionalName} name="name" autoComplete="off" maxLength={100} />
+      <RoleField initial="agent" />
+    </FormDialog>
+  );
+}
+
+function readInvite(form: FormValues): Invite {
+  const role = ROLES.find((known) => known === form.text('role')) ?? 'viewer';
+  return { email: form.text('email'), name: form.text('name'), role };
+}
+
+interface InvitationLinkDialogProps {
+  readonly person: Pick<Person, 'user_id' | 'email'>;
+  /** Opened right after the invitation instead of later from the list. */
+  readonly isNew?: boolean;
+  onClose(): void;
+}
+
+/** Offers an invitation's link to copy, in case the email does not arrive. */
+export function InvitationLinkDialog({ person, isNew, onClose }: InvitationLinkDialogProps) {
+  const { email } = person;
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <Dialog
+      title={isNew ? fill(texts.invitedTitle, { address: email }) : texts.invitationLink}
+      onClose={onClose}
+    >
+      {isNew && <p>{texts.queued}</p>}
+      <p className="muted">{fill(texts.linkWarning, { address: email })}</p>
+      {link === null ? (
+        <CreateLink person={person} onCreated={setLink} />
+      ) : (
+        <TextField label={texts.invitationLink} value={link} readOnly />
+      )}
+      <DialogActions>
+        {link !== null && <CopyButton text={link} label={texts.copyLink} />}
+        <Button tone={link === null ? 'plain' : 'primary'} onClick={onClose}>
+          {texts.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface CreateLinkProps extends Pick<InvitationLinkDialogProps, 'person'> {
+  onCreated(link: string): void;
+}
+
+/** Copies immediately where the browser allows it; the link is shown either way. */
+function CreateLink({ person, onCreated }: CreateLinkProps) {
+  const { api, busy, problem, run } = useChange();
+  const create = () =>
+    run(async () => {
+      const { link } = await api.post(`/api/people/${person.user_id}/invitation-link`);
+      const clipboard = navigator.clipboard as Clipboard | undefined;
+      await clipboard?.writeText(link).catch(() => undefined);
+      onCreated(link);
+    });
+  return (
+    <div className="stack">
+      <Button tone="primary" icon={icons.copy} busy={busy} onClick={create}>
+        {texts.copyInvitation}
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { losesKeyPermission } from '@pickup/contracts/people/operator-roles';
+import type { BodyAt } from '@pickup/client';
+import type { Person, PersonDetail } from '@pickup/contracts/people/people';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/people/people';
+import { fillPlural } from '@pickup/messages/plural';
+import { Checkbox } from '@pickup/ui/checkbox';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { countedText } from '../../../shared/format/figures.ts';
+import { useApi } from '../../../shared/services.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { RoleField } from './role-field.tsx';
+
+interface PersonDialogProps {
+  readonly person: Person;
+  onClose(): void;
+}
+
+/** Changes a name or a role. The server refuses to change the role of the last owner. */
+export function PersonDialog({ person, onClose }: PersonDialogProps) {
+  const { api, done, run, ...action } = useChange();
+  const [role, setRole] = useState(person.role);
+  const [revokes, setRevokes] = useState(true);
+  const save = (change: BodyAt<'PATCH', `/api/people/${string}`>) =>
+    run(async () => {
+      await api.patch(`/api/people/${person.user_id}`, change);
+      await done(
+        fill(texts.updated, { address: person.email }),
+        '/api/people',
+        '/api/me',
+        '/api/keys',
+      );
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={fill(texts.changeTitle, { name: person.name || person.email })}
+      confirm={texts.save}
+      action={action}
+      onSubmit={(values) =>
+        save({
+          name: values.text('name'),
+          // For the last owner only the name can change.
+          ...(role !== person.role && { role, keys: revokes ? 'revoke' : 'keep' }),
+        })
+      }
+      onClose={onClose}
+    >
+      <TextField label={texts.name} name="name" defaultValue={person.name} maxLength={100} />
+      <RoleField initial={person.role} onChange={setRole} />
+      {losesKeyPermission(person.role, role) && (
+        <RoleChangeImpact person={person} revokes={revokes} onRevokes={setRevokes} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Removes the factors of a person who has lost their device. */
+export function FactorsDialog({ person, onClose }: PersonDialogProps) {
+  const { api, done } = useChange();
+  const name = person.name || person.email;
+  return (
+    <ConfirmDialog
+      title={fill(texts.factorsTitle, { person: name })}
+      confirm={texts.confirmRemove}
+      danger
+      onConfirm={async () => {
+        await api.delete(`/api/people/${person.user_id}/factors`);
+        await done(fill(texts.factorsRemoved, { person: name }), '/api/people');
+      }}
+      onClose={onClose}
+    >
+      <p>{fill(texts.factorsText, { person: name })}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Removes a person, with or without the keys they created. */
+export function RemoveDialog({ person, onClose }: PersonDialogProps) {
+  const { api, done } = useChange();
+  const [revokes, setRevokes] = useState(true);
+  const name = person.name || person.email;
+  return (
+    <ConfirmDialog
+      title={fill(texts.removeTitle, { name })}
+      confirm={texts.confirmRemove}
+      danger
+      onConfirm={async () => {
+        await api.delete(`/api/people/${person.user_id}?keys=${revokes ? 'revoke' : 'keep'}`);
+        await done(fill(texts.removed, { name }), '/api/people', '/api/leads', '/api/keys');
+      }}
+      onClose={onClose}
+    >
+      <p>{fill(texts.removeText, { name })}</p>
+      <RemovalImpact person={person} revokes={revokes} onRevokes={setRevokes} />
+    </ConfirmDialog>
+  );
+}
+
+interface ImpactProps {
+  readonly person: Person;
+  readonly revokes: boolean;
+  onRevokes(revokes: boolean): void;
+}
+
+/** Shows which leads become unassigned, which calls lose their person and which keys keep working before a person is removed. */
+function RemovalImpact(props: ImpactProps) {
+  const detail = usePersonDetail(props.person);
+  if (detail.isError) return <p>{texts.impactUnknown}</p>;
+  const count = detail.data?.lead_count;
+  const calls = detail.data?.call_count ?? 0;
+  return (
+    <>
+      <p role="status">{count === undefined ? texts.countingLeads : leadsText(count)}</p>
+      {calls > 0 && <p>{countedText(texts.callsLeft, calls)}</p>}
+      <KeysChoice {...props} keys={detail.data?.keys ?? []} />
+    </>
+  );
+}
+
+/** The same for a person who stays, in a role that cannot create keys. */
+function RoleChangeImpact(props: ImpactProps) {
+  const detail = usePersonDetail(props.person);
+  if (detail.isError) return <p>{texts.keysUnknown}</p>;
+  if (detail.isPending) return <p role="status">{texts.loadingKeys}</p>;
+  return <KeysChoice {...props} keys={detail.data?.keys ?? []} />;
+}
+
+/** Has its own query key, so that reloading /api/people after a change does not load it again. */
+function usePersonDetail({ user_id: id }: Person) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['left-behind', id],
+    queryFn: ({ signal }) => api.get(`/api/people/${id}`, { signal }),
+    gcTime: 0,
+  });
+}
+
+function KeysChoice(props: ImpactProps & Pick<PersonDetail, 'keys'>) {
+  const { keys, revokes, onRevokes } = props;
+  if (keys.length === 0) return null;
+  return (
+    <Checkbox
+      label={fillPlural(texts.revokeKeys, { count: keys.length })}
+      hint={fill(texts.keptKeys, { names: keys.map((key) => key.name).join(', ') })}
+      checked={revokes}
+      onChange={(event) => onRevokes(event.target.checked)}
+    />
+  );
+}
+
+function leadsText(count: number): string {
+  if (count === 0) return texts.noLeads;
+  return countedText(texts.leadsUnassigned, count);
+}
