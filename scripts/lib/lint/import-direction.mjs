@@ -61,6 +61,7 @@ const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/messages': [],
   'packages/theme': [],
   'packages/passwords': [],
+  'packages/settings': [...COMMON_PACKAGES],
   'packages/auth': [...COMMON_PACKAGES, 'packages/passwords'],
 };
 

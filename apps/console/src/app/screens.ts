@@ -7,7 +7,8 @@ type Screens = Readonly<Record<string, () => Promise<ComponentType>>>;
 /** Open to everyone: the ways to sign in. */
 export const PUBLIC_SCREENS: Screens = {
   'sign-in': async () => (await import('../features/people/sign-in/sign-in-page.tsx')).SignInPage,
-  forgotten: async () => (await import('../features/people/sign-in/forgotten-page.tsx')).ForgottenPage,
+  forgotten: async () =>
+    (await import('../features/people/sign-in/forgotten-page.tsx')).ForgottenPage,
   reset: async () => (await import('../features/people/sign-in/reset-page.tsx')).ResetPage,
   accept: async () => (await import('../features/people/sign-in/accept-page.tsx')).AcceptPage,
   confirm: async () => (await import('../features/people/sign-in/confirm-page.tsx')).ConfirmPage,
@@ -27,7 +28,8 @@ export const SCREENS: Screens = {
     (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
   'deliveries/:id': async () =>
     (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage,
-  numbers: async () => (await import('../features/operations/analytics/numbers-page.tsx')).NumbersPage,
+  numbers: async () =>
+    (await import('../features/operations/analytics/numbers-page.tsx')).NumbersPage,
   calls: async () => (await import('../features/voice/calls-page.tsx')).CallsPage,
   'deliveries/sla': async () =>
     (await import('../features/deliveries/report-sla-page.tsx')).ReportSlaPage,
@@ -43,8 +45,10 @@ export const SCREENS: Screens = {
     (await import('../features/bookings/availability/calendars/connected-page.tsx')).ConnectedPage,
   people: async () => (await import('../features/people/team/people-page.tsx')).PeoplePage,
   keys: async () => (await import('../features/people/keys/keys-page.tsx')).KeysPage,
-  backups: async () => (await import('../features/operations/backups/backups-page.tsx')).BackupsPage,
-  security: async () => (await import('../features/people/security/security-page.tsx')).SecurityPage,
+  backups: async () =>
+    (await import('../features/operations/backups/backups-page.tsx')).BackupsPage,
+  security: async () =>
+    (await import('../features/people/security/security-page.tsx')).SecurityPage,
   account: async () => (await import('../features/people/account/account-page.tsx')).AccountPage,
 };
 

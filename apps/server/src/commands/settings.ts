@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
-import { describeSettingsChanges } from '@pickup/contracts/settings/describe-settings-changes';
+import { describeSettingsChanges } from '@pickup/settings/describe-settings-changes';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { pathText } from '@pickup/contracts/settings/setting-path';

@@ -1,4 +1,4 @@
-import { checkOwnTexts } from '@pickup/contracts/settings/check-own-texts';
+import { checkOwnTexts } from '@pickup/settings/check-own-texts';
 import { pathText, type SettingPath } from '@pickup/contracts/settings/setting-path';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { problemOf, type ValidationIssue } from '../platform/http/issue-message.ts';

@@ -1,4 +1,4 @@
-import { checkOwnTexts, checkPhone } from '@pickup/contracts/settings/check-own-texts';
+import { checkOwnTexts, checkPhone } from '@pickup/settings/check-own-texts';
 import { type PageSettings } from '@pickup/contracts/settings/page-settings';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { isSameJson } from '@pickup/contracts/settings/settings-differences';

@@ -2,7 +2,7 @@ import './page-editor.css';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { isWithin, type SettingPath } from '@pickup/contracts/settings/setting-path';
-import { dayText } from '@pickup/contracts/settings/setting-value-text';
+import { dayText } from '@pickup/settings/setting-value-text';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import * as publishing from '@pickup/messages/operator/settings/page-publishing';

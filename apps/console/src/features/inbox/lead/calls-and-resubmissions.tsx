@@ -5,7 +5,12 @@ import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/o
 import { fill } from '@pickup/messages/fill';
 import * as leadTexts from '@pickup/messages/operator/inbox/lead';
 import * as texts from '@pickup/messages/operator/bookings/requested-calls';
-import { askedTime, CALL_TEXTS, callTime, placeName } from '../../../shared/bookings/booking-texts.ts';
+import {
+  askedTime,
+  CALL_TEXTS,
+  callTime,
+  placeName,
+} from '../../../shared/bookings/booking-texts.ts';
 import { CallClash } from '../../../shared/bookings/call-clash.tsx';
 import { CallDecisions } from '../../../shared/bookings/call-decisions.tsx';
 import { Caller } from '../../../shared/bookings/call-facts.tsx';

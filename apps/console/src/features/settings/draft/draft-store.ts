@@ -1,4 +1,4 @@
-import type { AppliedChange } from '@pickup/contracts/settings/apply-setting-changes';
+import type { AppliedChange } from '@pickup/settings/apply-setting-changes';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { valueAt } from '@pickup/contracts/settings/setting-path';

@@ -1,7 +1,4 @@
-import {
-  applySettingChanges,
-  type AppliedChange,
-} from '@pickup/contracts/settings/apply-setting-changes';
+import { applySettingChanges, type AppliedChange } from '@pickup/settings/apply-setting-changes';
 import { BUILT_IN_LISTS } from '@pickup/contracts/settings/built-in-lists';
 import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
 import { isWithin, valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';

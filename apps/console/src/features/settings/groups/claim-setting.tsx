@@ -1,7 +1,7 @@
-import { NOTICE_DAYS } from '@pickup/contracts/settings/settings-at';
+import { NOTICE_DAYS } from '@pickup/settings/settings-at';
 import { isProofFile, readProofFile } from '@pickup/contracts/settings/proof-file';
 import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
-import { inLanguage } from '@pickup/contracts/settings/setting-value-text';
+import { inLanguage } from '@pickup/settings/setting-value-text';
 import { isObject } from '@pickup/contracts/settings/settings-differences';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';

@@ -1,5 +1,5 @@
 import type { EditableText } from '@pickup/contracts/settings/editable-texts';
-import { ownTextName } from '@pickup/contracts/settings/own-text-name';
+import { ownTextName } from '@pickup/settings/own-text-name';
 import { valueAt } from '@pickup/contracts/settings/setting-path';
 import { withBuiltIn, type Settings } from '../draft/unsent-changes.ts';
 import { asText } from '../settings/text-setting.tsx';

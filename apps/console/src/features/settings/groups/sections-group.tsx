@@ -1,6 +1,6 @@
 import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
 import type { SettingPath } from '@pickup/contracts/settings/setting-path';
-import { inLanguage } from '@pickup/contracts/settings/setting-value-text';
+import { inLanguage } from '@pickup/settings/setting-value-text';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { sectionNames } from '@pickup/messages/operator/settings/page-settings';

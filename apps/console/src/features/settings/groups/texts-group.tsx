@@ -1,6 +1,6 @@
 import type { EditableText } from '@pickup/contracts/settings/editable-texts';
-import { ownTextName } from '@pickup/contracts/settings/own-text-name';
-import { inLanguage } from '@pickup/contracts/settings/setting-value-text';
+import { ownTextName } from '@pickup/settings/own-text-name';
+import { inLanguage } from '@pickup/settings/setting-value-text';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { fillPlural } from '@pickup/messages/plural';

@@ -1,7 +1,7 @@
-import { describeSettingsChanges } from '@pickup/contracts/settings/describe-settings-changes';
+import { describeSettingsChanges } from '@pickup/settings/describe-settings-changes';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { pathsOverlap, pathText, valueAt } from '@pickup/contracts/settings/setting-path';
-import { shownValue, valueText } from '@pickup/contracts/settings/setting-value-text';
+import { shownValue, valueText } from '@pickup/settings/setting-value-text';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-publishing';
 import { Button } from '@pickup/ui/button';

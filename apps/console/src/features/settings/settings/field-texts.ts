@@ -1,6 +1,6 @@
-import { settingLabel } from '@pickup/contracts/settings/describe-settings-changes';
+import { settingLabel } from '@pickup/settings/describe-settings-changes';
 import type { SettingPath } from '@pickup/contracts/settings/setting-path';
-import { inLanguage } from '@pickup/contracts/settings/setting-value-text';
+import { inLanguage } from '@pickup/settings/setting-value-text';
 import { memberOf } from '@pickup/contracts/settings/settings-differences';
 import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
 import { fieldOf } from '../draft/place-of-setting.ts';

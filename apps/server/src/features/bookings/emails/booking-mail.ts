@@ -1,4 +1,4 @@
-import { textsFor } from '@pickup/contracts/settings/own-texts-of';
+import { textsFor } from '@pickup/settings/own-texts-of';
 import { fill } from '@pickup/messages/fill';
 import type { ServerTexts } from '@pickup/messages/by-language';
 import { BOOKING_NEWS, type BookingNews } from '../booking/decide-booking.ts';

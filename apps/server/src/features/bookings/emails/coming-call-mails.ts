@@ -1,5 +1,5 @@
 import { isTooLateToMove } from '@pickup/contracts/bookings/call-clash';
-import { textsFor } from '@pickup/contracts/settings/own-texts-of';
+import { textsFor } from '@pickup/settings/own-texts-of';
 import { isOpenClash } from '../booking/calendar-clashes.ts';
 import { isReminderLate } from '../booking/call-reminders.ts';
 import { mailParts } from '../../../platform/mail/mail-parts.ts';

@@ -2,7 +2,7 @@ import { BUILT_IN_LISTS, builtInText } from '@pickup/contracts/settings/built-in
 import {
   describeSettingsChanges,
   type DescribedChange,
-} from '@pickup/contracts/settings/describe-settings-changes';
+} from '@pickup/settings/describe-settings-changes';
 import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
 import { nameOfItem } from '@pickup/contracts/settings/settings-differences';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';

@@ -6,7 +6,7 @@ import {
   pageSettingsSchema,
   settingsPreviewSchema,
 } from '@pickup/contracts/settings/page-settings';
-import { settingsWarnings } from '@pickup/contracts/settings/settings-warnings';
+import { settingsWarnings } from '@pickup/settings/settings-warnings';
 import type { Hono } from 'hono';
 import { previewSettings } from '../versions/preview-settings.ts';
 import { settingsFileText } from '../versions/settings-file.ts';

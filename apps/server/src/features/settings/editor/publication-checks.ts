@@ -1,4 +1,4 @@
-import { settingLabel } from '@pickup/contracts/settings/describe-settings-changes';
+import { settingLabel } from '@pickup/settings/describe-settings-changes';
 import { type SettingsProblem } from '@pickup/contracts/settings/page-settings';
 import type { SettingPath } from '@pickup/contracts/settings/setting-path';
 import { settingProblem } from '@pickup/contracts/settings/setting-problem';

@@ -1,4 +1,4 @@
-import { expiringClaims } from '@pickup/contracts/settings/settings-at';
+import { expiringClaims } from '@pickup/settings/settings-at';
 import type {
   ExpiringSetting,
   PageSettings,

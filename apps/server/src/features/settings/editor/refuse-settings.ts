@@ -1,7 +1,4 @@
-import {
-  SettingChangeError,
-  type AppliedChange,
-} from '@pickup/contracts/settings/apply-setting-changes';
+import { SettingChangeError, type AppliedChange } from '@pickup/settings/apply-setting-changes';
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import { type SettingsProblem } from '@pickup/contracts/settings/page-settings';
 import { pathText, type SettingPath } from '@pickup/contracts/settings/setting-path';

@@ -1,9 +1,9 @@
 import { themeSchema } from '@pickup/contracts/settings/theme-settings';
 import { type Preview, PREVIEWS } from '@pickup/contracts/settings/page-settings';
 import type { PageRenderer, PageView } from '@pickup/contracts/page/page';
-import { ownTextsOf } from '@pickup/contracts/settings/own-texts-of';
+import { ownTextsOf } from '@pickup/settings/own-texts-of';
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
-import { settingsAt } from '@pickup/contracts/settings/settings-at';
+import { settingsAt } from '@pickup/settings/settings-at';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';

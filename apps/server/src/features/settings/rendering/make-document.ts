@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ownTextsOf } from '@pickup/contracts/settings/own-texts-of';
+import { ownTextsOf } from '@pickup/settings/own-texts-of';
 import type { PageContext, PageRenderer, PageView } from '@pickup/contracts/page/page';
 import {
   publicIntake,
   type IntakeFacts,
   type PublicSettings,
 } from '@pickup/contracts/settings/public-settings';
-import { offerEnd, settingsAt, settingsMoments } from '@pickup/contracts/settings/settings-at';
+import { offerEnd, settingsAt, settingsMoments } from '@pickup/settings/settings-at';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { SiteVersion } from '../../../platform/live-settings.ts';
 import { shownSettings } from '../theme/shown-settings.ts';

@@ -4,7 +4,7 @@ import {
   type PageRenderer,
   type PageView,
 } from '@pickup/contracts/page/page';
-import { offerEnd } from '@pickup/contracts/settings/settings-at';
+import { offerEnd } from '@pickup/settings/settings-at';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { siteLook, themeSources } from '../theme/site-look.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClaimDetails, ClaimsSettings } from '@pickup/contracts/settings/claim-settings';
 import { readProofFile, type ProofFile } from '@pickup/contracts/settings/proof-file';
-import { claimEnds } from '@pickup/contracts/settings/settings-at';
+import { claimEnds } from '@pickup/settings/settings-at';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { BRAND_PATH } from './site-look.ts';
 

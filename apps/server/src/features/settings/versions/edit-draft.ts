@@ -1,7 +1,4 @@
-import {
-  applySettingChanges,
-  type AppliedChange,
-} from '@pickup/contracts/settings/apply-setting-changes';
+import { applySettingChanges, type AppliedChange } from '@pickup/settings/apply-setting-changes';
 import { isWithin } from '@pickup/contracts/settings/setting-path';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';

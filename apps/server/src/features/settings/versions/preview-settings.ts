@@ -1,4 +1,4 @@
-import { applySettingChanges } from '@pickup/contracts/settings/apply-setting-changes';
+import { applySettingChanges } from '@pickup/settings/apply-setting-changes';
 import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { WrittenSettings } from './settings-file.ts';

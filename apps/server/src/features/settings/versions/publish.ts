@@ -1,4 +1,4 @@
-import { applySettingChanges } from '@pickup/contracts/settings/apply-setting-changes';
+import { applySettingChanges } from '@pickup/settings/apply-setting-changes';
 import { isSameJson, settingsDifferences } from '@pickup/contracts/settings/settings-differences';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { checkOwnTexts, checkPhone } from '@pickup/contracts/settings/check-own-texts';
+import { checkOwnTexts, checkPhone } from '@pickup/settings/check-own-texts';
 import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
 import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';

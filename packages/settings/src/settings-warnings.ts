@@ -1,13 +1,17 @@
 import { calculateResults, readInputs, SPECIFIED_MODEL, type Results } from '@pickup/roi';
-import type { ClaimName } from './claim-settings.ts';
-import { CLAIMED_PLAN, claimNames, claimsIn } from './claims-in.ts';
-import { roiModelOf } from './offer-of-settings.ts';
-import { builtInText } from './built-in-lists.ts';
-import { builtInOfferTexts, untranslated, untranslatedOffer } from './offer-texts.ts';
-import type { SettingPath } from './setting-path.ts';
+import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
+import { CLAIMED_PLAN, claimNames, claimsIn } from '@pickup/contracts/settings/claims-in';
+import { roiModelOf } from '@pickup/contracts/settings/offer-of-settings';
+import { builtInText } from '@pickup/contracts/settings/built-in-lists';
+import {
+  builtInOfferTexts,
+  untranslated,
+  untranslatedOffer,
+} from '@pickup/contracts/settings/offer-texts';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
 import { expiringClaims, offerEnd } from './settings-at.ts';
-import type { WarningKind } from './draft-check.ts';
-import type { SiteSettings } from './site-settings.ts';
+import type { WarningKind } from '@pickup/contracts/settings/draft-check';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
 export interface SettingsWarning {
   readonly kind: WarningKind;

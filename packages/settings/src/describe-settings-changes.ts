@@ -3,12 +3,16 @@ import { fill } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
 import fieldTexts from '@pickup/messages/operator/settings/page-editor-fields' with { type: 'json' };
 import settingTexts from '@pickup/messages/operator/settings/page-settings' with { type: 'json' };
-import { BUILT_IN_LISTS, BUILT_IN_MODEL, builtInText } from './built-in-lists.ts';
+import {
+  BUILT_IN_LISTS,
+  BUILT_IN_MODEL,
+  builtInText,
+} from '@pickup/contracts/settings/built-in-lists';
 import { ownTextName } from './own-text-name.ts';
-import { SECTION_IDS } from './page-sections.ts';
-import { isProofFile } from './proof-file.ts';
+import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
+import { isProofFile } from '@pickup/contracts/settings/proof-file';
 import { inLanguage, isImage, keysOf, shownValue, valueText } from './setting-value-text.ts';
-import { valueAt, type SettingPath } from './setting-path.ts';
+import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
 import {
   isObject,
   isSameJson,
@@ -16,7 +20,7 @@ import {
   nameOfItem,
   unionOfKeys,
   type SettingsDifference,
-} from './settings-differences.ts';
+} from '@pickup/contracts/settings/settings-differences';
 
 const { claimNames, claimParts, fields } = fieldTexts;
 const { claim, evidence, linkPartNames, ownText, sectionNames } = settingTexts;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BUILT_IN_LISTS } from './built-in-lists.ts';
+import { BUILT_IN_LISTS } from '@pickup/contracts/settings/built-in-lists';
 import { describeSettingsChanges, settingLabel } from './describe-settings-changes.ts';
 
 const texts = (before: unknown, after: unknown) =>

@@ -1,5 +1,5 @@
-import { pathText, valueAt, type SettingPath } from './setting-path.ts';
-import { isObject } from './settings-differences.ts';
+import { pathText, valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { isObject } from '@pickup/contracts/settings/settings-differences';
 
 /** A change of one setting. Without a value, the setting is removed. */
 export interface AppliedChange {

@@ -1,9 +1,9 @@
 import { fill } from '@pickup/messages/fill';
 import fieldTexts from '@pickup/messages/operator/settings/page-editor-fields' with { type: 'json' };
 import texts from '@pickup/messages/operator/settings/page-settings' with { type: 'json' };
-import type { ClaimName } from './claim-settings.ts';
-import { claimNames, hasSubject } from './claims-in.ts';
-import type { SiteSettings } from './site-settings.ts';
+import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
+import { claimNames, hasSubject } from '@pickup/contracts/settings/claims-in';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
 type WithClaims = Pick<SiteSettings, 'claims' | 'plans'>;
 type Timed = WithClaims & Pick<SiteSettings, 'urgency'>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { untranslated } from './offer-texts.ts';
-import { pathText } from './setting-path.ts';
-import { toPublicSettings } from './public-settings.ts';
+import { untranslated } from '@pickup/contracts/settings/offer-texts';
+import { pathText } from '@pickup/contracts/settings/setting-path';
+import { toPublicSettings } from '@pickup/contracts/settings/public-settings';
 import { settingsAt, settingsMoments, expiringClaims } from './settings-at.ts';
-import { OWN_PLANS } from '../../test/offer-fixture.ts';
-import { problemsWith, siteWith } from '../../test/site-with.ts';
+import { OWN_PLANS } from '@pickup/contracts/offer-fixture';
+import { problemsWith, siteWith } from '@pickup/contracts/site-with';
 
 const shownAt = (over: object, at: string, language: 'en' | 'es' = 'en') =>
   toPublicSettings(settingsAt(siteWith(over), new Date(at)), language);

@@ -2,8 +2,8 @@ import fieldTexts from '@pickup/messages/operator/settings/page-editor-fields' w
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES, type Language } from '@pickup/messages/language';
 import texts from '@pickup/messages/operator/settings/page-settings' with { type: 'json' };
-import type { SettingPath } from './setting-path.ts';
-import { isObject, memberOf } from './settings-differences.ts';
+import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import { isObject, memberOf } from '@pickup/contracts/settings/settings-differences';
 
 /** The keys of a setting without indexes: "plans.price". */
 export const keysOf = (path: SettingPath) =>

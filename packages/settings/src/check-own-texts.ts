@@ -1,9 +1,13 @@
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { placeholdersIn, textCatalog, type CatalogText } from '@pickup/messages/text-catalog';
-import { MAX_OWN_TEXT, MAX_OWN_TEXTS, type OwnTextsSettings } from './own-texts-settings.ts';
-import type { ApiProblem } from '../api-error.ts';
-import type { SettingsProblem } from './page-settings.ts';
-import { settingProblem } from './setting-problem.ts';
+import {
+  MAX_OWN_TEXT,
+  MAX_OWN_TEXTS,
+  type OwnTextsSettings,
+} from '@pickup/contracts/settings/own-texts-settings';
+import type { ApiProblem } from '@pickup/contracts/api-error';
+import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
+import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 
 /** Digits of a number with its area code, and of one with its country code. */
 const LEAST = { national: 10, international: 8 } as const;

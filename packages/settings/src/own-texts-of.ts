@@ -2,7 +2,7 @@ import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 import { compileOwnTexts } from '@pickup/messages/text-catalog';
 import { textsOf, type ServerTexts } from '@pickup/messages/by-language';
-import type { OwnTextsSettings } from './own-texts-settings.ts';
+import type { OwnTextsSettings } from '@pickup/contracts/settings/own-texts-settings';
 
 export interface WithTexts {
   readonly texts?: OwnTextsSettings | undefined;

@@ -1,6 +1,6 @@
 import { capitalized } from '@pickup/messages/dates';
 import texts from '@pickup/messages/operator/settings/own-text-names' with { type: 'json' };
-import { memberOf } from './settings-differences.ts';
+import { memberOf } from '@pickup/contracts/settings/settings-differences';
 
 /** Where a text is, by what its key begins with. The longest beginning counts. */
 const PLACES: Readonly<Record<string, string>> = texts.places;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { pathText } from './setting-path.ts';
+import { pathText } from '@pickup/contracts/settings/setting-path';
 import { settingsWarnings } from './settings-warnings.ts';
-import { siteSettingsSchema } from './site-settings.ts';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const COMPANY = {
