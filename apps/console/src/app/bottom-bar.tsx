@@ -7,7 +7,8 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useMe } from '../shared/session/use-me.ts';
 import { SectionLink } from './section-link.tsx';
-import { type Section, useSections } from './sections.ts';
+import { useSections } from './screens.ts';
+import type { Section } from './section.ts';
 
 interface BottomBarProps {
   readonly attention: Partial<Attention>;

@@ -6,7 +6,7 @@ import { useShortcut, useShortcuts, ShortcutContext } from '../shared/hooks/use-
 import { NewLeadsContext } from '../shared/leads/new-leads-context.ts';
 import { useSendPendingNotes } from '../shared/leads/use-send-pending-notes.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { usePrefetchScreens } from './screens.ts';
+import { usePrefetchScreens } from './prefetch-screens.ts';
 import { FrameNotices } from './frame-notices.tsx';
 import { Rail } from './rail.tsx';
 import { useWatchNewLeads } from './use-watch-new-leads.ts';
@@ -20,7 +20,7 @@ import { useApiQuery } from '../shared/api/use-api-query.ts';
 import { keyCaps, type ShortcutAction } from '../shared/hooks/shortcut-board.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { Checkbox } from '@pickup/ui/checkbox';
-import { useSections } from './sections.ts';
+import { useSections } from './screens.ts';
 
 /** The frame around every screen: navigation and notices. */
 export function Frame() {

@@ -5,7 +5,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { Brand } from './brand.tsx';
 import { SectionLink } from './section-link.tsx';
-import { useSections } from './sections.ts';
+import { useSections } from './screens.ts';
 
 interface RailProps {
   readonly attention: Partial<Attention>;

@@ -1,6 +1,6 @@
 import * as texts from '@pickup/messages/operator/frame';
 import * as icons from '@pickup/ui/icons';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import {
   Navigate,
   type RouteObject,
@@ -11,22 +11,30 @@ import {
 } from 'react-router';
 import { EmptyState, NoPermission } from '../shared/ui/states.tsx';
 import { BootScreen } from '../boot/boot-screen.tsx';
-import { LeadsPage } from '../features/inbox/list/leads-page.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import { PUBLIC_SCREENS, SCREENS } from './screens.ts';
+import { SCREENS, SECTIONS, useSections } from './screens.ts';
 import { Shell } from './shell.tsx';
-import { SECTIONS, useSections } from './sections.ts';
 import { useMe } from '../shared/session/use-me.ts';
 import { LinkButton } from '../shared/ui/link-button.tsx';
 import { focusPageTitle, Page } from '../shared/ui/page.tsx';
 
-/** Screens whose code loads when they are opened, unless it has been prefetched. */
-function routesTo(screens: typeof SCREENS): RouteObject[] {
-  return Object.entries(screens).map(([path, load]) => ({
-    path,
-    lazy: async () => ({ Component: await load() }),
-  }));
-}
+/** Open to everyone: the ways to sign in. */
+const PUBLIC_SCREENS = {
+  'sign-in': async () => (await import('../features/people/sign-in/sign-in-page.tsx')).SignInPage,
+  forgotten: async () =>
+    (await import('../features/people/sign-in/forgotten-page.tsx')).ForgottenPage,
+  reset: async () => (await import('../features/people/sign-in/reset-page.tsx')).ResetPage,
+  accept: async () => (await import('../features/people/sign-in/accept-page.tsx')).AcceptPage,
+  confirm: async () => (await import('../features/people/sign-in/confirm-page.tsx')).ConfirmPage,
+  callback: async () => (await import('../features/people/sign-in/callback-page.tsx')).CallbackPage,
+  setup: async () => (await import('../features/people/sign-in/setup-page.tsx')).SetupPage,
+};
+
+/** Its code loads when it is opened, unless it has been prefetched. */
+const lazyRoute = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
 
 export const routes: RouteObject[] = [
   {
@@ -34,7 +42,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <BootScreen />,
     children: [
-      ...routesTo(PUBLIC_SCREENS),
+      ...Object.entries(PUBLIC_SCREENS).map(([path, load]) => lazyRoute(path, load)),
       {
         element: <Shell />,
         children: [
@@ -43,8 +51,9 @@ export const routes: RouteObject[] = [
             errorElement: <RouteFailure />,
             children: [
               { index: true, element: <RedirectToFirstSection /> },
-              { path: 'leads', element: <LeadsPage /> },
-              ...routesTo(SCREENS),
+              ...SCREENS.map((screen) =>
+                'load' in screen ? lazyRoute(screen.path, screen.load) : screen,
+              ),
               { path: '*', element: <NotFoundPage /> },
             ],
           },

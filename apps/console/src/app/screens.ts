@@ -1,89 +1,215 @@
-import { useEffect, type ComponentType } from 'react';
-
-/* Each function loads the code of a screen. The inbox has none, because its code is in the console's
-   first files. A failed load is retried the next time the screen is opened. */
-type Screens = Readonly<Record<string, () => Promise<ComponentType>>>;
-
-/** Open to everyone: the ways to sign in. */
-export const PUBLIC_SCREENS: Screens = {
-  'sign-in': async () => (await import('../features/people/sign-in/sign-in-page.tsx')).SignInPage,
-  forgotten: async () =>
-    (await import('../features/people/sign-in/forgotten-page.tsx')).ForgottenPage,
-  reset: async () => (await import('../features/people/sign-in/reset-page.tsx')).ResetPage,
-  accept: async () => (await import('../features/people/sign-in/accept-page.tsx')).AcceptPage,
-  confirm: async () => (await import('../features/people/sign-in/confirm-page.tsx')).ConfirmPage,
-  callback: async () => (await import('../features/people/sign-in/callback-page.tsx')).CallbackPage,
-  setup: async () => (await import('../features/people/sign-in/setup-page.tsx')).SetupPage,
-};
-
-const leadScreen = async () => (await import('../features/inbox/lead/lead-page.tsx')).LeadPage;
-
-/** Behind sign-in, in the order in which operators are likely to open them. */
-export const SCREENS: Screens = {
-  'leads/:id': leadScreen,
-  agenda: async () => (await import('../features/bookings/agenda/agenda-page.tsx')).AgendaPage,
-  quarantine: async () =>
-    (await import('../features/inbox/quarantine/quarantine-page.tsx')).QuarantinePage,
-  deliveries: async () =>
-    (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
-  'deliveries/:id': async () =>
-    (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage,
-  numbers: async () =>
-    (await import('../features/operations/analytics/numbers-page.tsx')).NumbersPage,
-  calls: async () => (await import('../features/voice/calls-page.tsx')).CallsPage,
-  'deliveries/sla': async () =>
-    (await import('../features/deliveries/report-sla-page.tsx')).ReportSlaPage,
-  'deliveries/webhooks': async () =>
-    (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage,
-  'deliveries/suppressions': async () =>
-    (await import('../features/deliveries/suppressions-page.tsx')).SuppressionsPage,
-  page: async () => (await import('../features/settings/page-editor-page.tsx')).PageEditorPage,
-  'page/history': async () =>
-    (await import('../features/settings/history-page.tsx')).PageHistoryPage,
-  hours: async () => (await import('../features/bookings/availability/hours-page.tsx')).HoursPage,
-  'hours/connected': async () =>
-    (await import('../features/bookings/availability/calendars/connected-page.tsx')).ConnectedPage,
-  people: async () => (await import('../features/people/team/people-page.tsx')).PeoplePage,
-  keys: async () => (await import('../features/people/keys/keys-page.tsx')).KeysPage,
-  backups: async () =>
-    (await import('../features/operations/backups/backups-page.tsx')).BackupsPage,
-  security: async () =>
-    (await import('../features/people/security/security-page.tsx')).SecurityPage,
-  account: async () => (await import('../features/people/account/account-page.tsx')).AccountPage,
-};
+import * as texts from '@pickup/messages/operator/frame';
+import * as icons from '@pickup/ui/icons';
+import { useMemo } from 'react';
+import { LeadsPage } from '../features/inbox/list/leads-page.tsx';
+import { useMe } from '../shared/session/use-me.ts';
+import { later, now, type Section, type SectionEntry, soon } from './section.ts';
 
 /**
- * Loads a lead's screen with the first one, so that a lead opens immediately, even without a
- * network. Loads the other screens while the browser is idle, unless data saving is on.
+ * Every section with its screens, in the order of the navigation. The routes, the navigation, the keys,
+ * the command palette and prefetching read it. The console opens the first one that the operator
+ * may see.
  */
-export function usePrefetchScreens(): void {
-  useEffect(() => {
-    const stopping = new AbortController();
-    void prefetchScreens(stopping.signal);
-    return () => stopping.abort();
-  }, []);
-}
+const ENTRIES: readonly SectionEntry[] = [
+  {
+    name: 'leads',
+    icon: icons.inbox,
+    permission: 'leads.read',
+    key: 'l',
+    onBar: true,
+    screens: [
+      { path: 'leads', Component: LeadsPage },
+      now('leads/:id', async () => (await import('../features/inbox/lead/lead-page.tsx')).LeadPage),
+    ],
+  },
+  {
+    name: 'agenda',
+    icon: icons.calendar,
+    permission: 'leads.read',
+    key: 't',
+    onBar: true,
+    count: { of: ['requested_times'], text: texts.toConfirmCount },
+    screens: [
+      soon(
+        'agenda',
+        async () => (await import('../features/bookings/agenda/agenda-page.tsx')).AgendaPage,
+      ),
+    ],
+  },
+  {
+    name: 'quarantine',
+    icon: icons.shield,
+    permission: 'leads.read',
+    key: 'q',
+    onBar: true,
+    count: { of: ['quarantined'], text: texts.waitingCount },
+    screens: [
+      soon(
+        'quarantine',
+        async () =>
+          (await import('../features/inbox/quarantine/quarantine-page.tsx')).QuarantinePage,
+      ),
+    ],
+  },
+  {
+    name: 'deliveries',
+    icon: icons.send,
+    permission: 'deliveries.read',
+    key: 'd',
+    onBar: true,
+    count: { of: ['failed_deliveries', 'late_emails', 'late_webhooks'], text: texts.failedCount },
+    screens: [
+      soon(
+        'deliveries',
+        async () => (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
+      ),
+      soon(
+        'deliveries/:id',
+        async () => (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage,
+      ),
+      later(
+        'deliveries/sla',
+        async () => (await import('../features/deliveries/report-sla-page.tsx')).ReportSlaPage,
+      ),
+      later(
+        'deliveries/webhooks',
+        async () => (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage,
+      ),
+      later(
+        'deliveries/suppressions',
+        async () => (await import('../features/deliveries/suppressions-page.tsx')).SuppressionsPage,
+      ),
+    ],
+  },
+  {
+    name: 'numbers',
+    icon: icons.chart,
+    permission: 'numbers.read',
+    key: 'n',
+    onBar: true,
+    screens: [
+      soon(
+        'numbers',
+        async () => (await import('../features/operations/analytics/numbers-page.tsx')).NumbersPage,
+      ),
+    ],
+  },
+  {
+    name: 'calls',
+    icon: icons.phone,
+    permission: 'calls.read',
+    key: 'c',
+    screens: [
+      soon('calls', async () => (await import('../features/voice/calls-page.tsx')).CallsPage),
+    ],
+  },
+  {
+    name: 'page',
+    icon: icons.edit,
+    permission: 'page.edit',
+    key: 'e',
+    count: { of: ['expiring_claims'], text: texts.expiringCount },
+    screens: [
+      later(
+        'page',
+        async () => (await import('../features/settings/page-editor-page.tsx')).PageEditorPage,
+      ),
+      later(
+        'page/history',
+        async () => (await import('../features/settings/history-page.tsx')).PageHistoryPage,
+      ),
+    ],
+  },
+  {
+    name: 'hours',
+    icon: icons.clock,
+    permission: 'leads.read',
+    key: 'h',
+    screens: [
+      later(
+        'hours',
+        async () => (await import('../features/bookings/availability/hours-page.tsx')).HoursPage,
+      ),
+      later(
+        'hours/connected',
+        async () =>
+          (await import('../features/bookings/availability/calendars/connected-page.tsx'))
+            .ConnectedPage,
+      ),
+    ],
+  },
+  {
+    name: 'people',
+    icon: icons.people,
+    permission: 'people.manage',
+    key: 'p',
+    screens: [
+      later(
+        'people',
+        async () => (await import('../features/people/team/people-page.tsx')).PeoplePage,
+      ),
+    ],
+  },
+  {
+    name: 'keys',
+    icon: icons.key,
+    permission: 'keys.manage',
+    key: 'k',
+    screens: [
+      later('keys', async () => (await import('../features/people/keys/keys-page.tsx')).KeysPage),
+    ],
+  },
+  {
+    name: 'backups',
+    icon: icons.archive,
+    permission: 'backups.manage',
+    key: 'b',
+    screens: [
+      later(
+        'backups',
+        async () => (await import('../features/operations/backups/backups-page.tsx')).BackupsPage,
+      ),
+    ],
+  },
+  {
+    name: 'security',
+    icon: icons.lock,
+    permission: 'audit.read',
+    key: 's',
+    screens: [
+      later(
+        'security',
+        async () => (await import('../features/people/security/security-page.tsx')).SecurityPage,
+      ),
+    ],
+  },
+  {
+    name: 'account',
+    icon: icons.person,
+    permission: null,
+    key: 'a',
+    screens: [
+      later(
+        'account',
+        async () => (await import('../features/people/account/account-page.tsx')).AccountPage,
+      ),
+    ],
+  },
+];
 
-async function prefetchScreens(stop: AbortSignal): Promise<void> {
-  await pause();
-  await leadScreen().catch(() => undefined); // a failed load is retried when the screen is opened
-  for (const load of savesData() ? [] : Object.values(SCREENS)) {
-    await untilIdle();
-    if (stop.aborted) return;
-    await load().catch(() => undefined);
-  }
-}
+export const SECTIONS: readonly Section[] = ENTRIES.map((entry) => ({
+  ...entry,
+  path: `/${entry.name}`,
+  label: texts.sections[entry.name],
+}));
 
-const pause = () => new Promise((resolve) => setTimeout(resolve));
+export const SCREENS = SECTIONS.flatMap(({ screens }) => screens);
 
-/** Safari has no idle callback. */
-function untilIdle(): Promise<unknown> {
-  if (!('requestIdleCallback' in window)) return new Promise((done) => setTimeout(done, 500));
-  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
-}
-
-/** Whether data saving is on in the browser. Only Chromium reports it. */
-function savesData(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
+/** The sections that the operator may see. */
+export function useSections(): readonly Section[] {
+  const { permissions } = useMe();
+  return useMemo(
+    () => SECTIONS.filter(({ permission: needed }) => !needed || permissions.includes(needed)),
+    [permissions],
+  );
 }

@@ -4,7 +4,7 @@ import { moreThan } from '@pickup/messages/operator/frame';
 import { fillPlural } from '@pickup/messages/plural';
 import { NavLink } from 'react-router';
 import { Icon } from '@pickup/ui/icon';
-import { COUNTS, type Section } from './sections.ts';
+import type { Section } from './section.ts';
 
 interface SectionLinkProps {
   readonly section: Section;
@@ -18,8 +18,8 @@ interface SectionLinkProps {
 const MAX_COUNT = 99;
 
 export function SectionLink({ section, attention, place, onFollow }: SectionLinkProps) {
-  const { name, path, label, icon } = section;
-  const { of = [], text } = COUNTS[name] ?? {};
+  const { path, label, icon } = section;
+  const { of = [], text } = section.count ?? {};
   const count = of.reduce((sum, figure) => sum + (attention[figure] ?? 0), 0);
   return (
     <NavLink to={path} className={`${place}-item`} onClick={onFollow}>

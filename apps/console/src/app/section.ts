@@ -1,0 +1,53 @@
+import type { Attention } from '@pickup/contracts/operations/attention';
+import type { Permission } from '@pickup/contracts/people/operator-roles';
+import type { Text } from '@pickup/messages/fill';
+import type * as texts from '@pickup/messages/operator/frame';
+import type { Plural } from '@pickup/messages/plural';
+import type { IconPath } from '@pickup/ui/icon';
+import type { ComponentType } from 'react';
+
+/** A screen in the console's first files. */
+interface IncludedScreen {
+  readonly path: string;
+  readonly Component: ComponentType;
+}
+
+/** A screen whose code is loaded on demand. A failed load is retried the next time it is opened. */
+export interface LazyScreen {
+  readonly path: string;
+  readonly load: () => Promise<ComponentType>;
+  /** At once, or while the browser is idle: screens that operators are likely to open come soon. */
+  readonly prefetch: 'now' | 'soon' | 'later';
+}
+
+/** What screens.ts says about a section. */
+export interface SectionEntry {
+  /** Also its path. All of its screens are under it. */
+  readonly name: keyof typeof texts.sections;
+  readonly icon: IconPath;
+  /**
+   * Roles without it get no link, and the section's page says who may see it. Null means every role.
+   */
+  readonly permission: Permission | null;
+  /** The key that opens it, after "g". */
+  readonly key: string;
+  /** Shown on a phone's bar; the others are behind "More". */
+  readonly onBar?: boolean;
+  /** The figures whose sum is shown beside it, with a text for screen readers: ", 3 failed". */
+  readonly count?: {
+    readonly of: readonly (keyof Attention)[];
+    readonly text: Text<'count'> | Plural<'count'>;
+  };
+  readonly screens: readonly (IncludedScreen | LazyScreen)[];
+}
+
+/** An entry of the navigation. */
+export interface Section extends SectionEntry {
+  readonly path: string;
+  readonly label: string;
+}
+
+type Load = LazyScreen['load'];
+export const now = (path: string, load: Load): LazyScreen => ({ path, load, prefetch: 'now' });
+export const soon = (path: string, load: Load): LazyScreen => ({ path, load, prefetch: 'soon' });
+export const later = (path: string, load: Load): LazyScreen => ({ path, load, prefetch: 'later' });
