@@ -62,7 +62,7 @@ export default {
     ],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
 
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-duplicates': 'error',
     'import/no-self-import': 'error',
     'import/no-default-export': 'error',

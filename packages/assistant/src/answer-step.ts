@@ -20,11 +20,12 @@ import {
 import { parseChange } from './change-answer.ts';
 import { applyCommand, askWhatToChange, exampleOf, neededAt } from './apply-command.ts';
 import type { DialogueChoice, DialogueFacts, DialogueState } from './dialogue-turn.ts';
-import { parseCommand, type Command } from './parse/parse-command.ts';
+import { parseCommand } from './parse/parse-command.ts';
 import { parseNumber } from './parse/parse-number.ts';
 import { at, type Outcome } from './outcome.ts';
 import { plainWords } from './parse/plain-words.ts';
 import { choicesOf, FIELD_OF_STEP, isNumericStep, said } from './questions.ts';
+import type { Command } from './vocabulary/vocabulary.ts';
 
 /** Reads an answer at a step that asks something. */
 export function answerStep(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {

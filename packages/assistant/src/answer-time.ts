@@ -10,11 +10,12 @@ import type {
   OfferedTimes,
 } from './dialogue-turn.ts';
 import type { Outcome } from './outcome.ts';
-import { parseCommand, type Command } from './parse/parse-command.ts';
+import { parseCommand } from './parse/parse-command.ts';
 import { parseYesNo } from './parse/parse-yes-no.ts';
 import { plainWords } from './parse/plain-words.ts';
 import { moreAfter, nextDay } from './times/say-times.ts';
 import { parseTimeChoice, SHOWN, type TimeChoice } from './times/parse-time-choice.ts';
+import type { Command } from './vocabulary/vocabulary.ts';
 
 export function offerTimes(
   state: DialogueState,

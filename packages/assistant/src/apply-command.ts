@@ -8,7 +8,7 @@ import {
   type DialogueState,
   type DialogueStep,
 } from './dialogue-turn.ts';
-import type { Command } from './parse/parse-command.ts';
+import type { Command } from './vocabulary/vocabulary.ts';
 import { at, firstStep, isAsked, stepBack, type Outcome } from './outcome.ts';
 import { said } from './questions.ts';
 import { comparePlans } from './describe-results.ts';

@@ -1,12 +1,12 @@
 import { answerVocabulary } from '#vocabulary/answers';
-import type { DialogueState, DialogueStep } from './dialogue-turn.ts';
+import type { DialogueState } from './dialogue-turn.ts';
 import { hasNumbers } from './outcome.ts';
 import { answerText, plainWords } from './parse/plain-words.ts';
+import type { ChangeTarget } from './vocabulary/vocabulary.ts';
 
 /** A request to change an earlier answer, with the new value when it was included. */
 export interface Change {
-  /** `which` when the request does not say what to change; `numbers` for one of the calculator's numbers. */
-  readonly step: DialogueStep | 'which' | 'numbers';
+  readonly step: ChangeTarget;
   readonly to: string | null;
 }
 

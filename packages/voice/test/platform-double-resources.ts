@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '../src/platform/endpoints.ts';
-import { placeWebCall } from './platform-double-web-call.ts';
+import { placeWebCall, type Resource } from './platform-double-web-call.ts';
 import type { ReceivedRequest } from './received-request.ts';
-
-export type Resource = Readonly<Record<string, unknown>>;
 
 export interface DoubleAnswer {
   readonly status: number;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Resource } from './platform-double-resources.ts';
+
+export type Resource = Readonly<Record<string, unknown>>;
 
 export interface PlacedCall {
   /** What `GET /call/{id}` returns later. */

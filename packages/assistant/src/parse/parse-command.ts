@@ -1,20 +1,6 @@
 import { commandVocabulary } from '#vocabulary/commands';
+import type { Command } from '../vocabulary/vocabulary.ts';
 import { bareWords } from './plain-words.ts';
-
-/** Commands that work at every step. */
-export type Command =
-  | 'hello'
-  | 'back'
-  | 'restart'
-  | 'repeat'
-  | 'help'
-  | 'unsure'
-  | 'skip'
-  | 'stop'
-  | 'person'
-  | 'who'
-  | 'why'
-  | 'wrong';
 
 const { whole, person, polite } = commandVocabulary;
 const PATTERNS = whole.map(([command, words]) => [command, new RegExp(`^(?:${words})$`)] as const);

@@ -1,6 +1,5 @@
 import type { NumericField } from '@pickup/roi';
-import type { Change } from '../change-answer.ts';
-import type { Command } from '../parse/parse-command.ts';
+import type { DialogueStep } from '../dialogue-turn.ts';
 
 /**
  * The words that the parsers recognize in one language. `#vocabulary/…` resolves to a folder beside this file:
@@ -64,6 +63,9 @@ export interface AmountVocabulary {
 /** `soft` and `doubt` are a weak yes. */
 export type YesNoKind = 'no' | 'doubt' | 'yes' | 'soft' | 'filler';
 
+/** What a visitor can ask to change. `which`: they do not say what. `numbers`: one of the calculator's numbers. */
+export type ChangeTarget = DialogueStep | 'which' | 'numbers';
+
 /** Yes and no, corrections, plans. */
 export interface AnswerVocabulary {
   /** Applied to every answer: letters that the patterns know. */
@@ -81,7 +83,7 @@ export interface AnswerVocabulary {
   readonly saysTrade: RegExp;
   readonly retry: RegExp;
   readonly change: RegExp;
-  readonly changeTargets: readonly (readonly [Change['step'], RegExp])[];
+  readonly changeTargets: readonly (readonly [ChangeTarget, RegExp])[];
   /** The new value is the first group. */
   readonly changeTo: RegExp;
   readonly plan: {
@@ -102,6 +104,21 @@ export interface AnswerVocabulary {
     readonly misheard: Readonly<Record<string, string>>;
   };
 }
+
+/** Commands that work at every step. */
+export type Command =
+  | 'hello'
+  | 'back'
+  | 'restart'
+  | 'repeat'
+  | 'help'
+  | 'unsure'
+  | 'skip'
+  | 'stop'
+  | 'person'
+  | 'who'
+  | 'why'
+  | 'wrong';
 
 export interface CommandVocabulary {
   /** Patterns that match the whole answer, because a name or a trade may contain such a word. */

@@ -2,7 +2,7 @@ import { calculateResults, firstYear, RESULT_FIELDS, SPECIFIED_MODEL, planOf } f
 import { describe, expect, it } from 'vitest';
 import { betterPlan } from './net-savings.tsx';
 import { figureText } from './figure.tsx';
-import { paybackSentence } from './savings-chart.tsx';
+import { paybackSentence } from './payback-sentence.ts';
 
 const nothing = { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 0, adminHoursPerWeek: 0 };
 

@@ -1,14 +1,9 @@
 import * as texts from '@pickup/messages/page/savings-chart';
 import { fill } from '@pickup/messages/fill';
-import {
-  firstYear,
-  formatCurrency,
-  paybackDisplay,
-  type FirstYear,
-  type Results,
-} from '@pickup/roi';
+import { firstYear, formatCurrency, type Results } from '@pickup/roi';
 import { chartGeometry } from './chart-geometry.ts';
 import { LaterPart } from './later-part.tsx';
+import { paybackSentence } from './payback-sentence.ts';
 import { SavingsPlot } from './savings-plot.tsx';
 
 /** The first twelve months as a chart, and as a table for screen readers. */
@@ -46,14 +41,4 @@ export function SavingsChart({
       <LaterPart name="SavingsTable" props={{ price, results }} />
     </figure>
   );
-}
-
-/** Describes the chart: when the plan has paid for itself, if it has. */
-export function paybackSentence(results: Results, { paybackAt }: FirstYear): string {
-  if (results.netMonthlySavings <= 0) return texts.noPayback;
-  if (paybackAt === null) return texts.notWithinYear;
-  const { text } = paybackDisplay(results);
-  return text === '<1' || text === '1.0'
-    ? fill(texts.paidBackInMonth, { months: text })
-    : fill(texts.paidBack, { months: text });
 }

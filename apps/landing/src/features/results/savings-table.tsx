@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/page/savings-chart';
 import { fill } from '@pickup/messages/fill';
 import { firstYear, formatCurrency, type Results } from '@pickup/roi';
-import { paybackSentence } from './savings-chart.tsx';
+import { paybackSentence } from './payback-sentence.ts';
 
 export interface SavingsTableProps {
   /** Of the plan, a month. */
