@@ -2959,7 +2959,7 @@ export interface Routes {
   /**
    * Replay failed deliveries.
    *
-   * All in these states, or only those of a kind or for a target.
+   * Replays all deliveries in these states. Limit them with a kind or a target.
    *
    * Needs the permission `deliveries.replay`.
    */
@@ -3301,7 +3301,7 @@ export interface Routes {
   /**
    * Make a backup now.
    *
-   * It is restored and checked before it counts as proved.
+   * It is restored and checked before it counts as verified.
    *
    * Needs the permission `backups.manage`.
    */

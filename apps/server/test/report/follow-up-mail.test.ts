@@ -86,8 +86,8 @@ describeOnDatabase('the reminder', (database) => {
     ['was won', set({ status: 'won' }), 'the lead is won'],
     ['was lost', set({ status: 'lost' }), 'the lead is lost'],
     ['looks automated', set({ status: 'quarantined' }), 'the lead is quarantined'],
-    ['has corrected the address', correctAddress, 'another address was given since'],
-    ['has requested a call', askForCall, 'a time for the call was asked for'],
+    ['has corrected the address', correctAddress, 'the address was corrected since'],
+    ['has requested a call', askForCall, 'a call was requested'],
   ] as const)('is not sent to a lead who %s in the meantime', async (_, change, reason) => {
     const lead = await storeLead(database());
     await change(lead);

@@ -75,7 +75,7 @@ onDatabase((database) => {
         summary: expect.stringMatching(/\w/),
         variables: { jobsPerMonth: 20 },
       });
-      expect(await run(id)).toEqual({ kind: 'skipped', reason: 'its report has come' });
+      expect(await run(id)).toEqual({ kind: 'skipped', reason: 'its report has arrived' });
       expect(await only()).toEqual(stored);
       expect(double.requests.length).toBe(1);
     });

@@ -2,9 +2,9 @@ import type { ReadShown } from '../leads/index.ts';
 import type { AttemptContext } from '../../context.ts';
 import type { EndpointLanes } from './endpoint-lanes.ts';
 
-/** What an attempt at a delivery works with. */
+/** The dependencies of an attempt at a delivery. */
 export interface DeliveryParts extends AttemptContext {
-  /** What a lead was shown. */
+  /** Reads what the page showed to a lead. */
   readonly readShown: ReadShown;
   /** Null if the settings name no provider of text messages. */
   readonly sendText:
@@ -12,6 +12,6 @@ export interface DeliveryParts extends AttemptContext {
     | null;
   /** Signing secrets by endpoint id, newest first. */
   readonly secrets: ReadonlyMap<string, readonly string[]>;
-  /** The deliveries under way to each endpoint. */
+  /** Limits the concurrent deliveries to each endpoint. */
   readonly lanes: EndpointLanes;
 }

@@ -12,7 +12,7 @@ function full(lanes = new EndpointLanes()): EndpointLanes {
 const waitMs = (lanes: EndpointLanes) => (lanes.enter('crm', now) ?? now).getTime() - now.getTime();
 
 describe('EndpointLanes', () => {
-  it('admits as many deliveries as the lane is wide, and the next when one leaves', () => {
+  it('admits as many deliveries as the lane is wide, and another one when one leaves', () => {
     const lanes = full();
     expect(lanes.enter('crm', now)).not.toBeNull();
     lanes.leave('crm', 10);
@@ -20,7 +20,7 @@ describe('EndpointLanes', () => {
     expect(lanes.enter('crm', now)).not.toBeNull();
   });
 
-  it('shares its width among the processes that deliver, with at least one place for each', () => {
+  it('divides its width among the delivering processes, at least one for each', () => {
     let processes = 3;
     const lanes = new EndpointLanes(() => processes);
     expect([1, 2, 3].map(() => waitMs(lanes) > 0)).toEqual([false, false, true]);
@@ -58,7 +58,7 @@ describe('EndpointLanes', () => {
     expect(new Set(last).size).toBeGreaterThan(400);
   });
 
-  it('starts over once the queue has passed', () => {
+  it('resets once the queue is empty', () => {
     const lanes = full();
     for (let i = 0; i < 100; i += 1) lanes.enter('crm', now);
     const later = new Date(now.getTime() + MINUTE);

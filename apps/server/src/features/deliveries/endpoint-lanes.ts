@@ -1,21 +1,24 @@
-/** How many requests all processes together send to one endpoint at once. Each sends at least one. */
+/**
+ * How many concurrent requests all processes together send to one endpoint. Each process sends at
+ * least one.
+ */
 export const LANE_WIDTH = 8;
 /** The longest wait for a turn: the delay before a second attempt. */
 const MAX_WAIT_MS = 5 * 60_000;
-/** Weight of the latest request in the typical duration. */
+/** The weight of the latest request in the average duration. */
 const LATEST_WEIGHT = 0.2;
 
 interface Lane {
   busy: number;
   /** How long a request typically takes, in milliseconds. */
   typicalMs: number;
-  /** When the last waiting delivery has its turn. */
+  /** When the last waiting delivery may start. */
   lastTurnMs: number;
 }
 
 /**
- * Keeps a slow endpoint from using the slots of other endpoints. Beyond the lane's width, its deliveries must come back
- * later. Each gets its own time, at the pace of the endpoint.
+ * Keeps a slow endpoint from using the slots of other endpoints. Deliveries beyond the lane's width
+ * are postponed, each to its own time, at the pace of the endpoint.
  */
 export class EndpointLanes {
   readonly #lanes = new Map<string, Lane>();
@@ -27,7 +30,10 @@ export class EndpointLanes {
     this.#random = random;
   }
 
-  /** Null: the delivery may start, and must call `leave` afterwards. Otherwise the time to come back. */
+  /**
+   * Returns null if the delivery may start. It must call `leave` afterwards. Otherwise returns when
+   * to try again.
+   */
   enter(endpointId: string, now: Date): Date | null {
     const lane = this.#laneOf(endpointId);
     if (lane.busy >= this.#width) return this.#turn(lane, now.getTime());
@@ -41,7 +47,7 @@ export class EndpointLanes {
     lane.typicalMs += LATEST_WEIGHT * (tookMs - lane.typicalMs);
   }
 
-  /** This process's share. */
+  /** The width of the lane in this process. */
   get #width(): number {
     return Math.max(1, Math.floor(LANE_WIDTH / this.#processes()));
   }
@@ -60,7 +66,8 @@ export class EndpointLanes {
       lane.lastTurnMs = turnMs;
       return new Date(turnMs);
     }
-    // The queue is longer than the limit. Spread the deliveries, or all would come back at once.
+    // The queue is longer than the limit. Spread the deliveries, because otherwise all would retry
+    // at the same time.
     return new Date(nowMs + MAX_WAIT_MS * (0.5 + this.#random() / 2));
   }
 }

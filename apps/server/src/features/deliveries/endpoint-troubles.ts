@@ -7,9 +7,9 @@ interface TroubleRow extends Omit<EndpointTrouble, 'since' | 'next_attempt_at'> 
   readonly next_attempt_at: Date | null;
 }
 
-// Few deliveries are being retried at a time. Attempts are counted from the oldest of these deliveries. Ids
-// grow with time, so older attempts are not read. An attempt that a stopping server interrupted says nothing
-// about the endpoint.
+// Few deliveries are being retried at a time. Counts attempts from the oldest of them on. Ids grow
+// with time, so older attempts are not read. Attempts that a stopping server interrupted are not
+// counted, because the endpoint did not cause them.
 const ENDPOINT_TROUBLES = `
 with retrying as materialized (
   select id, target, state, run_at from delivery
@@ -37,7 +37,7 @@ from trouble join waiting using (target) cross join lateral (
     and attempt.started_at >= trouble.since and attempt.outcome in ('done', 'retry', 'dead')
 ) as made`;
 
-/** The endpoints with deliveries that are being retried, by id. */
+/** Reads the endpoints with deliveries that are being retried, by endpoint id. */
 export async function endpointTroubles(
   database: Queryable,
 ): Promise<ReadonlyMap<string, EndpointTrouble>> {

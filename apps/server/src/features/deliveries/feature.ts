@@ -15,7 +15,7 @@ interface Kept {
   readonly outboxDir: string;
 }
 
-/** What was sent and what failed: the outbox, webhooks, notices to operators, and sending email. */
+/** Deliveries: the outbox, webhooks, notices to operators, and outgoing email. */
 export const deliveries = feature({
   api: [
     [{ ...DELIVERY_ROUTES, ...SLA_ROUTES }, createDeliveryRoutes],

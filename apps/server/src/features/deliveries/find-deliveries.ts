@@ -5,8 +5,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { allOf, sql, type Sql } from '../../platform/database/sql.ts';
 
-// Deliveries are the outbox's jobs as operators see them: the view leaves out those of the canary. This file only
-// reads. platform/jobs writes them.
+// Reads deliveries: the outbox's jobs as operators see them, without those of the canary. Only
+// platform/jobs writes jobs.
 
 export type DeliveryRow = Tables['job'];
 export type AttemptRow = Tables['job_attempt'];
@@ -17,7 +17,7 @@ export interface DeliveryFilter extends Omit<DeliveryListQuery, 'cursor' | 'limi
   readonly limit: number;
 }
 
-/** Deliveries, newest first. */
+/** Reads deliveries, newest first. */
 export function findDeliveries(
   database: Queryable,
   filter: DeliveryFilter,
@@ -38,7 +38,7 @@ function conditionsOf({ state, kind, lead_id, target, before }: DeliveryFilter):
   return conditions;
 }
 
-/** Null when there is none. */
+/** Returns null if there is no such delivery. */
 export async function readDeliveryRow(
   database: Queryable,
   id: string,
@@ -49,21 +49,21 @@ export async function readDeliveryRow(
   return row ?? null;
 }
 
-/** A delivery's attempts, oldest first. */
+/** Reads a delivery's attempts, oldest first. */
 export function readAttempts(database: Queryable, deliveryId: string): Promise<AttemptRow[]> {
   return database.query(sql`
     select ${columnsOf('job_attempt')} from job_attempt
     where job_id = ${deliveryId} order by started_at, id`);
 }
 
-/** A job of a lead, the canary's too. */
+/** A job of a lead, including the canary's. */
 export interface LeadJob {
   readonly id: string;
   readonly kind: JobKind;
   /** The endpoint's id, for webhooks. */
   readonly target: string;
   readonly state: JobState;
-  /** When the first attempt that has ended began. Null before. */
+  /** When the first finished attempt began. Null until an attempt has finished. */
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   /** Empty if the last attempt succeeded. */
@@ -77,7 +77,9 @@ export function readJobsOfLead(database: Queryable, leadId: string): Promise<Lea
     from job where lead_id = ${leadId} order by id`);
 }
 
-/** How many deliveries an endpoint has in a state. `retrying` of them have failed before. */
+/**
+ * The number of deliveries of an endpoint in a state. `retrying` counts those that failed before.
+ */
 export interface EndpointCount {
   readonly target: string;
   readonly state: JobState;
@@ -92,7 +94,7 @@ export function countByEndpoint(database: Queryable): Promise<EndpointCount[]> {
     from delivery where kind = 'webhook' group by target, state`);
 }
 
-/** How many deliveries have failed permanently. Stops counting at `atMost`. */
+/** Counts the deliveries that have failed permanently. Stops counting at `atMost`. */
 export async function countFailed(database: Queryable, atMost: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
@@ -101,10 +103,10 @@ export async function countFailed(database: Queryable, atMost: number): Promise<
 }
 
 const EMAIL_KINDS = JOB_KINDS.filter((kind) => /-(?:mail|notice|reminder|clash|alert)$/.test(kind));
-/** A retry within two minutes is usual. */
+/** A retry within two minutes is normal. */
 const LATE_MS = 120_000;
 
-/** How many emails and webhooks failed and still wait for a retry. Stops counting at `atMost`. */
+/** Counts the emails and webhooks that failed and wait for a retry. Stops counting at `atMost`. */
 export async function countLate(
   database: Queryable,
   now: Date,

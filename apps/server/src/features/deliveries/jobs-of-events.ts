@@ -7,10 +7,13 @@ import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 import { webhookJobs } from './webhook-endpoints.ts';
 
-/** A call is stored a moment after its lead. The notice waits for it, so that it can say when the call is. */
+/**
+ * A booking is stored a moment after its lead. The notice waits this long, so that it can include
+ * the booking.
+ */
 const CALL_WITHIN_MS = 10_000;
 
-/** Tells operators by email, and endpoints by webhook, of what happens to leads. */
+/** Queues emails to operators, and webhooks, about what happens to leads. */
 export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {
   const settings = () => live.current().settings;
   const webhooks = (
@@ -22,7 +25,7 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
 
   const ofLead = (lead: AcceptedLead): NewJob[] => {
     const { id: leadId } = lead;
-    if (isCanaryLead(leadId)) return webhooks('canary.lead', leadId); // no lead for operators: no notice
+    if (isCanaryLead(leadId)) return webhooks('canary.lead', leadId); // operators get no notice of the canary's lead
     if (lead.status === 'quarantined') return [];
     return [...(hasOperators() ? [noticeOf(lead)] : []), ...webhooks('lead.created', leadId)];
   };
@@ -30,7 +33,7 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
   events.on('lead.released', ofLead);
   events.on('lead.resubmitted', ({ resubmissionId, email, isNewEmail }) => [
     ...webhooks('lead.updated', null, { resubmission_id: resubmissionId, email }),
-    // A reply to the first notice would go to the wrong address.
+    // Replies to the first notice would go to the wrong address.
     ...(isNewEmail && hasOperators()
       ? [
           {

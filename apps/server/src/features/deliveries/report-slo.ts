@@ -10,8 +10,8 @@ import { WANTS_REPORT } from '../leads/index.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * A lead gets its time before its jobs get their ids. If the clock is set back in between, the jobs look
- * older.
+ * A lead's time is set before its jobs get their ids. If the clock is set back in between, the jobs
+ * look older than the lead.
  */
 const CLOCK_SET_BACK_MS = HOUR_MS;
 
@@ -20,11 +20,12 @@ type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
 
 const SLA = raw(`${REPORT_PROMISED_WITHIN_SECONDS}::float8`);
 
-// A report counts as sent when its first successful attempt ended. A replay sends a second report, and then
-// the job's own end is that of the second. Only the window's jobs and attempts are read, by their ids. Ids
-// grow with time, so no extra index is needed. "Materialized" stops the planner, which does not know the
-// window, from looking up each lead's jobs separately. Erasure and where a lead came from are only in its
-// wide row, so it is read only for leads without a report. The window ends now, and `oldestJob` is its lowest job id.
+// A report counts as sent when its first successful attempt ended. The job's own end does not
+// count, because a replay sends a second report. Only the window's jobs and attempts are read, by
+// their ids. Ids grow with time, so no extra index is needed. "Materialized" keeps the planner,
+// which does not know the window, from looking up each lead's jobs separately. The wide lead row is
+// read only for leads without a report, to see erasure and source. The window ends now, and
+// `oldestJob` is its lowest job id.
 const figuresOf = (from: string, to: string, oldestJob: string) => sql`
 with accepted as materialized (
   select id, received_at from real_lead
@@ -93,6 +94,6 @@ export async function reportSlo(database: Queryable, hours: number, now: Date): 
   };
 }
 
-// The percentile is interpolated between two reports, with more digits than were measured.
+// Rounds, because the percentile is interpolated and has more digits than were measured.
 const inMilliseconds = (seconds: number | null) =>
   seconds === null ? null : Math.round(seconds * 1_000) / 1_000;

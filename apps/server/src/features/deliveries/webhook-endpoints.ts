@@ -9,12 +9,15 @@ import type {
 import type { NewJob } from '../../platform/jobs/job.ts';
 import { isCanaryLead } from '../../platform/database/canary-id.ts';
 
-/** The part of an endpoint's state that is not in the settings. Without a row, it was never disabled. */
+/**
+ * The part of an endpoint's state that is not in the settings. An endpoint without a row was never
+ * disabled.
+ */
 export type EndpointStanding = Tables['webhook_endpoint'];
 
 /**
- * Returns whether this call disabled it. An endpoint that was already disabled keeps its reason, also if several
- * attempts find the fault at once.
+ * Returns whether this call disabled the endpoint. An endpoint that was already disabled keeps its
+ * reason, even if several attempts fail at once.
  */
 export async function disableEndpoint(
   database: Queryable,
@@ -28,7 +31,7 @@ export async function disableEndpoint(
   return rows.length > 0;
 }
 
-/** Returns whether it was disabled. Its dead jobs stay dead until they are replayed. */
+/** Returns whether the endpoint was disabled. Its dead jobs stay dead until they are replayed. */
 export async function enableEndpoint(database: Queryable, id: string): Promise<boolean> {
   const rows = await database.query(sql`
     update webhook_endpoint set disabled_at = null, reason = ''
@@ -36,7 +39,7 @@ export async function enableEndpoint(database: Queryable, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Null for an endpoint that was never disabled. */
+/** Returns null for an endpoint that was never disabled. */
 export async function findEndpoint(
   database: Queryable,
   id: string,
@@ -47,14 +50,20 @@ export async function findEndpoint(
   return endpoint ?? null;
 }
 
-/** Every endpoint that was ever disabled, including those enabled again. All others are only in the settings. */
+/**
+ * Lists every endpoint that was ever disabled, including those enabled again. The others exist only
+ * in the settings.
+ */
 export function listEndpoints(database: Queryable): Promise<EndpointStanding[]> {
   return database.query(
     sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint order by id`,
   );
 }
 
-/** One job for each endpoint that subscribes to the event. Of a canary lead, only `canary.lead` is sent. */
+/**
+ * Creates one job for each endpoint that subscribes to the event. For the canary's lead, only
+ * `canary.lead` is sent.
+ */
 export function webhookJobs(
   endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events'>[],
   event: WebhookEvent,

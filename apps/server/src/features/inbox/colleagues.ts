@@ -28,7 +28,7 @@ export async function findColleague(
   return row ? { email: row.email, name: displayName(row) } : null;
 }
 
-/** The name of a person, including one whose access was removed. Empty without an id. */
+/** The name of a person, even if their access was removed. Empty without an id. */
 export async function nameOf(database: Queryable, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const row = await readOperator(database, userId, { removedToo: true });

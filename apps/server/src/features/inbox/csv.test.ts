@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** Reads one line by RFC 4180, independently of the writer. */
+/** Parses one line by RFC 4180, independently of the writer. */
 function readCells(line: string): string[] {
   const cells = [''];
   let quoted = false;
@@ -26,7 +26,7 @@ describe('csvLine', () => {
     '\ufeff=1+1',
     '\u200b=1+1',
     '＝1+1',
-  ])('makes text of %j', (cell) => {
+  ])('turns %j into text', (cell) => {
     expect(readCells(csvLine([cell]))).toEqual([`'${cell}`]);
   });
 
@@ -42,27 +42,30 @@ describe('csvLine', () => {
     ['Ann\r=1+41', "Ann\r'=1+41"],
     ['Ann;\u200b＝1+41', "Ann;'\u200b＝1+41"],
     ['Ann;﹦1+41;－2', "Ann;'﹦1+41;'－2"],
-  ])('makes text of %j for every list separator', (cell, text) => {
+  ])('turns %j into text for every list separator', (cell, text) => {
     expect(csvLine([cell])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
   });
 
-  it.each([',', ';', '\t'])('has no cell that is a formula when %j separates them', (separator) => {
-    const signs = fc.constantFrom(...'a1 ;,\t\r\n"\'=+-@＝＋－＠\u200b');
-    const cell = fc.array(signs, { maxLength: 12 }).map((found) => found.join(''));
-    fc.assert(
-      fc.property(fc.array(cell, { minLength: 1, maxLength: 3 }), (cells) => {
-        // A program with another separator takes our quotes for text.
-        const fields = csvLine(cells).split(separator === ',' ? /\r\n$/ : /[\r\n]/);
-        const found =
-          separator === ','
-            ? readCells(csvLine(cells))
-            : fields.flatMap((line) => line.split(separator));
-        for (const text of found) expect(text).not.toMatch(/^[\s"\u200b]*[=+\-@＝＋－＠]/);
-      }),
-    );
-  });
+  it.each([',', ';', '\t'])(
+    'has no cell that is a formula when %j is the separator',
+    (separator) => {
+      const signs = fc.constantFrom(...'a1 ;,\t\r\n"\'=+-@＝＋－＠\u200b');
+      const cell = fc.array(signs, { maxLength: 12 }).map((found) => found.join(''));
+      fc.assert(
+        fc.property(fc.array(cell, { minLength: 1, maxLength: 3 }), (cells) => {
+          // A program with another separator reads our quotes as text.
+          const fields = csvLine(cells).split(separator === ',' ? /\r\n$/ : /[\r\n]/);
+          const found =
+            separator === ','
+              ? readCells(csvLine(cells))
+              : fields.flatMap((line) => line.split(separator));
+          for (const text of found) expect(text).not.toMatch(/^[\s"\u200b]*[=+\-@＝＋－＠]/);
+        }),
+      );
+    },
+  );
 
-  it('leaves plain text, numbers and nothing as they are', () => {
+  it('leaves plain text, numbers and empty cells unchanged', () => {
     expect(csvLine(['Ann', 12.5, -497, true, null, undefined, ''])).toBe(
       'Ann,12.5,-497,true,,,\r\n',
     );
@@ -74,7 +77,7 @@ describe('csvLine', () => {
     );
   });
 
-  it('keeps any text, and never writes one that starts as a formula', () => {
+  it('keeps every text, and never writes a cell that starts as a formula', () => {
     const cell = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {

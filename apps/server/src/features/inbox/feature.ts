@@ -5,10 +5,10 @@ import { createLeadStreamRoute, LEAD_STREAM_ROUTES } from './live-updates/lead-s
 import { createOperatorRoutes, LEAD_LIST_ROUTES } from './operator-routes.ts';
 import { createTradeRoutes, TRADE_ROUTES } from './trade-routes.ts';
 
-/** What operators see of leads and do with them: the list, one lead, its work, the export and live updates. */
+/** The inbox: the list of leads, one lead, work on leads, the export and live updates. */
 export const inbox = feature({
   api: [
-    [LEAD_STREAM_ROUTES, createLeadStreamRoute], // first: the others would read `stream` as an id
+    [LEAD_STREAM_ROUTES, createLeadStreamRoute], // first, because the other routes would read `stream` as an id
     [LEAD_LIST_ROUTES, createOperatorRoutes],
     [LEAD_WORK_ROUTES, createLeadWorkRoutes],
     [TRADE_ROUTES, createTradeRoutes],

@@ -27,7 +27,7 @@ import { displayName, readOperatorsById, type OperatorRow } from '../people/inde
 
 type Column = readonly [title: string, cell: (lead: CsvLead) => CsvCell];
 
-/** Without a byte order mark, Excel reads UTF-8 in the machine's own code page. */
+/** Without a byte order mark, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 const COLUMNS: readonly Column[] = [
@@ -82,12 +82,15 @@ const COLUMNS: readonly Column[] = [
 export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 
 export interface CsvPage {
-  /** The lines of the page's leads in UTF-8. */
+  /** The lines of the page's leads as UTF-8. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly nextCursor: string | null;
 }
 
-/** Reads and writes one page of leads. `me` is the user that it stands for in filters. Null: no user. */
+/**
+ * Reads one page of leads and writes their lines. `me` is the user for whom `me` in filters stands,
+ * or null.
+ */
 export async function readCsvPage(
   database: Queryable,
   query: LeadListQuery,
@@ -99,15 +102,18 @@ export async function readCsvPage(
   return { bytes: new TextEncoder().encode(lines.join('')), nextCursor };
 }
 
-/** What a line of CSV is written from. Less than the API shows, because an export may have a million lines. */
+/**
+ * The data for a line of CSV. It is less than the API shows, because an export may have a million
+ * lines.
+ */
 interface CsvLead {
   readonly row: LeadWithoutBody;
   readonly consent: OperatorLead['consent'];
-  /** Oldest first, like the bodies. */
+  /** Oldest first, like `laterBodies`. */
   readonly bookings: readonly StoredBooking[];
-  /** The bodies sent later under the lead's key. */
+  /** The bodies of later submissions with the lead's key. */
   readonly laterBodies: readonly Resubmission['sent'][];
-  /** Their texts, oldest first. */
+  /** The texts of the notes, oldest first. */
   readonly notes: readonly string[];
   /** The assignee's name. Empty for an unassigned lead. */
   readonly assignee: string;
@@ -146,7 +152,7 @@ function text(value: unknown): CsvCell {
   return typeof value === 'string' ? value : null;
 }
 
-/** The value from the newest resubmission, if there is one. */
+/** The value from the newest resubmission, if there is one with the key. */
 function latest({ laterBodies }: CsvLead, key: string): string | null {
   const newest = laterBodies.at(-1);
   const value = newest && flattenContact(newest)[key];
@@ -159,8 +165,8 @@ function latestPhone(lead: CsvLead): CsvCell {
 }
 
 /**
- * The number to call for a dialer or a CRM. It has only country code and digits, which no spreadsheet runs as a
- * formula.
+ * The number to call, for a dialer or a CRM. It contains only the country code and digits, so no
+ * spreadsheet runs it.
  */
 function digitsToCall(lead: CsvLead): CsvCell {
   return String(latestPhone(lead) ?? '').replace(/\D/g, '');

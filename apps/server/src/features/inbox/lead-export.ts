@@ -4,26 +4,26 @@ import { CSV_HEADER, readCsvPage, type CsvPage } from './lead-csv.ts';
 
 export interface LeadExportRequest {
   readonly query: LeadListQuery;
-  /** The user that `me` stands for in filters. Null: no user. */
+  /** The user for whom `me` in filters stands, or null. */
   readonly me: string | null;
   readonly atMost: number;
-  /** The client already has the header and the rows before the query's cursor. */
+  /** True if the client already has the header and the rows before the query's cursor. */
   readonly isContinued: boolean;
 }
 
 export interface LeadExport {
-  /** The file, one page at a time, no faster than it is read. */
+  /** The file in pages. A page is read when the client is ready for it. */
   readonly pages: AsyncGenerator<Uint8Array<ArrayBuffer>>;
   /** False if the list has no lead, or none after the query's cursor. */
   readonly hasLeads: boolean;
 }
 
-/** Larger pages cost less, but other requests wait longer for each. */
+/** Larger pages cost less, but delay other requests longer. */
 const PAGE = 50;
 
 /**
- * Writes a list as CSV. The first page is read before the promise resolves, so that an early failure becomes an error
- * response instead of a broken download.
+ * Writes a list as CSV. The first page is read before the promise resolves, so that an early
+ * failure becomes an error response instead of a broken download.
  */
 export async function startLeadExport(
   database: Queryable,

@@ -90,7 +90,10 @@ async function revokeReport(database: Queryable, id: string): Promise<LeadReport
   return changed(await revokeReportLink(database, id));
 }
 
-/** Gives the report a new address. The old one stops working. Throws AppError `not_found` or `conflict`. */
+/**
+ * Gives the report page a new address and closes the old one. Throws AppError `not_found` or
+ * `conflict`.
+ */
 async function reissueReport(database: Queryable, id: string): Promise<LeadReportLink> {
   await refuseUnlessReadable(database, id);
   return changed(await reissueReportLink(database, id));

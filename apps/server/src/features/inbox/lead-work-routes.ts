@@ -103,8 +103,8 @@ interface NewNote extends z.output<typeof noteSchema> {
 }
 
 /**
- * Stores a note about a lead once, however often it is sent. Throws AppError `not_found`. Throws `conflict` for an
- * erased lead and for an id that another note has.
+ * Stores a note about a lead once, no matter how often it is sent. Throws AppError `not_found`.
+ * Throws `conflict` for an erased lead, and if another note has this id.
  */
 export async function addNote(
   database: Queryable,

@@ -36,7 +36,7 @@ export async function readStates(
   );
 }
 
-/** Reads all that operators have done with a lead, and which step the reader can undo. */
+/** Reads what operators have done with a lead, and which step the reader can undo. */
 export async function readLeadWork(
   database: Queryable,
   lead: Pick<StoredLead, 'id' | 'assignee' | 'firstContactAt'>,

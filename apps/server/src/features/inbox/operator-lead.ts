@@ -23,7 +23,7 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import { workSummary } from './lead-work.ts';
 
-/** The leads as the operator API shows them, each with its related data. */
+/** Converts leads to the format of the operator API, with their related data. */
 export async function toOperatorLeads(
   database: Queryable,
   rows: readonly StoredLead[],
@@ -82,7 +82,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
   };
 }
 
-/** Where to read the lead's report. */
+/** The address of the lead's report, and whether it is open. */
 export function toReportLink(link: ReportLink): LeadReportLink {
   return {
     path: `/r/${link.reportToken}`,
@@ -90,14 +90,14 @@ export function toReportLink(link: ReportLink): LeadReportLink {
   };
 }
 
-/** The latest consent counts. After a revocation there is none. */
+/** Returns the latest consent. After a revocation there is none. */
 export function standingConsent(consents: readonly StoredConsent[]): OperatorLead['consent'] {
   const latest = consents.at(-1);
   if (latest?.status !== 'granted') return null;
   return { status: 'granted', text: latest.consentText, at: latest.recordedAt.toISOString() };
 }
 
-/** Reads one page of leads as the operator API shows them. See `findLeads`. */
+/** Reads one page of leads in the format of the operator API. See `findLeads`. */
 export async function listLeads(
   database: Queryable,
   query: LeadListQuery,

@@ -37,7 +37,10 @@ export function createOperatorRoutes({
   database,
   requestFacts,
 }: Pick<RouteParts, 'database' | 'requestFacts'>): Hono {
-  /** Records which filters were set, but not their values: a search may contain a person's name. */
+  /**
+   * Records which filters were set, but not their values, because a search may contain a person's
+   * name.
+   */
   async function noteDownload(c: Context, query: LeadListQuery): Promise<void> {
     const filters = Object.keys(c.req.query()).filter((name) => name in query);
     await database.transaction((session) =>
@@ -52,13 +55,14 @@ export function createOperatorRoutes({
     },
     async exportLeads(c, { query: { after, ...list } }) {
       const query = after ? { ...list, cursor: await cursorAfterLead(database, after) } : list;
-      // A download is the whole list. Only an explicit `limit` shortens it.
+      // An export is the whole list, unless the query has a `limit`.
       const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
       const me = askerOf(c);
       const isContinued = after !== undefined;
       const request = { query, me, atMost, isContinued };
       const { pages, hasLeads } = await startLeadExport(database, request);
-      // An empty body is no proof of the end: a proxy may have lost it. And nothing was downloaded.
+      // An empty body does not prove the end of the list, because a proxy may have lost it. 204
+      // does.
       if (isContinued && !hasLeads) return c.body(null, 204);
       await noteDownload(c, list);
       c.header('content-type', 'text/csv; charset=utf-8');
@@ -68,12 +72,12 @@ export function createOperatorRoutes({
   });
 }
 
-/** The user that `me` stands for in filters. An API key has none. */
+/** The user for whom `me` in filters stands. An API key has none. */
 function askerOf(c: Context): string | null {
   return authorOf(principalOf(c)).userId;
 }
 
-/** ReadableStream.from is missing in the browser types that a dependency brings along. */
+/** ReadableStream.from is missing in the DOM types that a dependency includes. */
 function asStream(
   pages: AsyncGenerator<Uint8Array<ArrayBuffer>>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

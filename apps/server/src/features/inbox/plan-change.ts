@@ -25,7 +25,7 @@ import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
 export interface ChangeLeadDeps extends Omit<RouteParts, 'requestFacts'> {
   readonly events: EventBus;
-  /** The current ones. */
+  /** Returns the current settings. */
   readonly settings: () => Pick<SiteSettings, 'mail'>;
 }
 
@@ -39,7 +39,7 @@ export async function refusalOf(
   return isUnseen(before, change) ? changedMeanwhile(database, before.id) : null;
 }
 
-/** A value that another operator already set to the requested one is no conflict. */
+/** It is no conflict if another operator already set the requested value. */
 function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
   return (['status', 'assignee'] as const).some(
     (name) =>
@@ -55,8 +55,8 @@ interface WantedChange {
 }
 
 /**
- * Plans a change, or returns null if nothing would change. Call it before the transaction: it may read the
- * database, which has one connection.
+ * Plans a change. Returns null if nothing would change. Call it before the transaction, because it
+ * reads the database, and the embedded one has a single connection.
  */
 export async function planChange(
   deps: ChangeLeadDeps,
@@ -79,7 +79,9 @@ export async function planChange(
   return { before, status, assignee, jobs, names: { from, to: to?.name ?? '' } };
 }
 
-/** The jobs that a lead would have queued if it had not been held for review. The lead has its new status. */
+/**
+ * The jobs that were held back while the lead was in quarantine. The lead must have its new status.
+ */
 async function releaseJobs(
   { database, events, settings, now }: ChangeLeadDeps,
   lead: StoredLead,
@@ -117,7 +119,7 @@ export async function commitChanges(
   return changed;
 }
 
-/** Lists each refused lead with its code and message, as answers name them. */
+/** Lists each refused lead with its code and message, as responses show them. */
 export function toRefused(refused: ReadonlyMap<string, AppError>): RefusedLead[] {
   return [...refused].map(([id, { code, message }]) => ({ id, code, message }));
 }
@@ -126,7 +128,7 @@ export function erasedLead(): AppError {
   return new AppError('conflict', 'The lead’s person was erased.');
 }
 
-/** Says who changed a lead, and what. */
+/** An error that says who changed a lead, and what they changed. */
 export async function changedMeanwhile(database: Queryable, leadId: string): Promise<AppError> {
   const last = (await readLeadSteps(database, leadId)).findLast(({ what }) => what !== 'booking');
   return new AppError('conflict', last ? stepInWords(last) : texts.someone);

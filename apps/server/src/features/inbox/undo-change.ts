@@ -25,10 +25,11 @@ interface ChangedLead {
 }
 
 /**
- * Undoes a change of one or several leads. Status, assignee and first contact get their earlier values. The
- * history records the undo, and webhook receivers get the restored values. A lead that has changed since then is
- * left alone and named. Undoing twice, even at once, is the same as once. Throws AppError `not_found` if this
- * author has no such change within the last day.
+ * Undoes a change of one or several leads. Status, assignee and first contact get their previous
+ * values. The history records the undo, and webhook receivers get the restored values. A lead that
+ * has changed since then stays unchanged and is named in the result. Undoing twice, even at once,
+ * is the same as once. Throws AppError `not_found` if this author made no such change within the
+ * last day.
  */
 export async function undoChange(
   deps: ChangeLeadDeps,
@@ -37,7 +38,7 @@ export async function undoChange(
 ): Promise<UndoAnswer> {
   const { database } = deps;
   const reading = { authorId: by.id, since: undoableSince(deps.now()) };
-  // If the sender used an id twice, the newest part of a lead counts.
+  // If the sender used an id twice, the newest change of each lead counts.
   const readChanges = async () => {
     const changes = await readChange(database, changeId, reading);
     return new Map(changes.map((change) => [change.leadId, change]));
@@ -62,7 +63,8 @@ export async function undoChange(
       if (!undone.has(before.id)) refused.set(before.id, changedAgain());
     }
   }
-  // The same undo, sent twice, may have restored a lead after the changes were read.
+  // The same undo may have been sent twice and may have restored a lead after the changes were
+  // read.
   if (refused.size > 0) {
     for (const [id, { undoneAt }] of await readChanges()) if (undoneAt) refused.delete(id);
   }

@@ -14,7 +14,7 @@ import { finishedRuns } from './canary/runs.ts';
 import { createConsole } from './console/create-console.ts';
 import { createServerRoutes, SERVER_ROUTES } from './server/server-routes.ts';
 
-/** Running an installation: figures, backups, the canary, metrics, and the console's files. */
+/** Operations: analytics, backups, the canary, metrics, and the console's files. */
 export const operations = feature({
   api: [
     [ATTENTION_ROUTES, createAttentionRoutes],

@@ -14,7 +14,7 @@ export function getEmbed(c: Context, deps: PageDeps): Promise<Response> {
   return deps.respond(c, viewOf(own, Date.now(), parents));
 }
 
-/** POST /embed/lead: the frame's lead form without JavaScript. Its answers stay in the frame. */
+/** POST /embed/lead: the frame's lead form without JavaScript. The response stays in the frame. */
 export function postEmbeddedLead(c: Context, deps: PageDeps): Promise<Response> {
   const parents = parentsOf(deps);
   return postLead(c, deps, {
@@ -28,14 +28,14 @@ function viewOf(query: PageQuery, renderedAt: number, parents: readonly string[]
   return { name: 'embed', query, renderedAt, parents };
 }
 
-/** The listed origins. Without any, there is nothing to embed. */
+/** The origins that may embed the calculator. Throws if there are none. */
 function parentsOf({ settings }: PageDeps): readonly string[] {
   const { origins } = settings.embed;
   if (origins.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
   return origins;
 }
 
-/** The query with the origin of the page around the frame, if it is a listed one. */
+/** Adds the origin of the embedding page to the query if it is listed. */
 function withHost(query: PageQuery, address: string, parents: readonly string[]): PageQuery {
   const { [HOST_PARAMETER]: _claimed, ...rest } = query;
   const origin = URL.canParse(address) ? new URL(address).origin : '';

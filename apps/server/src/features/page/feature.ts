@@ -6,7 +6,7 @@ import { oldFunnelCounts } from './funnel/funnel-counter.ts';
 import { createFunnelRoute } from './funnel/funnel-route.ts';
 import { createPageRoutes } from './page-routes.ts';
 
-/** The landing page, the calculator on other sites, and the funnel. */
+/** The landing page, the embedded calculator, and the funnel. */
 export const page = feature({
   apps: [createFunnelRoute, createPageRoutes, createEmbedLoader],
   retention: ({ settings }: { readonly settings: Pick<SiteSettings, 'retention'> }) => [

@@ -20,7 +20,7 @@ import {
 import type { PageDeps } from '../bookings/index.ts';
 import { readForm } from '../../platform/http/read-form.ts';
 
-/** How the form is shown again, and what the page after it adds to its view. */
+/** Where the form is: how to show it again, and what the next page adds to its view. */
 export interface LeadPlace {
   readonly formView: (post: LeadFormPost) => EmbedView | LandingView;
   readonly thanks: { readonly embedded?: boolean };
@@ -42,7 +42,7 @@ export async function postLead(
   place: LeadPlace = ON_PAGE,
 ): Promise<Response> {
   const post = readLeadFormPost(await readForm(c));
-  // The time of the first rendering is kept: correcting one field quickly is not a sign of a bot.
+  // Keeps the time of the first rendering: correcting one field quickly is not a sign of a bot.
   const showAgain = ({ returned, status }: FormProblem) =>
     deps.respond(c, { ...place.formView(post), returned }, status);
   const incomplete = incompleteLead(post);

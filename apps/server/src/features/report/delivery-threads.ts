@@ -8,15 +8,15 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 export interface DeliveryThreadsDeps {
   readonly config: Pick<StartConfig, 'delivery' | 'dataDir'>;
   readonly log: Log;
-  /** Whether `warmUp` does anything. */
+  /** False in tests, where `warmUp` does nothing. */
   readonly warmUp?: boolean;
 }
 
-/** What draws documents and sends emails. Neither needs the database. */
+/** The threads that draw documents and send emails. They do not use the database. */
 export interface DeliveryThreads {
   readonly pdf: PdfRenderer;
   readonly mailer: Mailer;
-  /** The folder of emails that are written to files. */
+  /** The folder for emails that are written to files. */
   readonly outboxDir: string;
   /** Starts the threads, so that the first lead does not wait for them. Idempotent. Never throws. */
   warmUp(): void;

@@ -3,7 +3,7 @@ import { createFollowUpMailHandler } from './email/follow-up-mail.ts';
 import { createReportMailHandler } from './email/report-mail.ts';
 import { createReportRoutes } from './page/report-routes.ts';
 
-/** The promised report: its email, page and PDF, and the reminder. */
+/** The report: its email, page and PDF, and the reminder. */
 export const report = feature({
   apps: [createReportRoutes],
   jobs: [createReportMailHandler, createFollowUpMailHandler],

@@ -14,9 +14,10 @@ export function addReportJobs(events: EventBus, live: Pick<LiveSettings, 'curren
 }
 
 /**
- * A quarantined lead gets nothing: emails go only to addresses typed by people, and a lead that looks automated waits for
- * review. A lead that came to book a call asked for no report, so it gets none and no reminder of one. The time to the
- * reminder counts from a release. Otherwise the reminder could be sent before the report, or together with it.
+ * Queues nothing for a quarantined lead: it waits for review, and emails go only to addresses that
+ * a person typed. A lead that came to book a call asked for no report, so it gets neither a report
+ * nor a reminder. After a release, the time to the reminder starts again. Otherwise the reminder
+ * could precede the report.
  */
 function jobsOfLead(
   { mail: { followUp } }: Pick<SiteSettings, 'mail'>,
@@ -32,7 +33,7 @@ function jobsOfLead(
   ];
 }
 
-/** A corrected address gets the report that the first address missed. */
+/** Sends the report to the corrected address, because the first one never received it. */
 function jobsOfResubmission({ resubmissionId, email, isNewEmail }: ResubmittedLead): NewJob[] {
   return isNewEmail
     ? [{ kind: 'report-mail', leadId: null, payload: { resubmissionId, email } }]

@@ -24,13 +24,16 @@ import { createWebCallRoute } from './web-calls/web-call-route.ts';
 import type { ServerContext } from '../../context.ts';
 
 export interface VoiceDeps extends ServerContext {
-  /** The intake itself: a lead that the call's assistant saves is a lead like any other. */
+  /** The lead intake. A lead that the assistant saves goes through it like any other. */
   readonly leads: Pick<LeadService, 'submit'>;
-  /** The booking page's own functions. */
+  /** The functions of the booking page. */
   readonly bookings: BookTimeDeps['bookings'];
 }
 
-/** Wires calls: placing them, receiving their messages, and the jobs that follow. Starts nothing. */
+/**
+ * Creates the parts of voice calls: placing them, receiving their messages, and the jobs that
+ * follow. Starts nothing.
+ */
 export function createVoice(deps: VoiceDeps) {
   const { live, configOf } = deps;
   const partsOf = perVersion((version): VoiceParts => {
@@ -45,7 +48,7 @@ export function createVoice(deps: VoiceDeps) {
 }
 
 interface VoiceParts extends VoiceDeps {
-  /** Null if calls cannot be read: no platform in the settings, or no key. */
+  /** Null if calls cannot be read: the settings name no platform, or there is no key. */
   readonly platform: PlatformApi | null;
   readonly offers: Offers;
 }
@@ -97,7 +100,9 @@ function placing(parts: VoiceParts): PlaceCallDeps | null {
   return { ...parts, platform, voice: settings.voice, rateLimits, events: eventsOf(config) };
 }
 
-/** Each call names the address for its messages, so that an assistant created by hand need not. */
+/**
+ * Each call names the URL for its messages, so that an assistant that was created by hand need not.
+ */
 function eventsOf({ settings, voice }: Config): PlaceCallDeps['events'] {
   const { siteUrl } = settings;
   if (siteUrl === undefined || voice.webhookSecret === null) return null;
@@ -129,7 +134,7 @@ function tellEndedCall({ queue, events }: VoiceParts): QueueEndedCallEvent {
     queue.addIn(session, events.jobsOf('call.ended', { leadId, call }));
 }
 
-/** A call that the page placed itself is also read from the platform, if there is a key. */
+/** If there is a key, the platform is also asked for a call that the page placed itself. */
 function jobsOfUnknownCall({ platform, config }: VoiceParts) {
   const voice: VoiceSettings | undefined = config.settings.voice;
   return (callId: string, at: Date): NewJob[] =>

@@ -13,7 +13,7 @@ interface Kept {
   readonly queue: Pick<JobQueue, 'addIn'>;
 }
 
-/** Voice calls: placing them, the platform's messages, and what is left of them. */
+/** Voice calls: placing them, receiving the platform's messages, and purging old data. */
 export const voice = feature({
   api: [[CALL_ROUTES, createCallRoutes]],
   apps: [({ voice: { routes } }: { readonly voice: { readonly routes: Hono } }) => routes],

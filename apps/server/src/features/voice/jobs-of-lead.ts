@@ -4,7 +4,7 @@ import type { EventBus, Events } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
-/** The format of a platform's call id. Any other value was made up by the sender. */
+/** The format of the platform's call ids. The sender made up any other value. */
 const CALL_ID = /^[\w-]{8,100}$/;
 
 /** Links each lead to the voice call that it names. */
@@ -13,7 +13,8 @@ export function addCallJobs(events: EventBus, live: Pick<LiveSettings, 'current'
 }
 
 /**
- * Linking sends nothing, so it also happens for a quarantined lead: the conversation tells the operator who it was.
+ * Linking sends nothing, so it also happens for a quarantined lead: the transcript helps the
+ * operator to judge it.
  */
 function jobsOfNamedCall(
   { voice }: Pick<SiteSettings, 'voice'>,

@@ -29,7 +29,7 @@ export interface OutboundMailDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** An email that found no free slot for this long is no longer worth sending. */
+/** An email that waited this long for a free slot is not worth sending anymore. */
 const MAX_WAIT_MS = 24 * HOUR_MS;
 
 export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
@@ -41,7 +41,7 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   const keepMs = Math.max(24 * HOUR_MS, longest * 1_000);
   let deletedAt = 0;
 
-  /** Deletes the counted emails that no cap needs anymore, once an hour. */
+  /** Once an hour, deletes the counted emails that no cap needs anymore. */
   async function deleteOld(): Promise<void> {
     const at = now().getTime();
     if (at - deletedAt < HOUR_MS) return;
@@ -117,7 +117,8 @@ function withoutName(address: string): MailAddress {
   return { name: '', address };
 }
 
-// Any error other than a MailError is a fault of the server. It is thrown, counts as a retry, and is logged.
+// Anything other than a MailError is a bug in the server. It is thrown, so it is logged and the job
+// is retried.
 function failed(error: unknown): JobOutcome {
   if (!(error instanceof MailError)) throw error;
   const answer = error.answer === '' ? {} : { answer: error.answer };
@@ -137,8 +138,9 @@ interface MailClaim {
 }
 
 /**
- * Limits the emails per address and per network, counted in the database across all processes. Null when this job may
- * send: it takes one slot, however often it asks. Otherwise the time when a slot is free.
+ * Limits the emails per address and per network, counted in the database across all processes.
+ * Returns null if this job may send. Repeated calls for the same job use one slot. Otherwise
+ * returns the time of the next free slot.
  */
 async function claimMail(
   database: Queryable,

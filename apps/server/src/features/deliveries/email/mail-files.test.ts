@@ -6,13 +6,13 @@ import type { Session } from '../../../platform/database/database.ts';
 import type { Step } from '../../../platform/retention/purge.ts';
 import { eraseMailFiles, oldMailFiles } from './mail-files.ts';
 
-/** Files need none. */
+/** Email files need no database. */
 const NO_DATABASE: Session = {
   query: () => Promise.reject(new Error('A query was made')),
   exec: () => Promise.reject(new Error('A query was made')),
 };
 
-it('removes the emails of these jobs, including drafts, and no others', async () => {
+it('removes only the emails of these jobs, including drafts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pickup-outbox-'));
   for (const name of ['a-1@pickup.test.eml', '.a-1@pickup.test.eml.draft', 'a-10@pickup.test.eml'])
     await writeFile(join(folder, name), '');

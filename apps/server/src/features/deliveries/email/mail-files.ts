@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Purge } from '../../../platform/retention/purge.ts';
 
 /**
- * Deletes the emails that were written to files for these jobs. Each file is named after its Message-ID,
- * which begins with the job's id. Without a folder, no email was ever written.
+ * Deletes the email files of these jobs. A file is named after its Message-ID, which begins with
+ * the job's id. A missing folder means that no email was written.
  */
 export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
   const files = await namesIn(outboxDir);
@@ -21,12 +21,15 @@ export async function jobsOfMailFiles(outboxDir: string): Promise<string[]> {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-// A draft left by a process that died begins with a dot.
+// The name of a draft begins with a dot. A process that died can leave one.
 function jobOf(fileName: string): string {
   return fileName.replace(/^\./, '').split('@')[0] ?? '';
 }
 
-/** Emails that were written to files. An erasure finds them by their jobs, so they must go before those. */
+/**
+ * Old email files. An erasure finds the files by their jobs, so the files must be purged before the
+ * jobs.
+ */
 export function oldMailFiles(outboxDir: string): Purge {
   return {
     async count(_, { before }) {
@@ -38,7 +41,7 @@ export function oldMailFiles(outboxDir: string): Purge {
     async remove(step, { before }) {
       const old = (await filesIn(outboxDir)).filter(({ writtenAt }) => writtenAt < before);
       for (const { path } of old) await rm(path, { force: true });
-      await step(() => Promise.resolve(old.length)); // outside of it, because it locks the database
+      await step(() => Promise.resolve(old.length)); // outside of the transaction, because it locks the database
     },
   };
 }

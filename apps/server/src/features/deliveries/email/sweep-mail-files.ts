@@ -21,8 +21,8 @@ where lead.erased_at is not null`,
 };
 
 /**
- * Deletes this machine's email files of erased people, at start and every minute. An erasure deletes the files only
- * where its request arrived, and not if the process dies just then.
+ * Deletes this machine's email files of erased people, at start and every minute. An erasure
+ * deletes only the files on the machine that handles the request, and none if that process dies.
  */
 export function createMailFileSweep({
   database,

@@ -4,9 +4,10 @@ import type { AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 
 /**
- * Why an alert of the last hour makes this one needless. Null if none does. An earlier alert counts if it was sent or is
- * still queued, and one of any kind if the address refused it. A skipped alert does not count. Otherwise a lasting
- * failure would cause one alert and no more.
+ * Returns why an alert of the last hour makes this one unnecessary, or null. An earlier alert of
+ * the same kind counts if it was sent or is still queued. An alert of any kind counts if the
+ * address refused it. A skipped alert does not count, because otherwise a lasting failure would
+ * cause only one alert.
  */
 export async function whyNotAlerted(
   database: Queryable,
@@ -30,11 +31,11 @@ export async function whyNotAlerted(
 
 export interface DeadDeliveries {
   readonly count: number;
-  /** When the oldest was queued. Null without any. */
+  /** When the oldest of them was queued. Null if there are none. */
   readonly oldest: Date | null;
 }
 
-/** The jobs of a kind and target that failed for good and were not replayed. */
+/** Counts the jobs of a kind and target that failed permanently and were not replayed. */
 export async function countDead(
   database: Queryable,
   { kind, target }: AlertSubject,

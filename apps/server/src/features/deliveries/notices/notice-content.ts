@@ -29,13 +29,13 @@ import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
 export interface NoticeFacts {
   readonly lead: StoredLead;
-  /** The requested call that this notice is about. Null for a notice about the lead itself. */
+  /** The requested time that this notice is about. Null for a notice about the lead itself. */
   readonly asked: StoredBooking | null;
-  /** The call that the lead came to book. Null for every other lead, and if no call is booked. */
+  /** The booking that the lead came to make. Null for other leads, and if nothing is booked. */
   readonly booked: StoredBooking | null;
-  /** The one zone of all times: of the person who calls, or of the team. */
+  /** The time zone of all times in the notice: that of the assignee, or else of the team. */
   readonly timeZone: string;
-  /** The earlier address, corrected by sending the form again. Null if it was not corrected. */
+  /** The first email address, if the visitor corrected it with a second form. Otherwise null. */
   readonly firstEmail: string | null;
   /** True if this notice is about the correction. */
   readonly isCorrection: boolean;
@@ -43,7 +43,7 @@ export interface NoticeFacts {
   readonly reportUrl: string;
 }
 
-/** The email that tells an operator whom to call and what to know first. */
+/** The email that tells an operator whom to call, with the facts to know first. */
 export function noticeMail(
   parts: Pick<DeliveryParts, 'settings' | 'links' | 'apiUrl'>,
   facts: NoticeFacts,
@@ -63,7 +63,7 @@ export function noticeMail(
 function subjectOf({ lead, asked, booked, timeZone, isCorrection }: NoticeFacts): string {
   const { trade } = whoIs(lead);
   const contact = subjectName(whoIs(lead).contact);
-  // The operators read English, so they need to know only about another language.
+  // Operators read English, so only another language is mentioned.
   const language = lead.language === 'en' ? '' : `, ${LANGUAGE_NAMES[lead.language]}`;
   const who = fill(texts.withQuality, {
     who: `${contact}, ${trade}${language}`,
@@ -128,7 +128,7 @@ function contactFacts(lead: StoredLead): MailFact[] {
   ];
 }
 
-/** Without a country code of the United States, which people leave out. */
+/** Compares without the US country code, which people often leave out. */
 const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 function requestedCalls(bookings: readonly StoredBooking[], timeZone: string): MailBlock[] {
@@ -209,7 +209,7 @@ function numberText(value: number | undefined): string {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Where a lead came from, as far as known: the campaign, the page, the first visit with its time in a zone. */
+/** Where a lead came from, as far as known: campaign, page, and first visit in a time zone. */
 function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
   const utm = objectIn(attribution, 'utm');
   const firstTouch = objectIn(attribution, 'first_touch');
@@ -225,7 +225,7 @@ function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
   return facts.length > 0 ? facts : [{ label: texts.headings.source, value: source.unknown }];
 }
 
-/** By the visitor's clock, which may say anything. */
+/** The time is from the visitor's clock and may be any text. */
 function momentText(value: unknown, timeZone: string): string {
   const at = new Date(textOf(value));
   return isStorableMoment(at) ? shortMoment(at, timeZone, 'en') : textOf(value);

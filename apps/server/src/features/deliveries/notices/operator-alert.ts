@@ -11,13 +11,13 @@ import { shortMoment } from '../../../platform/zoned-time.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-/** Tells an operator of a failed job, at most once an hour for each kind and target. */
+/** Alerts an operator about a failed job, at most once an hour for each kind and target. */
 export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
   const { database, outboundMail, settings } = parts;
   return {
     kind: 'operator-alert',
     ...MAIL_JOB,
-    atOnce: 1, // two at once might each wait for the other, or miss its alert
+    atOnce: 1, // two concurrent alerts might each wait for the other, or not see each other
     async run(job, signal) {
       const subject = alertSubject(job.payload);
       if (!subject) return { kind: 'dead', error: 'the alert does not say what it is about' };
@@ -33,7 +33,7 @@ export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
   };
 }
 
-/** The email that tells an operator what failed for good, since when and why, with the way to it in the console. */
+/** The email that says what failed permanently, since when and why, with a link to the console. */
 async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<MailContent> {
   const { kind, target, error } = subject;
   const { alert } = texts;
@@ -62,7 +62,7 @@ async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<M
   });
 }
 
-/** The console's list of what failed for the same cause. */
+/** The URL of the console's list of deliveries with the same kind and target. */
 function listUrl({ kind, target }: AlertSubject, consoleUrl: string): string {
   const query = new URLSearchParams({ state: 'dead', kind, ...(target !== '' && { target }) });
   return `${consoleUrl}/console/deliveries?${query.toString()}`;

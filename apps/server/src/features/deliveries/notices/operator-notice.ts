@@ -16,8 +16,8 @@ import { noticeMail } from './notice-content.ts';
 import { onePerOperator } from '../../../platform/mail/operator-mail.ts';
 
 /**
- * Tells the operators of a lead, of a requested call, or of a corrected address. The lead's job becomes
- * one job for each of them.
+ * Notifies the operators of a lead, a requested time, or a corrected address. Splits the lead's job
+ * into one job for each operator.
  */
 export function createOperatorNoticeHandler(parts: DeliveryParts): JobHandler {
   const { operators } = parts.settings.mail;
@@ -42,7 +42,7 @@ export function createOperatorNoticeHandler(parts: DeliveryParts): JobHandler {
   };
 }
 
-/** The notice of a requested call. */
+/** The notice of a requested time. */
 const CALL_NOTICE = { kind: 'operator-notice', payloadKey: 'booking' } as const;
 
 async function sendNotice(
@@ -55,12 +55,12 @@ async function sendNotice(
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
   const isOfBooker = isOfLead(job.payload) && cameToBook(lead);
   if (isOfBooker && (await hasJob(parts.database, lead.id, CALL_NOTICE)))
-    return { kind: 'skipped', reason: 'the notice of the requested call says it all' };
+    return { kind: 'skipped', reason: 'the notice of the requested time already covers it' };
   const compose = () => composeNotice(parts, lead, job.payload);
   return parts.outboundMail.sendToOperator({ job, address: to, compose }, signal);
 }
 
-/** Whether a notice is about the lead itself, and not about a later step. */
+/** Whether a notice is about the lead itself rather than a later step. */
 function isOfLead({ booking, correctedEmail }: Job['payload']): boolean {
   return booking === undefined && correctedEmail === undefined;
 }

@@ -20,13 +20,16 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { notACursor, readCursor, writeCursor } from '../../../platform/database/list-cursor.ts';
 import { pageOf, rowsToAsk } from '../../../platform/database/list-page.ts';
 
-/** What the reader of deliveries may also see. */
+/** What else the reader of deliveries may see. */
 export interface DeliveryView {
-  /** False for a key limited to deliveries: it reads no names. */
+  /** False for an API key that is limited to deliveries: it may not read names. */
   readonly namesLeads: boolean;
 }
 
-/** Reads one page of deliveries, newest first. Newer deliveries come before the cursor, so they shift nothing. */
+/**
+ * Reads one page of deliveries, newest first. Deliveries that arrive meanwhile come before the
+ * cursor, so the pages do not shift.
+ */
 export async function listDeliveries(
   database: Queryable,
   { cursor, ...query }: DeliveryListQuery,
@@ -80,7 +83,7 @@ function toDelivery(row: DeliveryRow, leadName: string | null): Delivery {
 
 function jobKind(text: string): JobKind {
   const kind = JOB_KINDS.find((known) => known === text);
-  if (kind === undefined) throw new Error('A job is of a kind that this version does not know');
+  if (kind === undefined) throw new Error('A job has a kind that this version does not know');
   return kind;
 }
 

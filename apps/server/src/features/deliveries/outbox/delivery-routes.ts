@@ -46,7 +46,7 @@ export const DELIVERY_ROUTES = routes('deliveries', {
     at: 'POST /api/deliveries/replay',
     permission: 'deliveries.replay',
     summary: 'Replay failed deliveries',
-    description: 'All in these states, or only those of a kind or for a target.',
+    description: 'Replays all deliveries in these states. Limit them with a kind or a target.',
     body: replayRequestSchema,
     example: { kind: 'webhook', target: 'crm' },
     answer: replayAnswerSchema,

@@ -15,9 +15,9 @@ export interface ReplayDeps {
 }
 
 /**
- * Makes a delivery's next attempt due now and returns its current state. A delivery that is already due or running
- * is returned unchanged, so asking twice makes one attempt. Throws AppError `not_found`, or `conflict` if it was
- * sent, is scheduled for later, or its person was erased.
+ * Makes a delivery's next attempt due now and returns its current state. A delivery that is due or
+ * running stays unchanged, so two calls cause one attempt. Throws AppError `not_found`. Throws
+ * `conflict` if it was sent, is scheduled for later, or its person was erased.
  */
 export async function replayDelivery(deps: ReplayDeps, id: string): Promise<DeliveryWithHistory> {
   const { database, view, now } = deps;
@@ -27,7 +27,7 @@ export async function replayDelivery(deps: ReplayDeps, id: string): Promise<Deli
   return read();
 }
 
-/** Returns how many deliveries were replayed. If there were none, nothing is recorded. */
+/** Returns how many deliveries were replayed. Records nothing if there were none. */
 export async function replayNoted(
   { database, queue, note }: Pick<ReplayDeps, 'database' | 'queue' | 'note'>,
   which: Parameters<JobQueue['replayIn']>[1],

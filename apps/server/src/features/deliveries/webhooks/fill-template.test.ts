@@ -19,7 +19,7 @@ describe('fillTemplate', () => {
     expect(fillTemplate(template, values)).toEqual(filled);
   });
 
-  it('fills in values as text where a format has only texts', () => {
+  it('fills in values as text where a format requires text', () => {
     expect(fillTemplate('{{score:text}}', values)).toBe('90');
     expect(fillTemplate('{{contact.email:text}}', values)).toBe('ann@example.com');
   });
@@ -39,7 +39,7 @@ describe('fillTemplate', () => {
     expect(fillTemplate({ ...missing, f: 1 }, values)).toEqual({ f: 1 });
   });
 
-  it('leaves a gap within a longer text, and omits a text of gaps only', () => {
+  it('leaves a gap within a longer text, and omits a text that has only gaps', () => {
     expect(fillTemplate('{{contact.email}} {{nothing}}', values)).toBe('ann@example.com');
     expect(fillTemplate({ a: '{{nothing}} {{empty}}' }, values)).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('fillTemplate', () => {
     );
   });
 
-  it('keeps any text exactly', () => {
+  it('keeps every text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
         const filled = fillTemplate({ a: '{{x}}', b: '[{{x}}]' }, { x: text });

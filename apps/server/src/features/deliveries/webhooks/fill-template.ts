@@ -11,18 +11,19 @@ const WHOLE = /^\{\{\s*([\w.]+?)(:text)?\s*\}\}$/;
 const PART = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /**
- * Fills a template: "{{contact.email}}" becomes the value itself, "{{score:text}}" the value as text, and "{{a}}
- * of {{b}}" a text. Values are never read as templates. A missing, null or empty value omits its key. Within a
- * longer text it leaves a gap. A list item that lacks a value is omitted as a whole.
+ * Fills a template: "{{contact.email}}" becomes the value itself, "{{score:text}}" the value as
+ * text, and "{{a}} of {{b}}" a text. Values are never read as templates. A key whose value is
+ * missing, null or empty is omitted. Within a longer text, a missing value leaves a gap. A list
+ * item that lacks a value is omitted as a whole.
  */
 export function fillTemplate(template: Json, values: object): Json {
   return fill(template, values).value ?? null;
 }
 
 interface Filled {
-  /** Undefined: there is no value. */
+  /** Undefined if there is no value. */
   readonly value: Json | undefined;
-  /** True if something in it was omitted. */
+  /** True if a part of the value was omitted. */
   readonly lacks: boolean;
 }
 

@@ -2,7 +2,7 @@ import { namesForOperators } from '@pickup/contracts/leads/lead-names';
 import { inputsOf, type StoredLead } from '../../leads/index.ts';
 import { shorten } from './shorten.ts';
 
-/** The ledger's latest entry about marketing by email. */
+/** The latest entry in the consent ledger about marketing by email. */
 export interface ConsentStanding {
   readonly standing: 'granted' | 'revoked' | 'none';
   /** ISO, UTC. */
@@ -12,19 +12,20 @@ export interface ConsentStanding {
 
 export interface LeadEventSource {
   readonly lead: StoredLead;
-  /** The status at the time of the event. The row may have another by now. */
+  /** The status at the time of the event. The row's status may have changed since. */
   readonly status: string;
   readonly consent: ConsentStanding;
   readonly reportUrl: string;
-  /** The limit, in UTF-16 units, for each text whose length the sender chooses. */
+  /** The maximum length, in UTF-16 units, of each text whose length the visitor controls. */
   readonly room: number;
 }
 
 export type LeadEventData = ReturnType<typeof leadEventData>;
 
 /**
- * A lead as receivers see it. Everything except the consent is as it was when the lead arrived, so that later
- * attempts say the same. The reasons for quarantine are for operators only.
+ * A lead as webhook receivers see it. Everything except the consent is as it was when the lead
+ * arrived, so that every attempt sends the same data. The reasons for quarantine are left out,
+ * because only operators may see them.
  */
 export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEventSource) {
   return {
@@ -34,7 +35,7 @@ export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEv
     tier: lead.tier,
     score: lead.score,
     quality: lead.quality,
-    /** "en" or "es": what the lead reads, and expects to be called in. */
+    /** "en" or "es": the language of the page, and of a call with the lead. */
     language: lead.language,
     contact: contactData(lead),
     inputs: inputData(lead),
@@ -54,7 +55,7 @@ function contactData(lead: StoredLead) {
     first_name: contact.firstName,
     last_name: contact.lastName,
     email: contact.email,
-    /** E.164 if it is a valid number. */
+    /** E.164 if the number is valid. */
     phone: contact.phone,
     phone_as_typed: contact.phoneAsTyped,
     phone_valid: contact.phoneVerdict.valid,

@@ -3,8 +3,8 @@ import type { LeadEventData } from './lead-event-data.ts';
 import { shorten } from './shorten.ts';
 
 /**
- * What the page sends to a function `lead-intake`: every key of the specification's section 7 and no other, rounded
- * as there. The figures are from our model. A text that the lead lacks is empty.
+ * The body that the page sends to a `lead-intake` function: exactly the keys of the specification's
+ * section 7, rounded as it says. The figures are from our model. A missing text is empty.
  */
 export function leadIntakeData(
   { contact, inputs, figures, tier, score }: LeadEventData,

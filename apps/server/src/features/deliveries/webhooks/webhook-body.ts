@@ -10,10 +10,14 @@ import hubspot from './mappings/hubspot.json' with { type: 'json' };
 
 /** Standard Webhooks asks for less than 20 kB. */
 export const MAX_BODY_BYTES = 20_000;
-// Texts whose length the sender chooses get shorter step by step, until the whole body fits.
+// Texts whose length the visitor controls are cut to the first of these lengths with which the body
+// fits.
 const ROOMS = [4_000, 1_000, 300, 100, 30, 0];
 
-/** Templates by name, each a data file. `about` in a file describes the mapping. The other mappings are code. */
+/**
+ * The templates by name, each a data file whose `about` describes it. The mappings that are missing
+ * here are code.
+ */
 const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard' | 'lead-intake'>, Json>> = {
   flat: flat.body,
   gohighlevel: gohighlevel.body,
@@ -31,7 +35,9 @@ export interface WebhookMessage extends Omit<LeadEventSource, 'room'> {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The body to sign and send, in the endpoint's format. The same message gives the same body. */
+/**
+ * The body to sign and send, in the endpoint's format. The same message always gives the same body.
+ */
 export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): string {
   for (const room of ROOMS) {
     const body = JSON.stringify(bodyWithin(message, mapping, room));
@@ -40,7 +46,7 @@ export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): s
   throw new Error('A webhook body is too large without its long texts');
 }
 
-/** The body of an alert about the canary, which is about no lead. The same in every format. */
+/** The body of a canary alert. It is about no lead, and the same in every format. */
 export function alarmBody({ event, createdAt, payload }: Job): string {
   return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
 }
@@ -60,7 +66,8 @@ function standardBody({ event, at }: WebhookMessage, lead: LeadEventData, facts:
 function eventData(event: string, lead: LeadEventData, facts: object): object {
   if (event === 'lead.created' || event === 'canary.lead') return lead;
   if (event === 'lead.updated') return { ...lead, changes: facts };
-  // Report events describe the email, and call events the call, with no more personal data than needed.
+  // Report events describe only the email, and call events only the call, to send as little
+  // personal data as possible.
   return { ...facts, lead_id: lead.id, report_url: lead.report_url };
 }
 

@@ -33,10 +33,10 @@ export interface WebhookParts extends Pick<
 
 // 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h: Standard Webhooks 1.0.0.
 const RETRY_AFTER_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
-/** Time beyond the request's own limit, for the database before and after it. */
+/** Time for the database before and after the request, in addition to the request's own limit. */
 const SPARE_MS = 10_000;
 const MAX_AT_ONCE = 64;
-/** How the error begins for a delivery that failed because its endpoint is disabled. */
+/** How the error begins for a delivery whose endpoint is disabled. */
 const DISABLED = 'the endpoint is disabled since';
 
 /**
@@ -62,7 +62,7 @@ export function createWebhookHandler(parts: WebhookParts): JobHandler {
         lanes.leave(job.target, performance.now() - began);
       }
     },
-    // Operators were told when the endpoint was disabled. Do not repeat it for every later lead.
+    // Operators were notified when the endpoint was disabled, so later leads cause no alert.
     onDead: (job, error) =>
       error.startsWith(DISABLED) ? [] : alertJobs(settings.mail.operators, job, error),
   };
@@ -104,7 +104,7 @@ function reasonAgainst(lead: StoredLead, event: string): string | null {
 const SETTINGS_SPREAD_MS = 5 * 60_000;
 const UNKNOWN_AGAIN_MS = 15_000;
 
-/** A process that started with newer settings may have queued it, and can send it. */
+/** A process with newer settings may have queued the job and can send it. */
 function ofOtherSettings({ now }: WebhookParts, { createdAt }: Job, error: string): JobOutcome {
   const at = now().getTime();
   if (at - createdAt.getTime() > SETTINGS_SPREAD_MS) return dead(error);
@@ -151,7 +151,7 @@ function outcomeOf(reply: Answered, now: Date): JobOutcome {
 /** The status and the start of the body, for operators to read. */
 const answerText = ({ status, text }: Answered) => `${status} ${text}`.trim();
 
-/** Of several deliveries that get a 410 at once, one tells the operators. */
+/** If several deliveries get a 410 at once, only one notifies the operators. */
 async function disable(
   { database, log, now }: WebhookParts,
   job: Job,
@@ -169,7 +169,9 @@ async function disable(
 const goneReason = (job: Job) =>
   `the endpoint answered 410 Gone to ${messageId(job)} and is disabled`;
 
-/** If an attempt disabled the endpoint but stopped before reporting it, its retry reports it now. */
+/**
+ * If an attempt stopped after disabling the endpoint and before reporting it, its retry reports it.
+ */
 function whileDisabled(job: Job, since: Date, reason: string): JobOutcome {
   return dead(reason === goneReason(job) ? reason : disabledSince(since, reason));
 }

@@ -12,9 +12,10 @@ interface MessageSource extends Pick<DeliveryParts, 'links'> {
 }
 
 /**
- * The message of a job: the lead as it was when the job was made, so that every attempt says the same. Only the
- * consent is current: no receiver may get a revoked consent as granted. Creates the report's link if there is none,
- * because one that is created later would change what later attempts say.
+ * The message of a job: the lead as it was when the job was queued, so that every attempt sends the
+ * same data. Only the consent is current, because a receiver must not get a revoked consent as
+ * granted. Creates the report's link if there is none, because a link that is created later would
+ * change the message.
  */
 export async function webhookMessage(
   database: Queryable,
@@ -38,7 +39,7 @@ export async function webhookMessage(
   };
 }
 
-/** Every created lead is sent as new, including a released one. A status change names the new status. */
+/** A created or released lead is sent as new. A status change has the new status. */
 function statusAtEvent({ event, payload }: Job, lead: StoredLead): string {
   if (event === 'lead.created') return 'new';
   return typeof payload['status'] === 'string' ? payload['status'] : lead.status;

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../context.ts';
 import { EventStreams } from './event-streams.ts';
 import { LeadFeed } from './lead-feed.ts';
 
-/** The event streams that tell consoles about every change to a lead. Starts nothing. */
+/** Creates the event streams that report every change of a lead to consoles. Starts nothing. */
 export function createLeadWatch(context: Pick<ServerContext, 'database' | 'log'>) {
   const feed = new LeadFeed(context);
   const streams = new EventStreams();

@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
 
 export interface EventStreamOptions {
-  /** The owner whose open streams are counted. */
+  /** The owner of the stream. Open streams are limited per owner. */
   readonly owner: string;
   readonly lastsMs: number;
   /** Checked repeatedly while the stream is open. When it returns false, the stream ends. Must not throw. */
@@ -10,17 +10,22 @@ export interface EventStreamOptions {
   readonly begin: (send: (event: string, data: unknown) => void) => () => void;
 }
 
-/** A dozen console tabs are normal use. More come from a program that does not close its streams. */
+/**
+ * A dozen console tabs are normal use. More streams come from a program that does not close them.
+ */
 const MAX_PER_OWNER = 12;
 // Proxies drop a connection that is idle for a minute, some after 30 seconds.
 const HEARTBEAT_MS = 15_000;
-// The end of a session and a removal must take effect within a minute. This process learns of them within 20 s
-// (the cache of access and directory). With a hosted project, allow 20 s more.
+// A sign-out or a removed operator must take effect within a minute. This process notices it within
+// 20 s, because it caches access and the directory. A hosted sign-in service adds up to 20 s.
 const CHECK_MS = 20_000;
-/** How many messages a slow reader may lag behind. All say the same, so further ones are dropped. */
+/**
+ * How many messages a slow reader may lag behind. All messages are the same, so further ones are
+ * dropped.
+ */
 const MAX_BEHIND = 16;
 
-/** Open event streams. Each has its own time limit, and all end when the server stops. */
+/** The open event streams. Each has its own time limit, and all end when the server stops. */
 export class EventStreams {
   readonly #heartbeatMs: number;
   readonly #checkMs: number;
@@ -32,7 +37,10 @@ export class EventStreams {
     this.#checkMs = checkMs;
   }
 
-  /** Opens a stream. Throws AppError `rate_limited` for too many of one owner, and `unavailable` after `close`. */
+  /**
+   * Opens a stream. Throws AppError `rate_limited` if the owner has too many, and `unavailable`
+   * after `close`.
+   */
   open({ owner, lastsMs, mayContinue, begin }: EventStreamOptions): ReadableStream<Uint8Array> {
     if (this.#isClosed)
       throw refused('unavailable', 'The server is restarting. Try again in a moment.');
@@ -78,7 +86,7 @@ export class EventStreams {
   /** Ends all open streams and accepts no new ones. Idempotent. */
   close(): void {
     this.#isClosed = true;
-    for (const stream of this.#open) stream.end(); // removes itself, which is safe during iteration
+    for (const stream of this.#open) stream.end(); // each stream removes itself, which is safe during iteration
   }
 }
 

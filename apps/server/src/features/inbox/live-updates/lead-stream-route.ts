@@ -11,7 +11,7 @@ export interface LeadStreamDeps {
   readonly now?: () => Date;
 }
 
-/** After this the reader reconnects, and access is checked again. */
+/** Afterwards the reader reconnects, and access is checked again. */
 const MAX_STREAM_MS = 5 * 60_000;
 
 const HEADERS = {
@@ -30,7 +30,7 @@ export const LEAD_STREAM_ROUTES = routes('leads', {
   },
 });
 
-/** Mount it before the path of one lead. */
+/** Mount it before the route of one lead. */
 export function createLeadStreamRoute({ feed, streams, now = () => new Date() }: LeadStreamDeps) {
   function listen(c: Context): Response {
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS); // a HEAD request would never close its stream

@@ -11,10 +11,13 @@ export interface Days {
 const DAY_MS = 86_400_000;
 /** The last 30 days, unless the query names others. */
 const DEFAULT_DAYS = 30;
-/** Two years and a day: enough to compare a year with the one before. */
+/** Two years and a day: enough to compare a year with the previous one. */
 const MAX_DAYS = 731;
 
-/** Reads the requested days. Throws AppError `invalid_input` for an empty or too long range. */
+/**
+ * Reads the requested days. Throws AppError `invalid_input` for an empty range, or one that is too
+ * long.
+ */
 export function daysOf({ from, to }: NumbersQuery, now: Date): Days {
   const end = to ?? dayOf(now);
   const begin = from ?? dayBefore(end, DEFAULT_DAYS - 1);

@@ -15,7 +15,7 @@ interface FirstContact {
   readonly p90: number | null;
 }
 
-/** The beginning of a day. */
+/** The start of a day, in UTC. */
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
 
 // A lead that went from quarantine to lost was automated, so it does not count.
@@ -25,7 +25,7 @@ const isCounted = ({ from, to }: Days) => sql`
   and lead.status <> 'quarantined'
   and not (lead.status = 'lost' and lead.quarantine_reasons <> '{}' and lead.first_contact_at is null)`;
 
-// The index of the newest leads covers every column read here.
+// The index of the newest leads contains every column that is read here.
 const counted = (days: Days) => sql`
 counted as (
   select id, received_at, tier, business_type, source, status, first_contact_at
@@ -57,16 +57,16 @@ select percentile_cont(0.5) within group (order by seconds) as median,
   (count(*) filter (where has_booked))::int4 as bookings
 from waited`;
 
-/** The agreed calls of the leads that arrived on the days of a range. */
+/** The bookings of the leads that arrived in a range of days. */
 interface CallNumbers {
   readonly booked: number;
   readonly done: number;
   readonly no_show: number;
-  /** Seconds from the arrival to the call. Null without a call. */
+  /** The median of the seconds from arrival to appointment. Null without a booking. */
   readonly median: number | null;
 }
 
-// A call is later than its lead, so the index of the agenda finds the calls.
+// An appointment is later than its lead's arrival, so the index of the agenda finds the bookings.
 const callsOf = (days: Days) => sql`
 select count(distinct call.lead_id)::int4 as booked,
   (count(*) filter (where call.state = 'done'))::int4 as done,
@@ -77,7 +77,7 @@ from booking_request call join real_lead as lead on lead.id = call.lead_id
 where call.state in ('confirmed', 'done', 'no_show')
   and call.starts_at >= ${startOf(days.from)} and ${isCounted(days)}`;
 
-/** Counts the calls on those days' leads. */
+/** Counts the bookings of the leads of those days. */
 async function countCalls(session: Queryable, days: Days): Promise<CallNumbers> {
   const [row] = await session.query<CallNumbers>(callsOf(days));
   return row ?? { booked: 0, done: 0, no_show: 0, median: null };
@@ -89,7 +89,7 @@ where day between ${from}::date and ${to}::date group by step`;
 
 const MAX_SOURCES = 50;
 
-/** Counts what arrived on those days. The session must read from one snapshot of the database. */
+/** Counts what arrived on those days. The session must be one snapshot of the database. */
 export async function readNumbers(session: Queryable, days: Days): Promise<NumbersAnswer> {
   const groups = await session.query<Group>(groupsOf(days));
   const [first] = await session.query<FirstContact>(firstContactOf(days));

@@ -10,32 +10,35 @@ export interface BackupJobDeps extends Pick<BackupOrder, 's3' | 'migrations'> {
   readonly database: Database;
   readonly dataDir: string;
   readonly key: BackupKey;
-  /** Where backups go, unless the backup command names another place. The rule removes only scheduled ones. */
+  /**
+   * Where scheduled backups go, and how many are kept. Backups of the command are never removed.
+   */
   readonly scheduled: Required<Pick<BackupOrder, 'keep'>> & { readonly to: string | null };
-  /** The addresses of operators who are told when a backup fails for good. */
+  /** Returns the addresses of the operators who are notified when a backup fails permanently. */
   readonly operators: () => readonly string[];
   readonly log: Log;
   readonly now: () => Date;
 }
 
-/** Two more attempts, in case a disk or the network comes back. */
+/** Waits before two more attempts, in case a disk or the network recovers. */
 const RETRY_SECONDS = [600, 3_600];
 const TIME_LIMIT_MS = 6 * 3_600_000;
 
-/** Makes the backup that a record waits for, and notes in the record how it ended. */
+/** Makes the backup of a record, and stores in the record how it ended. */
 export function createBackupHandler(deps: BackupJobDeps): JobHandler {
   const { database, dataDir, key, s3, migrations, scheduled, log, now } = deps;
   return {
     kind: 'backup',
     retryAfterSeconds: RETRY_SECONDS,
     timeLimitMs: TIME_LIMIT_MS,
-    atOnce: 1, // each needs the room of the database
+    atOnce: 1, // each backup needs disk space for a copy of the database
     async run(job, signal) {
       const { backupId } = job.payload;
       const backup = typeof backupId === 'string' ? await readBackup(database, backupId) : null;
-      if (!backup) return { kind: 'dead', error: 'there is no record of this backup' };
-      if (backup.state === 'proved') return { kind: 'skipped', reason: 'it was made already' };
-      // The record can be a copy of another server's, so its place counts only if a command has just named it.
+      if (!backup) return { kind: 'dead', error: 'this backup has no record' };
+      if (backup.state === 'proved') return { kind: 'skipped', reason: 'it was already made' };
+      // The record may be in a copy of another server's database, so its place counts only if a
+      // command has just named it.
       const to = backup.askedBy === 'command' ? backup.place : scheduled.to;
       if (to === null) return endWithoutPlace(database, backup.id, now());
       const keep = backup.askedBy === 'schedule' ? { keep: scheduled.keep } : {};

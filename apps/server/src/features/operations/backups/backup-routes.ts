@@ -37,7 +37,7 @@ export const BACKUP_ROUTES = routes('backups', {
     at: 'POST /api/backups',
     permission: 'backups.manage',
     summary: 'Make a backup now',
-    description: 'It is restored and checked before it counts as proved.',
+    description: 'It is restored and checked before it counts as verified.',
     body: backupRequestSchema,
     example: {},
     answer: backupSchema,
@@ -53,7 +53,8 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
     if (backup.key === null) {
       throw new AppError('conflict', 'Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, and restart.');
     }
-    // The server writes there with its own rights, so only who runs it may name a place.
+    // The server writes to the place with its own rights, so only the holder of the operator token
+    // may name one.
     const runsServer = by.kind === 'key' && by.id === null;
     if (asked !== undefined && !runsServer) {
       throw new AppError('forbidden', 'Only the operator token may name another place.');

@@ -4,7 +4,10 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { addBackupIn, isPlanned, type NewBackup } from './stored-backups.ts';
 
-/** Adds the record of a backup with its job. Returns the id, or null when its time has one already. */
+/**
+ * Adds the record of a backup with its job. Returns the id, or null if a backup exists for this
+ * time.
+ */
 export async function askForBackup(
   database: Pick<Database, 'transaction'>,
   queue: Pick<JobQueue, 'addIn' | 'kick'>,
@@ -20,7 +23,7 @@ export async function askForBackup(
   return id;
 }
 
-/** The last time of the schedule, at or before now. */
+/** The latest scheduled time, at or before now. */
 export function lastPlanned(now: Date, atMinute: number): Date {
   const today = new Date(now);
   today.setUTCHours(0, atMinute, 0, 0);
@@ -37,8 +40,8 @@ export interface BackupScheduleDeps {
 }
 
 /**
- * Asks for a backup once a day, in any number of processes. A time that passed while no server ran is made up for,
- * so the first start makes the first backup.
+ * Requests a backup once a day, across any number of processes. If no server ran at the scheduled
+ * time, the next start makes the backup. The first start makes the first one.
  */
 export function createBackupSchedule(deps: BackupScheduleDeps): BackgroundWork {
   const { database, queue, to, atMinute, log, now } = deps;

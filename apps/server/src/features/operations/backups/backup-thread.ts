@@ -8,7 +8,7 @@ import type { BackupKey } from '../../../platform/backup/seal.ts';
 import type { Database, PoolOptions } from '../../../platform/database/database.ts';
 import { WORKER_OPTIONS, workerFile } from '../../../platform/worker-threads.ts';
 
-/** What the thread needs for one backup. */
+/** The thread's input for one backup. */
 export interface BackupOrder {
   readonly source:
     | { readonly kind: 'postgres'; readonly url: string; readonly options: PoolOptions }
@@ -29,8 +29,8 @@ export interface BackupThreadParts extends Omit<BackupOrder, 'source' | 'scratch
 }
 
 /**
- * Makes a backup of a running server in a thread of its own. Requests continue meanwhile. Throws an error whose message
- * is the reason when there is none at the end.
+ * Makes a backup of a running server in a separate thread. Requests continue meanwhile. If it
+ * fails, throws an error whose message is the reason.
  */
 export async function backUpInThread(parts: BackupThreadParts): Promise<ProvedBackup> {
   const { database, dataDir, signal, ...order } = parts;
@@ -67,7 +67,8 @@ async function runThread(order: BackupOrder, signal: AbortSignal): Promise<Prove
     minThreads: 0,
     maxThreads: 1,
   });
-  // An error outside of a task, as when the thread cannot start. The server would stop if nothing listened.
+  // An error outside of a task, for example if the thread cannot start. Without a listener, it
+  // would stop the server.
   const failure = new Promise<never>((_resolve, reject) => pool.on('error', reject));
   try {
     return await Promise.race([pool.run(order, { signal }), failure]);
@@ -78,7 +79,7 @@ async function runThread(order: BackupOrder, signal: AbortSignal): Promise<Prove
 
 const DAY_MS = 86_400_000;
 
-/** Removes what processes left that died. It holds personal data. */
+/** Removes the files of processes that died, because they contain personal data. */
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const path = join(root, name);

@@ -6,8 +6,8 @@ import { lowerThreadPriority } from '../../../platform/worker-threads.ts';
 import type { BackupOrder } from './backup-thread.ts';
 import { checkRestored } from './check-restored.ts';
 
-// The entry file of the thread that makes a backup, which backup-thread.ts starts. Compressing and encrypting would
-// block requests.
+// The entry file of the backup thread, which backup-thread.ts starts. Compressing and encrypting
+// would block requests.
 lowerThreadPriority();
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

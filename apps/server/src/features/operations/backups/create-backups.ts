@@ -2,7 +2,9 @@ import type { ServerContext } from '../../../context.ts';
 import { createBackupHandler } from './backup-job.ts';
 import { createBackupSchedule } from './backup-schedule.ts';
 
-/** The backups: none without a key, and none on a schedule without a place for them. Starts nothing. */
+/**
+ * Creates the backups: none without a key, and no scheduled ones without BACKUP_TO. Starts nothing.
+ */
 export function createBackups(context: ServerContext & { readonly migrations: readonly string[] }) {
   const { dataDir, backup } = context.config;
   const { key, to, keep, s3, atMinute } = backup;

@@ -14,11 +14,11 @@ export interface NewBackup {
   readonly askedBy: BackupOrigin;
   readonly place: string;
   readonly at: Date;
-  /** The time of the schedule. There is at most one backup for each. */
+  /** The scheduled time, for a scheduled backup. There is at most one backup for each. */
   readonly plannedFor?: Date;
 }
 
-/** Returns its id. Null when the schedule's time has a backup already. */
+/** Returns the new id. Null if a backup exists for this scheduled time. */
 export async function addBackupIn(session: Session, backup: NewBackup): Promise<string | null> {
   const { askedBy, place, at, plannedFor = null } = backup;
   const rows = await session.query<{ id: string }>(sql`
@@ -54,7 +54,10 @@ export async function recordProvedIn(
 export const countRows = ({ rows }: Pick<ProvedBackup, 'rows'>): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** Notes which backups are gone from the place of this one. A folder that was away for a while brings its own back. */
+/**
+ * Records which backups no longer exist in the place of this one. If a folder was unavailable, its
+ * backups reappear with it.
+ */
 async function recordRemoved(
   session: Session,
   id: string,
@@ -68,7 +71,7 @@ async function recordRemoved(
       and (removed_at is null) = (file <> all(${stored}::text[]))`);
 }
 
-/** Notes why an attempt failed. With `isLast`, there will be no other. */
+/** Records why an attempt failed. With `isLast`, no other attempt follows. */
 export async function recordProblem(
   database: Queryable,
   id: string,
@@ -87,14 +90,14 @@ export async function readBackup(database: Queryable, id: string): Promise<Store
   return rows[0] ?? null;
 }
 
-/** Newest first, without those whose files are gone. */
+/** Reads backups, newest first, without those whose files no longer exist. */
 export function readBackups(database: Queryable, limit: number): Promise<StoredBackup[]> {
   return database.query<StoredBackup>(sql`
     select ${columnsOf('backup')} from backup where removed_at is null order by asked_at desc, id desc
     limit ${raw(String(limit))}`);
 }
 
-/** The proved backup with the newest data. */
+/** Reads the verified backup with the newest data. */
 export async function readLastProved(database: Queryable): Promise<StoredBackup | null> {
   const rows = await database.query<StoredBackup>(sql`
     select ${columnsOf('backup')} from backup where state = 'proved' and removed_at is null
@@ -102,16 +105,16 @@ export async function readLastProved(database: Queryable): Promise<StoredBackup 
   return rows[0] ?? null;
 }
 
-/** The moment whose data it has. */
+/** Reads the time of the newest data that a verified backup contains. */
 export async function readLastProvedTime(database: Queryable): Promise<Date | null> {
   return (await readLastProved(database))?.takenAt ?? null;
 }
 
-/** Removes backups that have not ended, with their jobs. In a restored copy, they are those of another server. */
+/** Removes unfinished backups and their jobs. In a restored copy, they belong to another server. */
 export async function removeUnendedIn(session: Session, at: Date): Promise<void> {
   await cancelJobsOfKind(session, 'backup', at);
   await session.query(`delete from backup where state = 'waiting'`);
 }
 
-/** The records alone. BACKUP_KEEP removes the files. */
+/** Old records of backups. BACKUP_KEEP removes the files. */
 export const backupRecords = purgeOf('backup', 'id', 'asked_at');

@@ -24,14 +24,14 @@ export const CANARY_ROUTES = routes('numbers', {
   },
 });
 
-/** The canary for operators: the runs of the last seven days, and what is broken now. */
+/** Shows the canary to operators: the runs of the last seven days, and the current outages. */
 export function createCanaryRoute({ database, now }: CanaryRouteDeps): Hono {
   return serve(CANARY_ROUTES, {
     async getCanary(c) {
       const { enabled: isEnabled } = settingsOf(c).canary;
       const runs = await readRunsSince(database, new Date(now().getTime() - SHOWN_MS));
       const [last] = runs;
-      // While the canary is off, nothing can end an outage.
+      // While the canary is off, no run can end an outage.
       const outages = isEnabled ? await readOpenOutages(database) : [];
       return {
         enabled: isEnabled,

@@ -5,12 +5,12 @@ import { publicSite } from '../../../config/public-origin.ts';
 import { createMailbox } from '../../../platform/mail/mailbox.ts';
 import type { CanarySite } from './send-canary-lead.ts';
 
-/** Where the canary goes, with these settings. */
+/** The addresses that the canary uses, from the settings. */
 export function canarySite(config: Config, facts: IntakeFacts): CanarySite {
   const { settings, delivery, canary } = config;
   const site = publicSite(config);
   const intake = publicIntake(settings, facts);
-  // Another system's function knows no canary, and would keep it as a lead.
+  // A function of another system does not know the canary and would store it as a lead.
   const ownFunction = intake?.site === 'stands-in' ? intake.url : null;
   return {
     settings,

@@ -2,7 +2,7 @@ import type { CanaryStep } from '@pickup/contracts/operations/canary';
 import type { LeadJob } from '../../deliveries/index.ts';
 import type { MailFolder } from '../../../platform/mail/mailbox.ts';
 
-/** What a look into the mailbox found. */
+/** The result of a search in the mailbox. */
 export interface Arrival {
   /** Null while the email has not arrived. */
   readonly folder: MailFolder | null;
@@ -14,17 +14,17 @@ export interface SentLead {
   readonly jobs: readonly LeadJob[];
   readonly sentAt: Date;
   readonly now: Date;
-  /** Whether emails leave this machine. */
+  /** Whether this server sends emails to a mail server. */
   readonly hasMailServer: boolean;
-  /** Null if there is no mailbox to look into. */
+  /** Null if no mailbox is configured. */
   readonly arrival: Arrival | null;
 }
 
 /** Twice the report SLA. */
 const STARTED_WITHIN_MS = 60_000;
-/** With one retry after a busy mail server or receiver. */
+/** Allows for one retry after a busy mail server or receiver. */
 const ACCEPTED_WITHIN_MS = 120_000;
-/** Providers that know no sender ask for a retry after some minutes. */
+/** Providers with greylisting reject unknown senders for some minutes. */
 const ARRIVED_WITHIN_MS = 600_000;
 
 export function stepOf(
@@ -39,11 +39,14 @@ export function stepOf(
 export const reportJobOf = (jobs: readonly LeadJob[]): LeadJob | undefined =>
   jobs.find(({ kind }) => kind === 'report-mail');
 
-/** Whether the receiver has accepted what a job sent. A job that was skipped has a reason. */
+/**
+ * Whether the receiver has accepted the delivery of a job. A skipped job has a reason in
+ * `lastError`.
+ */
 export const isAccepted = ({ state, lastError }: LeadJob): boolean =>
   state === 'done' && lastError === '';
 
-/** The steps after the intake. Null stands for a step that is under way. */
+/** The steps after the intake. Null stands for a step that is still running. */
 export function deliverySteps(lead: SentLead): (CanaryStep | null)[] {
   const report = reportJobOf(lead.jobs);
   const webhooks = lead.jobs.filter(({ kind }) => kind === 'webhook');
@@ -70,7 +73,9 @@ function reportSteps(lead: SentLead, report: LeadJob | undefined): (CanaryStep |
   return [stepOf('job', 'failed', { detail }), stepOf('email', 'unreached')];
 }
 
-/** Accepted by the mail server, and in the inbox if there is a mailbox to look into. */
+/**
+ * Passes when the mail server accepted the email, and the inbox has it if a mailbox is configured.
+ */
 function emailStep(lead: SentLead, report: LeadJob): CanaryStep | null {
   const { sentAt, now, arrival } = lead;
   const accepted = acceptedStep('email', lead, report);

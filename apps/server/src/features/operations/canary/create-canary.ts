@@ -7,14 +7,14 @@ import { describeError } from '../../../platform/log/describe-error.ts';
 import { carryOut, type CanaryDeps } from './run-canary.ts';
 
 export interface Canary extends BackgroundWork {
-  /** Learns that a receiver of deliveries is down or works. Never throws. */
+  /** Handles the news that a receiver of deliveries is down or works again. Never throws. */
   followReceiver(change: ReceiverChange): void;
 }
 
 /** Sends a lead through the whole chain every hour, and alerts the operators if a step fails twice in a row. */
 export function createCanary(deps: CanaryDeps): Canary {
   const stopped = new AbortController();
-  /** The end of an outage is stored after its beginning. */
+  /** The end of an outage must be stored after its start. */
   let followed: Promise<void> = Promise.resolve();
   const work = createBackgroundWork({
     log: deps.log,
@@ -28,7 +28,7 @@ export function createCanary(deps: CanaryDeps): Canary {
       return carryOut(deps, run, stopped.signal).then(
         () => 'done',
         (error: unknown) => {
-          if (stopped.signal.aborted) return 'nothing'; // another run replaces it
+          if (stopped.signal.aborted) return 'nothing'; // another run has replaced it
           throw error;
         },
       );
@@ -50,15 +50,16 @@ export function createCanary(deps: CanaryDeps): Canary {
 const EMAIL = { name: 'email', target: '' } as const;
 
 /**
- * Stores that the mail server takes nothing, or takes emails again, and queues alerts by webhook and text message. Also
- * without the canary. Never throws: the log has the outage in any case.
+ * Stores that the mail server is down or works again, and queues alerts by webhook and text
+ * message. Works without the canary, too. Never throws, because the log has the outage in any case.
  */
 async function followMailServer(
   { database, queue, siteNow, log, now }: CanaryDeps,
   { receiver, isDown, wasDown, cause }: ReceiverChange,
 ): Promise<void> {
   const { settings } = siteNow();
-  // An outage that this process has not seen may be the canary's: the server takes an email, but it does not arrive.
+  // The canary may have found an outage that this process has not noticed: the mail server accepts
+  // an email, but it does not arrive.
   const isOther = !isDown && !wasDown && settings.canary.enabled;
   if (receiver !== 'email' || isOther) return;
   const detail = `the mail server takes no emails: ${cause}`;

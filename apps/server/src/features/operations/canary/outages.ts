@@ -7,7 +7,10 @@ import { sql } from '../../../platform/database/sql.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
 import type { Run } from './runs.ts';
 
-/** A step that failed in two runs in a row, or a mail server that took no emails, until it works again. */
+/**
+ * A step that failed in two consecutive runs, or a mail server that accepted no emails, until it
+ * works again.
+ */
 export type Outage = Tables['canary_outage'];
 
 type Failure = Pick<CanaryStep, 'name' | 'target' | 'detail'>;
@@ -20,7 +23,7 @@ export function readOpenOutages(database: Queryable): Promise<Outage[]> {
     select ${COLUMNS} from canary_outage where cleared_at is null order by began_at, id`);
 }
 
-/** Stores that a step is broken. Null if it is known already. */
+/** Stores that a step is broken. Returns null if that is already stored. */
 export async function beginOutageIn(
   session: Session,
   { name, target, detail }: Failure,
@@ -33,7 +36,9 @@ export async function beginOutageIn(
   return outage ?? null;
 }
 
-/** Stores that a step works again, or is no longer configured. Null if it was not broken. */
+/**
+ * Stores that a step works again, or is no longer configured. Returns null if it was not broken.
+ */
 export async function endOutageIn(
   session: Session,
   { name, target }: Pick<Failure, 'name' | 'target'>,
@@ -48,11 +53,11 @@ export async function endOutageIn(
 export interface Verdict {
   readonly broken: readonly Outage[];
   readonly cleared: readonly Outage[];
-  /** Whether a step failed for the first time, so that the next run should come soon. */
+  /** Whether a step failed for the first time, so the next run should start soon. */
   readonly isUnsure: boolean;
 }
 
-/** Compares a run with the one before, and stores which outages began and ended. */
+/** Compares a run with the previous one, and stores which outages began and ended. */
 export async function judgeRunIn(
   session: Session,
   { number, steps }: Pick<Run, 'number' | 'steps'>,

@@ -35,7 +35,7 @@ export async function carryOut(
   await finish(deps, run, [...visit, ...rest]);
 }
 
-/** Loads the page and its form, and sends the lead. It is sent even if the page does not load. */
+/** Loads the page and its form, and sends the lead, even if the page does not load. */
 async function visitAsLead(
   to: CanarySite,
   run: StartedRun,
@@ -54,10 +54,10 @@ async function visitAsLead(
   return [page, script, intake];
 }
 
-/** No step may hold up the run. */
+/** Limits each step, so that no step delays the run. */
 const STEP_LIMIT_MS = 25_000;
 
-/** Takes a step and measures how long it takes. Throws only when the run is aborted. */
+/** Runs a step and measures its duration. Throws only if the run is aborted. */
 async function tried(
   name: CanaryStep['name'],
   signal: AbortSignal,
@@ -86,7 +86,7 @@ function notReached({ webhooks }: SiteSettings): CanaryStep[] {
 const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
-/** Looks again and again, less and less often, until each of the lead's deliveries has arrived or failed. */
+/** Polls, less and less often, until each of the lead's deliveries has arrived or failed. */
 async function follow(
   { database, now }: CanaryDeps,
   { settings, hasMailServer, mailbox }: CanarySite,
@@ -117,10 +117,10 @@ async function lookFor(messageId: string, mailbox: Mailbox, signal: AbortSignal)
   }
 }
 
-/** After a failure that may have been an accident, the next run decides. */
+/** How soon the next run confirms a first failure, which may be a coincidence. */
 const CONFIRM_AFTER_MS = 300_000;
 
-/** Stores the result, queues the alerts and deletes the lead, all or nothing. */
+/** Stores the result, queues the alerts and deletes the lead in one transaction. */
 async function finish(
   { database, queue, siteNow, log, now }: CanaryDeps,
   run: StartedRun,

@@ -13,12 +13,12 @@ import { purgeOf } from '../../../platform/retention/purge.ts';
 import { removeCanaryLeadIn } from '../../leads/index.ts';
 import { newCanaryLeadId } from '../../../platform/database/canary-id.ts';
 
-/** One run of the canary lead. */
+/** A run of the canary. */
 export type Run = Tables['canary_run'];
 
-/** A run that this process has to carry out. */
+/** A run that this process must carry out. */
 export interface StartedRun extends Pick<Run, 'number' | 'startedAt' | 'leadId'> {
-  /** The intake accepts it once. */
+  /** The canary's token. The intake accepts it once. */
   readonly token: string;
 }
 
@@ -26,10 +26,13 @@ const COLUMNS = columnsOf('canary_run');
 
 /** From the start of one run to the start of the next. */
 export const RUN_EVERY_MS = 3_600_000;
-/** Longer than a run can take. Its process has ended if it is still under way by then. */
+/** Longer than a run can take. If a run is still active by then, its process has died. */
 const ABANDONED_AFTER_MS = 900_000;
 
-/** Starts a run if one is due. Null if none is, or if another process was first. Replaces a run that was abandoned. */
+/**
+ * Starts a run if one is due. Returns null if none is, or if another process was faster. Replaces
+ * an abandoned run.
+ */
 export function beginRun(
   database: Pick<Database, 'transaction'>,
   now: Date,
@@ -45,7 +48,7 @@ export function beginRun(
       values (${number}, ${now}, ${new Date(now.getTime() + ABANDONED_AFTER_MS)}, ${leadId}, ${hashOf(token)})
       on conflict do nothing returning number`);
     if (added.length === 0) return null;
-    if (last) await removeCanaryLeadIn(session, last.leadId); // an intake that was slow may have stored it late
+    if (last) await removeCanaryLeadIn(session, last.leadId); // a slow intake may have stored it after its run ended
     if (last && !last.finishedAt) {
       await session.query(sql`delete from canary_run where number = ${last.number}`);
     }
@@ -53,7 +56,7 @@ export function beginRun(
   });
 }
 
-/** A clock that was set back must not stop the runs. */
+/** If the clock was set back, runs must still start. */
 function isDue({ startedAt, nextAt }: Run, now: Date): boolean {
   return now >= nextAt || startedAt.getTime() - now.getTime() > RUN_EVERY_MS;
 }
@@ -69,7 +72,7 @@ const TAKE_TOKEN: PreparedStatement = {
 where token_hash = $1 and finished_at is null returning lead_id as id`,
 };
 
-/** The id of the canary lead that a token stands for. Null for a token that is unknown or was used. */
+/** Returns the canary lead's id for a token. Null if the token is unknown or was already used. */
 export async function takeCanaryToken(
   database: Pick<Database, 'run'>,
   token: string,
@@ -78,7 +81,7 @@ export async function takeCanaryToken(
   return taken?.id ?? null;
 }
 
-/** The runs that began after this moment, newest first. */
+/** Reads the runs that began after this time, newest first. */
 export function readRunsSince(database: Queryable, since: Date): Promise<Run[]> {
   return database.query(sql`
     select ${COLUMNS} from canary_run where started_at > ${since} order by number desc`);
@@ -90,7 +93,7 @@ export interface RunResult {
   readonly nextAt: Date;
 }
 
-/** Stores the result of a run and deletes its lead. Returns whether it was still under way, which is true once. */
+/** Stores the result of a run and deletes its lead. Returns false if the run had already ended. */
 export async function finishRunIn(
   session: Session,
   { number, leadId }: Pick<Run, 'number' | 'leadId'>,

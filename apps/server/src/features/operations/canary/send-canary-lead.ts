@@ -9,23 +9,26 @@ import { objectOf } from '../doctor/local-server.ts';
 import { fetchText } from '../doctor/visit-page.ts';
 import { IDEMPOTENCY_HEADER } from '@pickup/contracts/leads/lead-intake-address';
 
-/** What a run is made with: the settings when it begins. */
+/** The settings of a run, from when it begins. */
 export interface CanarySite {
   readonly settings: SiteSettings;
   /** The public address of the page. */
   readonly site: string;
-  /** Where the page sends its leads. */
+  /** The URL to which the page sends its leads. */
   readonly intakeUrl: string;
-  /** Whether this process sends emails and webhooks. Others know no mail server and no mailbox. */
+  /**
+   * Whether this process sends emails and webhooks. Other processes know no mail server and no
+   * mailbox.
+   */
   readonly delivers: boolean;
   readonly hasMailServer: boolean;
-  /** Where the report arrives. Null if nothing can look there. */
+  /** The mailbox in which the report arrives. Null if none is configured. */
   readonly mailbox: Mailbox | null;
 }
 
 const USER_AGENT = 'Pickup canary';
 
-/** Sends the lead as the form does. Throws an Error that says why the intake did not accept it. */
+/** Sends the lead as the form does. If the intake refuses it, throws an Error with the reason. */
 export async function sendCanaryLead(
   to: CanarySite,
   { leadId, token, startedAt }: StartedRun,
@@ -50,7 +53,7 @@ export async function sendCanaryLead(
   throw new Error('the intake of another server answered: check siteUrl, intake.url and the proxy');
 }
 
-/** A form without consent, because there is no person who could give it. So the ledger has no entry of it. */
+/** A form without consent: no person could give it, so the ledger gets no entry. */
 function bodyOf({ site, settings }: CanarySite, sentAt: Date) {
   const offer = offersOf(settings).en;
   const { model } = offer;

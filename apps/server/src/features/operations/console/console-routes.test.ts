@@ -87,14 +87,14 @@ describe('the console', () => {
     expect((await createApp().request(path, { method })).status).toBe(status);
   });
 
-  it('receives the address where people sign in', async () => {
+  it('receives the address for signing in', async () => {
     const answer = await createApp().request('/console/config.json');
     expect(await answer.json()).toEqual(toWire(config));
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('its policy', () => {
+describe('the console’s content security policy', () => {
   const NO_INLINE = { script: [], style: [] };
 
   it('runs only its own files, and connects to the project that signs people in', () => {

@@ -15,11 +15,11 @@ import { serveStaticFile } from '../../../platform/http/static-files.ts';
 import type { BuiltConsole } from './load-console.ts';
 
 export interface ConsoleRoutesDeps {
-  /** Null in development, where the server in front serves the console from its source. */
+  /** Null in development, where the development server serves the console from source. */
   readonly built: BuiltConsole | null;
   readonly configOf: (c: Context) => ConsoleConfig;
   readonly isHttps: (c: Context) => boolean;
-  /** Where the page is, if it is on another host. */
+  /** The page's origin, if the page is on another host. */
   readonly previewOrigin?: string | null;
 }
 
@@ -35,7 +35,8 @@ export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
   const serve: MiddlewareHandler = (c) => {
     const file = serveStaticFile(c, built.files);
     if (file) return Promise.resolve(file);
-    // Never answer a request for an earlier release's file with a document: the browser would run it.
+    // A request for a file of an earlier release must not get the document: the browser would run
+    // it.
     if (c.req.path.startsWith(`${CONSOLE_PATH}/assets/`)) {
       throw new AppError('not_found', 'There is no such file.');
     }
@@ -68,9 +69,9 @@ function compressed(document: string) {
 const NO_FEATURES = permissionsPolicy([]);
 
 /**
- * What the console may load and do. The browser's storage holds its tokens, where any script of the page could
- * read them. So it runs only its own files and the document's own script, and writes no markup from text. It
- * connects only to this server and to the project that signs people in.
+ * The console's content security policy. The browser's storage holds its tokens, which any script
+ * of the page could read. So the console runs only its own files and the document's own script, and
+ * inserts no markup from text. It connects only to this server and to the sign-in project.
  */
 export function consolePolicy(
   authUrl: string | null,
@@ -86,13 +87,14 @@ export function consolePolicy(
     ['img-src', "'self'", 'data:'], // the authenticator's QR code is a data address
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...connect],
-    ['frame-src', previewOrigin ?? "'self'"], // previews of the page
-    ['form-action', "'none'"], // scripts send every form
+    ['frame-src', previewOrigin ?? "'self'"], // previews of the page are in frames
+    ['form-action', "'none'"], // scripts submit every form
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', "'none'"],
-    // On plain http, this directive would send a phone on the local network to an https port that does not exist.
+    // On plain HTTP, this directive would send a phone on the local network to an HTTPS port that
+    // does not exist.
     ...(https ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');

@@ -10,7 +10,7 @@ import type { BuiltConsole } from './load-console.ts';
 import type { ServerContext } from '../../../context.ts';
 
 export interface ConsoleDeps extends Pick<ServerContext, 'config' | 'requests'> {
-  /** Absent in development, where the console is served from its source. */
+  /** Absent in development, where the console is served from source. */
   readonly console?: BuiltConsole;
 }
 

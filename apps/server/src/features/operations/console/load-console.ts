@@ -8,12 +8,12 @@ import { loadStaticFiles, type StaticFiles } from '../../../platform/http/static
 /** The built console: one document for all its paths, and the files it loads. */
 export interface BuiltConsole {
   readonly document: string;
-  /** The document's own script and style, as the content security policy names them. */
+  /** The document's inline script and style, for the content security policy. */
   readonly inlineSources: InlineSources;
   readonly files: StaticFiles;
 }
 
-/** Reads the console's build. Without one, throws an error that says what to do. */
+/** Reads the console's build. If it is missing, throws an error that says how to build it. */
 export async function loadConsole(dist: string): Promise<BuiltConsole> {
   try {
     const document = await readFile(join(dist, 'index.html'), 'utf8');
@@ -27,7 +27,10 @@ export async function loadConsole(dist: string): Promise<BuiltConsole> {
   }
 }
 
-/** Hashes of the scripts and styles between plain tags. Those with attributes are files. */
+/**
+ * Hashes the scripts and styles between tags without attributes. Tags with attributes refer to
+ * files.
+ */
 export function inlineSourcesOf(document: string): InlineSources {
   const hashesOf = (tag: 'script' | 'style') =>
     [...document.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(

@@ -12,7 +12,7 @@ export interface HostDeps {
 }
 
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
-/** Also the theme's images, because both show the logo. */
+/** Both hosts serve the theme's images, because both show the logo. */
 const OF_BOTH = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
 /** A lead's report. The console links to it by path only. */
 const REPORT = /^\/r\//;
@@ -23,8 +23,8 @@ export function isConsoleHost({ consoleOrigin }: Pick<HostDeps, 'consoleOrigin'>
 }
 
 /**
- * Keeps the console and its API on their own host, and the page off it. So a third-party script on the page finds
- * no session where it runs (decision 026).
+ * Serves the console and its API only on their own host, and the page only on its host. A
+ * third-party script on the page then finds no console session (decision 026).
  */
 export function separateHosts(deps: HostDeps): MiddlewareHandler {
   return (c, next) => {

@@ -7,13 +7,13 @@ import { registerFigures } from './show-figures.ts';
 import type { ServerContext } from '../../../context.ts';
 
 /**
- * What GET /metrics shows, and the counters that the features report to. Starts nothing, except the process's own
- * measurements with METRICS_TOKEN.
+ * The metrics of GET /metrics, and the counters that features increase. Starts nothing, except the
+ * measurements of the process if METRICS_TOKEN is set.
  */
 export function createMetrics(context: ServerContext & { readonly version: string }) {
   const { config, database, version, limiters, requests } = context;
   const { metricsToken: token } = config;
-  const registry = new Registry(); // its own, because tests start several servers in one process
+  const registry = new Registry(); // a registry per server, because tests start several servers in one process
   const counters = createProcessCounters(registry);
   registerBuild(registry, version);
   registerPools(registry, database);

@@ -8,14 +8,14 @@ import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { TtlCache } from '../../../platform/ttl-cache.ts';
 
-/** What is counted in the database. Every process on one database finds the same. */
+/** Counts from the database. They are the same in every process. */
 export interface DatabaseFigures {
   readonly jobs: readonly JobCount[];
-  /** When the oldest report that is neither sent nor given up was queued. */
+  /** When the oldest report was queued that was neither sent nor given up. */
   readonly oldestReport: Date | null;
-  /** Of leads of the last hour. */
+  /** The report SLA for leads of the last hour. */
   readonly slo: ReportSlo;
-  /** The moment whose data the newest proved backup has. Null without one. */
+  /** The time of the data in the newest verified backup. Null without one. */
   readonly lastBackup: Date | null;
   readonly countedAt: Date;
 }
@@ -24,15 +24,20 @@ export interface FiguresDeps {
   readonly database: Pick<Database, 'run' | 'query'>;
   readonly log: Log;
   readonly now: () => Date;
-  /** How long a scrape waits for the database. A scraper gives up after ten seconds. */
+  /** How long a scrape waits for the database. Scrapers give up after ten seconds. */
   readonly timeoutMs?: number;
 }
 
-/** Several scrapers, or one that asks every second, make the database count no more often than this. */
+/**
+ * The database counts no more often than this, even with several scrapers or a very frequent one.
+ */
 const KEEP_MS = 10_000;
 const SLO_HOURS = 1;
 
-/** Reads the figures at most every ten seconds. Null if the database fails or takes too long. */
+/**
+ * Reads the figures at most every ten seconds. Returns null if the database fails or takes too
+ * long.
+ */
 export function createFiguresReader(deps: FiguresDeps): () => Promise<DatabaseFigures | null> {
   const { log, timeoutMs = 5_000 } = deps;
   const cache = new TtlCache<DatabaseFigures>({ keepMs: KEEP_MS });

@@ -5,7 +5,7 @@ import { createFailedAttemptLimiter } from '../../../platform/limits/failed-atte
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 
 export interface MetricsRoutesDeps {
-  /** METRICS_TOKEN. Null: there is no such address. */
+  /** METRICS_TOKEN. Null disables the route. */
   readonly token: string | null;
   readonly contentType: string;
   readonly read: () => Promise<string>;
@@ -13,7 +13,7 @@ export interface MetricsRoutesDeps {
   readonly ipOf: (c: Context) => string;
 }
 
-/** The limit of wrong tokens per network. */
+/** Limits requests with a wrong token per network. */
 const MISSES = { count: 60, seconds: 600 };
 
 /** GET /metrics, for a scraper with the token. Mount at '/'. */
@@ -36,7 +36,7 @@ export function createMetricsRoutes(deps: MetricsRoutesDeps): Hono {
   });
 }
 
-/** Compares hashes, so that the time reveals neither the token nor its length. */
+/** Compares hashes, so that timing reveals neither the token nor its length. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Sums of gauges beside them, which the library names as counters. */
+/** The library gives these sums the names of counters, although they are gauges. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
-/** What Node.js measures of the process. */
+/** Registers the measurements of Node.js about the process. */
 export function registerProcess(registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   for (const name of MISNAMED) registry.removeSingleMetric(name);

@@ -7,15 +7,15 @@ import type { DatabaseFigures } from './database-figures.ts';
 const OUTCOMES = ['sent', 'waiting', 'failed', 'withheld'] as const;
 
 /**
- * Registers the gauges of what is counted in the database. The returned function sets all of them at once. Without
- * figures it leaves them out, and `pickup_database_up` is 0.
+ * Registers the gauges of the database counts. The returned function sets all of them at once.
+ * Without figures it removes them, and `pickup_database_up` is 0.
  */
 export function registerFigures(registry: Registry): (figures: DatabaseFigures | null) => void {
   const gauges = createGauges(registry);
   return (figures) => {
     for (const gauge of Object.values(gauges)) gauge.reset();
     gauges.up.set(figures === null ? 0 : 1);
-    gauges.backup.remove(); // a reset leaves a 0
+    gauges.backup.remove(); // a reset would leave a 0
     if (figures === null) return gauges.oldest.remove();
     showJobs(gauges, figures);
     showReports(gauges, figures);
@@ -43,7 +43,7 @@ function createGauges(registry: Registry) {
       'report_oldest_waiting_seconds',
       'Age of the oldest report that is neither sent nor given up.',
     ),
-    backup: gauge('backup_age_seconds', 'Age of the newest backup that a restore has proved.'),
+    backup: gauge('backup_age_seconds', 'Age of the newest backup that a restore has verified.'),
   };
 }
 

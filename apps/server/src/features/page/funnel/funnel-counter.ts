@@ -25,9 +25,9 @@ export interface FunnelCounter {
 }
 
 const WRITE_EVERY_MS = 5_000;
-/** The limit for one day. Further sources that day count as `other`. */
+/** The maximum number of sources per day. Further ones count as `other`. */
 const MAX_SOURCES = 200;
-/** A campaign name: no address, no free text, and no phone number. */
+/** Matches a campaign name, but no address, no free text, and no phone number. */
 const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
 const OTHER = 'other';
 
@@ -38,7 +38,7 @@ interface Counted {
   count: number;
 }
 
-// Rows are added in one order, so two processes that add to the same rows cannot deadlock.
+// Adds rows in a fixed order, so that two processes that update the same rows cannot deadlock.
 const ADD: PreparedStatement = {
   name: 'add_funnel_steps',
   text: `
@@ -96,7 +96,7 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
   };
 }
 
-/** Anyone can send any source, so each day has a limited number of names, and of rows. */
+/** Anyone can send any source, so the number of names and rows per day is limited. */
 class DaysSources {
   #day = '';
   readonly #names = new Set<string>();
@@ -115,10 +115,10 @@ class DaysSources {
   }
 }
 
-// A day goes when all of it is old.
+// A day is deleted when all of it is old.
 const isOld = (before: Date) => sql`day < (${before}::timestamptz at time zone 'UTC')::date`;
 
-/** Visits and steps of long ago. */
+/** Old visits and steps. */
 export const oldFunnelCounts: Purge = {
   count: countBy(
     ({ before }) => sql`

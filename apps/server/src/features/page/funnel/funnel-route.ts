@@ -14,7 +14,7 @@ export interface FunnelRouteDeps extends Pick<ServerContext, 'limiters'> {
   readonly funnel: Pick<FunnelCounter, 'count'>;
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
   readonly config: {
-    /** The page's public address may differ from what the request says. */
+    /** The page's public address may differ from the request's. */
     readonly settings: Pick<SiteSettings, 'siteUrl'>;
     readonly rateLimits: boolean;
   };
@@ -27,8 +27,8 @@ const LIMIT = { count: 120, seconds: 60 };
 const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string().max(500) });
 
 /**
- * Counts a step on the page without storing a cookie, an address or a sender. Visitors who ask not to be tracked
- * get the same answer and are not counted. Mount at '/'.
+ * Counts a step on the page without storing a cookie, an address or a sender. Visitors who opt out
+ * of tracking get the same response but are not counted. Mount at '/'.
  */
 export function createFunnelRoute(deps: FunnelRouteDeps) {
   const { funnel, requests, config } = deps;
@@ -55,7 +55,7 @@ function asksNotToBeTracked(c: Context): boolean {
   return c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';
 }
 
-// Every browser names a POST's origin in one of two headers that no page can forge.
+// Every browser sends a POST's origin in one of two headers, which no page can forge.
 function refuseOthersPages(c: Context, own: readonly string[]): void {
   if (c.req.header('sec-fetch-site') === 'same-origin') return;
   const origin = c.req.header('origin');
@@ -69,7 +69,7 @@ function parse(body: Uint8Array): z.output<typeof stepSchema> {
   throw new AppError('invalid_input', 'The page has no such step.');
 }
 
-// The body comes as text: a beacon of another type would need a preflight request.
+// The body is sent as text, because a beacon of another type would need a preflight request.
 function jsonOf(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));

@@ -44,7 +44,7 @@ async function remind(
   return parts.outboundMail.send(mail, signal);
 }
 
-/** A report that was requested for another address than the lead's first. */
+/** The job of a report that went to a corrected address. */
 const CORRECTED_REPORT = { kind: 'report-mail', payloadKey: 'email' } as const;
 
 async function reasonAgainst(
@@ -54,10 +54,9 @@ async function reasonAgainst(
   if (!settings.mail.followUp.enabled) return 'reminders are switched off';
   // The status also changes with a first contact: a lead who was already called gets no reminder.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
-  if ((await readLeadBookings(database, lead.id)).length > 0)
-    return 'a time for the call was asked for';
+  if ((await readLeadBookings(database, lead.id)).length > 0) return 'a call was requested';
   // The consent covers the first address, and the correction shows that it was not the visitor's.
-  if (await hasJob(database, lead.id, CORRECTED_REPORT)) return 'another address was given since';
+  if (await hasJob(database, lead.id, CORRECTED_REPORT)) return 'the address was corrected since';
   if (!(await hasMarketingConsent(database, lead.id)))
     return 'there is no consent, or it was revoked';
   return reasonInOtherLeads(database, lead);
@@ -77,7 +76,7 @@ async function composeReminder(parts: ReportContext, lead: StoredLead): Promise<
   };
 }
 
-/** The one reminder: the calculated numbers and the offer of a call. */
+/** The only reminder: the calculated figures and the offer of a call. */
 function reminderOf(facts: LeadMailFacts): MailDocument {
   const { document, settings, firstName, reportUrl } = facts;
   const { language, summary, headline, call, booking, phone } = document;
@@ -104,7 +103,7 @@ function reminderOf(facts: LeadMailFacts): MailDocument {
   });
 }
 
-/** RFC 8058: the email client posts to the address, or sends an email if it cannot post. */
+/** RFC 8058: the email client posts to the URL, or sends an email if it cannot post. */
 function oneClick(url: string, address: string): Readonly<Record<string, string>> {
   const mailto = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=unsubscribe`;
   return {

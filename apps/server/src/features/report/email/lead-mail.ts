@@ -9,11 +9,11 @@ import { siteLook } from '../../settings/index.ts';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
 import type { ReportContext } from './report-context.ts';
 
-/** What the report email and the reminder of it are made from. */
+/** The data for the report email and its reminder. */
 export interface LeadMailFacts {
   readonly document: ReportDocument;
   readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'privacyUrl' | 'texts'> & OfferSettings;
-  /** Empty if the lead's is not safe in an email. */
+  /** Empty if the lead's first name is not safe in an email. */
   readonly firstName: string;
   /** No trailing slash. */
   readonly siteUrl: string;
@@ -22,7 +22,7 @@ export interface LeadMailFacts {
   readonly unsubscribeUrl: string | null;
 }
 
-/** The report as the lead was shown it, with names that are safe in an email. */
+/** The report as it was shown to the lead, with names that are safe in an email. */
 export async function readReport(
   { readShown }: ReportContext,
   lead: StoredLead,

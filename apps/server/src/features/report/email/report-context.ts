@@ -10,10 +10,10 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** What an attempt at an email about a report works with. */
+/** The dependencies of an attempt to send an email about a report. */
 export interface ReportContext extends AttemptContext {
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly events: EventBus;
-  /** What a lead was shown. */
+  /** Reads what the page showed to a lead. */
   readonly readShown: ReadShown;
 }

@@ -44,7 +44,7 @@ async function sendReport(
       job,
       mailClass: 'transactional',
       to: { name: fullName(lead.normalised), address: recipient(job, lead) },
-      ip: isCanaryLead(lead.id) ? null : lead.ip, // an hourly email of our own takes no place under the caps
+      ip: isCanaryLead(lead.id) ? null : lead.ip, // the canary's hourly email does not count toward the caps
       compose: () => compose(parts, lead),
     },
     signal,

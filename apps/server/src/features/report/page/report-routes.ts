@@ -24,7 +24,10 @@ import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { TtlCache } from '../../../platform/ttl-cache.ts';
 import { siteLook } from '../../settings/index.ts';
 
-/** What a lead was shown. Their pages are made from the same version, and not from today's. */
+/**
+ * What the page showed to the lead. The report uses the same version of the settings, not the
+ * current one.
+ */
 interface Shown extends ShownToLead {
   readonly version: Pick<SiteVersion, 'settings' | 'number'>;
 }
@@ -39,7 +42,7 @@ type Respond = (
 
 export interface ReportRoutesDeps {
   readonly database: Queryable;
-  /** Answers with a page. */
+  /** Renders a page and responds with it. */
   readonly respond: Respond;
   readonly live: Pick<LiveSettings, 'at'>;
   readonly config: Pick<Config, 'port'>;
@@ -48,11 +51,11 @@ export interface ReportRoutesDeps {
   readonly limiters: CreateRateLimiter;
 }
 
-/** The limit of unknown addresses per network. */
+/** Limits requests for unknown links per network. */
 const MISSES: RateLimit = { count: 60, seconds: 600 };
-/** Long enough for downloads on several devices. */
+/** Long enough to download the file on several devices. */
 const PDF_KEPT_MS = 5 * 60_000;
-/** At about 30 kB each, they take at most two megabytes. */
+/** At about 30 kB each, they use at most two megabytes. */
 const MAX_PDFS = 64;
 
 /** GET /r/<token> and /r/<token>.pdf: the report of one lead. Mount at '/'. */
@@ -78,7 +81,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     if (isPdf) {
       const look = siteLook(shown.settings)?.paper;
       const job = { kind: 'report', document, ...(look && { look }) } as const;
-      // The key is a hash, because the look contains the logo.
+      // the key is a hash because the look contains the logo
       const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
       const bytes = await pdfs.read(key, () => deps.pdf.render(job));
       return answerPdf(c, document, bytes);

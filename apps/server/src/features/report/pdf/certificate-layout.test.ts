@@ -40,7 +40,7 @@ const rowsOf = (pages: readonly PdfElement[]) =>
     .map((row) => row.children.map(({ text }) => oneLine(text)).join(': '));
 
 describe('a consent certificate on paper', () => {
-  it('says the state of the consent and that the ledger is intact', async () => {
+  it('shows the state of the consent and that the ledger is intact', async () => {
     const { pages, title, isTagged } = await read();
     const text = oneLine(pages.join(' '));
     expect({ title, isTagged }).toEqual({ title: 'Consent certificate', isTagged: true });
@@ -77,12 +77,12 @@ describe('a consent certificate on paper', () => {
     expect(structure.flatMap((page) => elementsOf(page, 'H2'))).toHaveLength(2);
   });
 
-  it('says that there is no consent when the ledger has none', async () => {
+  it('says so when the ledger has no consent', async () => {
     const { pages } = await read({ standing: 'none', entries: [], head: null });
     expect(oneLine(pages.join(' '))).toContain('The ledger has no consent from this person.');
   });
 
-  it('keeps the longest fields and many entries within its pages', async () => {
+  it('fits the longest fields and many entries on its pages', async () => {
     const long: ConsentEntry = {
       ...granted,
       consent_text: 'I agree 株 '.repeat(110),

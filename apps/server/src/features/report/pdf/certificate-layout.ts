@@ -22,8 +22,8 @@ const LABELS: Readonly<Record<keyof ShownEntry, string>> = texts.fields;
 const FIELDS = Object.keys(texts.fields) as (keyof ShownEntry)[];
 
 /**
- * The proof of consent on paper: the consent's state, whether the ledger was tampered with, and every field
- * in full.
+ * The proof of consent as a PDF: the state of the consent, whether the ledger was changed, and
+ * every field in full.
  */
 export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFonts): Uint8Array {
   const sheet = new PdfSheet({
@@ -78,7 +78,7 @@ function intactRow(intact: boolean): Pick<Row, 'value' | 'valueColor'> {
 
 function drawEntry(sheet: PdfSheet, entry: ConsentEntry, number: number): void {
   sheet.y += 16;
-  sheet.room(140); // a heading must not be alone at the foot of a page
+  sheet.room(140); // keep a heading on the page of its text
   heading(
     sheet,
     sheet.root,

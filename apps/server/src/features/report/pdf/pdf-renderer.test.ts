@@ -17,7 +17,7 @@ function reportFor(lastName: string, jobsPerMonth = 15): PdfJob {
   return { kind: 'report', document: buildReportDocument(source) };
 }
 
-describe('the renderer', () => {
+describe('the PDF renderer', () => {
   // From source, each thread takes seconds of CPU time to load.
   const shared = createPdfRenderer({ threads: isFullRun ? 2 : 1, maxWaiting: 8, log });
   beforeEach(() => void (logged.length = 0));
@@ -76,7 +76,7 @@ describe('the renderer', () => {
     await expect(shared.render(reportFor('Miller'))).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  it('starts nothing once it is closed, and can be closed twice', async () => {
+  it('starts no thread after it was closed, and can be closed twice', async () => {
     const renderer = createPdfRenderer({ threads: 1, log });
     await Promise.all([renderer.close(), renderer.close()]);
     renderer.warmUp();

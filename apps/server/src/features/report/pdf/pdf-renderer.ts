@@ -14,15 +14,15 @@ import {
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 
-/** The data of a PDF. It is plain data because it is sent to another thread. */
+/** The data of a PDF. It is sent to another thread, so it must be plain data. */
 export type PdfJob =
   | { readonly kind: 'report'; readonly document: ReportDocument; readonly look?: PaperLook }
   | CertificateJob;
 
-/** The images of the theme are drawn in the same threads. */
+/** The theme's images are drawn in the same threads. */
 export type DrawingJob = PdfJob | BrandFileJob;
 
-/** What a drawing thread is asked for. `nothing` only makes it ready. */
+/** The task of a drawing thread. `nothing` only warms it up. */
 export type DrawingTask = DrawingJob | { readonly kind: 'nothing' };
 
 /** Renders PDFs outside the thread that handles requests. */
@@ -36,22 +36,22 @@ export interface PdfRenderer {
 }
 
 export interface PdfRendererOptions {
-  /** The most threads that draw. The default leaves one core to requests. */
+  /** The maximum number of drawing threads. The default leaves one core for requests. */
   readonly threads?: number;
   /**
-   * When more documents than this wait, new ones are refused. The default is a few seconds of work for one
-   * thread.
+   * New documents are refused when more than this are waiting. The default is a few seconds of work
+   * for one thread.
    */
   readonly maxWaiting?: number;
   readonly log: Log;
 }
 
 /**
- * Counted from the request. A document takes a few milliseconds. A thread's first one, which parses fonts, takes
- * under a second.
+ * Includes the time in the queue. A document takes a few milliseconds. A thread's first document
+ * takes up to a second, because the thread parses the fonts.
  */
 const TIME_LIMIT_MS = 20_000;
-/** Drawing needs a fifth of this. A runaway document must not use up the server's memory. */
+/** Five times what drawing needs. The limit protects the server from a runaway document. */
 const MEMORY_MB = 256;
 
 /**
@@ -82,7 +82,7 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
     },
     warmUp() {
       if (closing) return;
-      // A thread parses the fonts when it starts, and draws examples for this task.
+      // The thread parses the fonts and draws examples.
       pool.run({ kind: 'nothing' }).catch(() => undefined); // `close` was called in the meantime
     },
     close: () => (closing ??= pool.destroy()),

@@ -21,7 +21,7 @@ const LEGEND_HEIGHT = 18;
 const AMOUNT_HEIGHT = 12;
 const MONTHS_HEIGHT = 14;
 
-/** Draws the monthly bars, and the line of the plan's cost that they must pass, in the given height. */
+/** Draws the monthly bars in the given height, with a line at the plan's cost. */
 export function drawChart(
   sheet: PdfSheet,
   parent: StructureElement,
@@ -54,7 +54,7 @@ function plotOf({ months, planCost }: ReportChart, top: number, bottom: number):
 
 interface LegendEntry {
   readonly words: string;
-  /** The color of the bars that the entry explains. The dashed line has none. */
+  /** The color of the bars that the entry explains. Absent for the dashed line. */
   readonly color?: string;
 }
 
@@ -142,7 +142,7 @@ function amountTexts(
   return months.map(({ text, savings }) => (fits ? text : shortAmount(savings, language)));
 }
 
-/** Such as "$1.5M". */
+/** Returns a short form, such as "$1.5M". */
 function shortAmount(amount: number, language: Language): string {
   const format = new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',

@@ -58,12 +58,12 @@ function drawNextStep(sheet: PdfSheet, document: ReportDocument, { radius }: Pap
     color: sheet.colors.onPrimary,
     x: left + padding,
     y: y + 7.5,
-    width: width - 2 * padding + 1, // rounding breaks no line
+    width: width - 2 * padding + 1, // one more point, so that rounding causes no line break
   };
   sheet.tag(sheet.root, 'Link', () => sheet.write(booking.label, { ...label, link: booking.url }));
   const words = fill(paperTextsOf(document).orCall, { phone });
   const rest = CONTENT.width - width - 14;
-  // Below the button if there is no room beside it.
+  // The text goes below the button if there is no room beside it.
   const isBeside = sheet.widthOf(words, { size: 10 }) <= rest;
   const call = isBeside
     ? { x: left + width + 14, y: y + 8, width: rest }

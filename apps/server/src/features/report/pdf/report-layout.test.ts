@@ -20,7 +20,10 @@ const build = (...args: Parameters<typeof exampleReportSource>) =>
 const print = (document: ReportDocument) => makePdf({ kind: 'report', document }, fontsOf);
 const read = (document: ReportDocument) => readPdf(print(document));
 
-/** Counts the first page's texts by color, read from its drawing commands: "r g b rg", then "BT". */
+/**
+ * Counts the first page's texts by color. Reads them from the drawing commands: "r g b rg", then
+ * "BT".
+ */
 function textsByColor(document: ReportDocument): ReadonlyMap<string, number> {
   const drawing = firstDrawing(Buffer.from(print(document)).toString('latin1'));
   const found = new Map<string, number>();
@@ -49,7 +52,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 const allText = (element: PdfElement): string =>
   oneLine([element.text, ...element.children.map(allText)].join(' ')).trim();
 
-describe('a report on paper', () => {
+describe('the PDF of a report', () => {
   const document = build();
   let pdf: Awaited<ReturnType<typeof readPdf>>;
   beforeAll(async () => {
@@ -79,7 +82,7 @@ describe('a report on paper', () => {
     for (const part of words) expect(text).toContain(oneLine(part));
   });
 
-  it('leaves out only a name that the fonts cannot show', async () => {
+  it('leaves out a name only if the fonts cannot show it', async () => {
     const { preparedFor } = document;
     const foreign = await read({ ...document, preparedFor: 'Prepared for محمد 李小龍' });
     const text = oneLine(foreign.pages.join(' '));
@@ -148,7 +151,7 @@ describe('a report on paper', () => {
   });
 });
 
-describe('figures on paper', () => {
+describe('figures in the PDF', () => {
   it.each([
     ['gains', build(), false],
     ['losses', build({ jobsPerMonth: 0, adminHoursPerWeek: 0 }), true],
@@ -160,7 +163,7 @@ describe('figures on paper', () => {
     expect(shown.get(PAPER.colors.accent) ?? 0).toBe(document.headline.length - losses);
   });
 
-  it('keeps a very long number whole, on one line and within its box', async () => {
+  it('keeps a very long number on one line and within its box', async () => {
     const document = build({ jobsPerMonth: 10_000, avgJobProfit: 1_000_000 });
     const { boxes } = await read(document);
     const values = document.headline.map(({ value }) => value);
@@ -173,13 +176,13 @@ describe('figures on paper', () => {
   });
 });
 
-describe('the button on paper', () => {
+describe('the button in the PDF', () => {
   it.each([
     ['English', build().booking.label],
     ['Spanish', build({}, { language: 'es' }).booking.label],
     ['an operator’s long one', 'Book your free strategy call with our team in Springfield'],
     ['one that fills the page', 'Book your free strategy call with us '.repeat(3).trim()],
-  ])('keeps its words on one line, inside it: %s', async (_name, label) => {
+  ])('keeps its label on one line and inside the button: %s', async (_name, label) => {
     const document = build();
     const booking = { ...document.booking, label };
     const { pages, boxes } = await read({ ...document, booking });
@@ -195,7 +198,7 @@ describe('the button on paper', () => {
   });
 });
 
-describe('names on paper', () => {
+describe('names in the PDF', () => {
   it.each([
     ['Łukasz', 'Čapek', 'Ελλάδα Υδραυλικά', 'Prepared for Łukasz Čapek, Ελλάδα Υδραυλικά'],
     ['Ann 🔧', 'Lee', '株式会社 Lee', 'Prepared for Ann Lee With the'],

@@ -63,7 +63,7 @@ function drawLetterhead(
 const MARK_SIZE = 24;
 const MAX_LOGO_WIDTH = 150;
 
-/** Draws the logo, or our own mark. Returns its width. */
+/** Draws the operator's logo, or Pickup's default mark. Returns its width. */
 function drawMark(sheet: PdfSheet, { logo }: PaperLook): number {
   const { left, top } = CONTENT;
   const { primary, onPrimary } = sheet.colors;
@@ -92,8 +92,8 @@ function drawOpening(sheet: PdfSheet, document: ReportDocument): void {
   sheet.y += 12;
 }
 
-// Leaving a name out is better than showing question marks. The page and the email show it in full. The
-// person comes first, then the business.
+// A missing name is better than question marks. The page and the email still show it. The person
+// comes first, then the business.
 function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void {
   const [person = '', ...business] = preparedFor.split(', ');
   if (sheet.losesLetters(person)) return;
@@ -102,7 +102,7 @@ function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void
   sheet.y += 7;
 }
 
-/** Names that take several lines are set smaller, so that the chart keeps its place on the page. */
+/** Names that need several lines are set smaller, so that the chart keeps its position. */
 function openingSize(preparedFor: string): number {
   return preparedFor.length > 160 ? 8.5 : 11;
 }
@@ -181,7 +181,10 @@ function column(sheet: PdfSheet, title: string, rows: readonly Row[], place: Col
   return sheet.y;
 }
 
-/** The share of the width that the widest number leaves for labels. Very wide numbers are wrapped instead. */
+/**
+ * Returns the share of the width that the widest number leaves for labels. Very wide numbers are
+ * wrapped instead.
+ */
 function shareOfLabels(
   sheet: PdfSheet,
   rows: readonly Row[],

@@ -4,12 +4,13 @@ import type { Session } from '../../../platform/database/database.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 
 const DAY_MS = 86_400_000;
-// The lock is held to the end of the transaction. Of two requests for the last free slot, in any processes,
-// the second one counts the first one's row.
+// The lock is held to the end of the transaction. If two requests compete for the last free slot,
+// in any processes, the second one counts the row of the first.
 const TAKE_TURN = `select ${waitForLock('callCaps')}`;
 
 /**
- * The nth newest call, if it is from the last 24 hours. Then no more calls are allowed until it is a day old.
+ * Selects the nth newest call if it is from the last 24 hours. No more calls are then allowed until
+ * it is a day old.
  */
 const nthNewest = (n: number, since: Date, which: Sql) => sql`
 select to_json(created_at) #>> '{}' as at from voice_call
@@ -17,8 +18,8 @@ where source = 'page' and status <> 'refused' and created_at > ${since}::timesta
 order by created_at desc offset ${n - 1}::int limit 1`;
 
 /**
- * Returns 0 when one more call may be placed, otherwise the seconds until it may. Counts calls that were
- * placed, or may have been. Only a call that was definitely refused is not counted.
+ * Returns 0 if one more call may be placed, otherwise the seconds until it may. Counts calls that
+ * were placed, or may have been. Only a definitely refused call is not counted.
  */
 export async function secondsUntilCallAllowed(
   session: Session,

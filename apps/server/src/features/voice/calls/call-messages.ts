@@ -23,7 +23,7 @@ const FIND_ANSWER: PreparedStatement = {
   text: parametersOf(answerTo('')).text,
 };
 
-/** The response that a message got before. Null when the message is new. */
+/** The earlier response to a message. Null if the message is new. */
 export async function findAnswer(
   database: Pick<Database, 'run'>,
   key: string,
@@ -31,7 +31,7 @@ export async function findAnswer(
   return answerIn(await database.run<{ answer: Answer }>(FIND_ANSWER, [key]));
 }
 
-/** The answers that a call's tool calls got, by the id of the tool call. */
+/** The earlier results of a call's tool calls, by the tool call's id. */
 export async function readToolResults(
   session: Session,
   callId: string,
@@ -43,7 +43,7 @@ export async function readToolResults(
   return new Map(results.map((result) => [result.toolCallId, result]));
 }
 
-/** Stores a message. Null when it is new, otherwise the response that it got before. */
+/** Stores a message. Returns null if it is new, otherwise its earlier response. */
 export async function insertMessage(
   session: Session,
   { key, callId, type, receivedAt, payload, answer }: CallMessage,
@@ -64,5 +64,5 @@ function answerIn([row]: readonly { readonly answer: Answer }[]): Answer | null 
   return row?.answer ?? null;
 }
 
-/** Their effects stay in the call's row. */
+/** The call's row keeps their effects. */
 export const oldCallMessages = purgeOf('voice_event', 'key', 'received_at');

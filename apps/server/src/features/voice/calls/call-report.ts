@@ -4,9 +4,10 @@ import type { CallReport } from './read-call-report.ts';
 import { raisedStatus } from './call-status.ts';
 
 /**
- * Stores a report. The first report wins, and a later one only fills in what it left empty. If the call is
- * not over, only its status is stored. A database trigger keeps an erased call's row free of personal data.
- * Returns whether this is the first report. Then other receivers must be notified (ended-call.ts).
+ * Stores a report. The first report wins, and a later one only fills in missing values. If the call
+ * is not over, only its status is stored. A database trigger keeps an erased call's row free of
+ * personal data. Returns whether this is the first report, in which case receivers must be notified
+ * (ended-call.ts).
  */
 export async function applyCallReport(
   session: Session,
@@ -26,8 +27,8 @@ export async function applyCallReport(
 }
 
 /**
- * SQL that chooses between the stored and the new value. A report wins over a value guessed from a status,
- * and the first report over a later one.
+ * SQL that chooses between the stored and the new value. A report wins over a value from a status
+ * message, and the first report over a later one.
  */
 function mergedColumn(column: string, nothing: string): Sql {
   const held = `nullif(voice_call.${column}, ${nothing})`;

@@ -7,18 +7,21 @@ import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 /** A call's status only moves forward. A late or repeated message never moves it back. */
 const ORDER = raw(`array[${VOICE_CALL_STATUSES.map((status) => `'${status}'`).join(', ')}]`);
 
-/** SQL: the further of the row's status and this one. */
+/** SQL: the later of the row's status and this one. */
 export const raisedStatus = (status: string | null): Sql => sql`case
   when coalesce(array_position(${ORDER}, ${status}::text), 0) > array_position(${ORDER}, status)
   then ${status}::text else status end`;
 
-/** Null for a word that we do not know. `placing` and `refused` are statuses of ours only. */
+/** Returns null for an unknown word. The platform never sends `placing` and `refused`. */
 export function platformStatus(word: string | undefined): VoiceCallStatus | null {
   const known = VOICE_CALL_STATUSES.find((status) => status === word);
   return known === undefined || known === 'placing' || known === 'refused' ? null : known;
 }
 
-/** Stores a `status-update`. Its own time serves as start or end until the report brings the real times. */
+/**
+ * Stores a `status-update`. Its time serves as the start or end until the report brings the real
+ * times.
+ */
 export async function storeStatus(
   session: Session,
   callId: string,
@@ -36,7 +39,10 @@ export async function storeStatus(
 
 export type StatusUpdate = Pick<ServerMessage, 'status' | 'timestamp' | 'endedReason'>;
 
-/** Reads milliseconds or ISO text. Null for anything that is not a moment in a four-digit year. */
+/**
+ * Reads milliseconds or ISO text. Returns null for anything that is not a time in a four-digit
+ * year.
+ */
 function momentOf(timestamp: StatusUpdate['timestamp']): Date | null {
   if (timestamp === undefined) return null;
   const moment = new Date(timestamp);

@@ -3,7 +3,8 @@ import { readStoredLead } from '../../leads/index.ts';
 import { readStoredCall } from './stored-calls.ts';
 
 /**
- * What receivers learn about a call that is over. Unknown texts are empty, and other unknown values are null.
+ * What receivers get about a call that is over. Unknown texts are empty, and other unknown values
+ * are null.
  */
 export interface EndedCall {
   readonly id: string;
@@ -20,12 +21,12 @@ export interface EndedCall {
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A lead's call is over, and its report is here. */
+    /** A lead's call is over and its report has arrived. */
     'call.ended': { readonly leadId: string; readonly call: EndedCall };
   }
 }
 
-/** Queues the event that a lead's call has ended, as jobs that commit with the transaction. */
+/** Queues the jobs that announce the end of a lead's call. They commit with the transaction. */
 export type QueueEndedCallEvent = (
   session: Session,
   leadId: string,
@@ -44,7 +45,7 @@ export async function queueCallEvent(
   const call = await readStoredCall(session, callId);
   if (!call?.leadId || !call.reportedAt || call.erasedAt) return;
   const lead = await readStoredLead(session, call.leadId);
-  // Receivers get nothing about a quarantined lead, and an erased lead has no data left to report.
+  // Receivers get nothing about a quarantined lead, and an erased lead has no data left.
   if (!lead || lead.status === 'quarantined' || lead.erasedAt) return;
   await queueEvent(session, lead.id, {
     id: call.id,

@@ -3,8 +3,8 @@ import { sql } from '../../../platform/database/sql.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 
 /**
- * Clears an erased lead's calls and their messages. A trigger clears the columns of each call and keeps them
- * empty. Returns the jobs that delete the platform's copies of the calls it knows.
+ * Clears an erased lead's calls and their messages. A trigger clears the columns of each call and
+ * keeps them empty. Returns the jobs that delete the platform's copies of the calls.
  */
 export async function eraseCallsIn(
   session: Session,
@@ -24,8 +24,8 @@ export async function eraseCallsIn(
 }
 
 /**
- * The job that deletes the platform's copy of a call. It has no lead, or it would be canceled with the lead's
- * other jobs.
+ * The job that deletes the platform's copy of a call. It names no lead, because an erasure cancels
+ * a lead's jobs.
  */
 export function eraseAtPlatform(platformId: string): NewJob {
   return { kind: 'call-erase', leadId: null, payload: { platformId } };

@@ -7,11 +7,13 @@ import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 /** How a call is identified outside this server. */
 export interface PlatformCallName {
   readonly platformId: string;
-  /** Our id, from the call's metadata. Null when the page placed the call itself. */
+  /** Our id, from the call's metadata. Null if the page placed the call itself. */
   readonly pickupCallId: string | null;
   /** When we learned of the call. A newly created row gets this time. */
   readonly at: Date;
-  /** That of its assistant, as far as the sender knows it. Only a newly created row gets it. */
+  /**
+   * The language of the call's assistant, as far as the sender knows it. Used only for a new row.
+   */
   readonly language: Language;
 }
 
@@ -26,9 +28,9 @@ export interface FoundCall {
   readonly ip: string;
   readonly userAgent: string;
   readonly pageUrl: string;
-  /** That of the assistant. */
+  /** The language of the call's assistant. */
   readonly language: Language;
-  /** Created by this lookup, so no other part of the server knows of the call. */
+  /** True if this lookup created the row, so no other part of the server knows the call yet. */
   readonly isNew: boolean;
 }
 
@@ -41,15 +43,16 @@ const COLUMNS =
 const find = (platformId: string) =>
   sql`select ${COLUMNS} from voice_call where platform_id = ${platformId} for update`;
 
-// When the page places a call itself, it writes the metadata. So a row that already has a call is not taken
-// over.
+// A page that places a call itself also writes the metadata. So a row that already has a call is
+// not reused.
 const claim = (id: string, platformId: string) => sql`
 update voice_call set platform_id = ${platformId} where id = ${id}::uuid and platform_id is null
 returning ${COLUMNS}`;
 
 /**
- * Finds the row of a call that the platform reports. Looks by its platform id, then by our id in the
- * metadata. Otherwise creates a row with source 'platform'. Each call gets one row, across all processes.
+ * Finds the row of a call that the platform reports, by its platform id or by our id in the
+ * metadata. Otherwise creates a row with source 'platform'. Each call has one row, across all
+ * processes.
  */
 export async function callOfPlatform(
   session: Session,
@@ -71,7 +74,7 @@ export async function callOfPlatform(
   throw new Error('The row of a call was neither found nor created');
 }
 
-/** The row of a call by our id. Null when there is none. */
+/** Finds the row of a call by our id. Null if there is none. */
 export function callById(session: Session, id: string): Promise<FoundCall | null> {
   return first(session, sql`select ${COLUMNS} from voice_call where id = ${id}::uuid for update`);
 }

@@ -13,8 +13,8 @@ export interface CallLinking {
 }
 
 /**
- * Links a call to a lead permanently. If the lead was erased, the call is erased too. Lock the lead before its
- * calls (`shared`). An erasure locks in the same order, so this waits for it.
+ * Links a call to a lead permanently. If the lead was erased, the call is erased too. Lock the lead
+ * before its calls (`shared`): an erasure locks in the same order, so it cannot run in between.
  */
 export async function linkCall(
   session: Session,
@@ -35,8 +35,9 @@ export async function linkCall(
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Links the calls that a lead's bodies name to the lead, so that they are erased with it. The job that
- * normally does so may not have run, and is canceled. Call this before the later bodies are removed.
+ * Links a lead to the calls that its bodies name, so that they are erased with it. The job that
+ * normally links them may not have run, and an erasure cancels it. Call this before the later
+ * bodies are removed.
  */
 async function linkNamedCalls(
   session: Session,
@@ -47,7 +48,7 @@ async function linkNamedCalls(
   const bodies = [sent, ...(await readLaterBodies(session, leadId))];
   const named = bodies.map((body) => body['voice_call_id']).filter(isCallId);
   for (const platformId of new Set(named)) {
-    // A missing row is created. Later messages about the call then find it erased.
+    // Creates a missing row, so that later messages about the call find it erased.
     await session.query(sql`
       insert into voice_call as known (id, platform_id, source, created_at, status, lead_id)
       values (${newId()}::uuid, ${platformId}, 'platform', ${at}::timestamptz, 'queued', ${leadId}::uuid)
@@ -59,7 +60,10 @@ function isCallId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{8,100}$/.test(value);
 }
 
-/** Erases a lead's calls, also those that only its bodies name. Returns the jobs that delete the platform's copies. */
+/**
+ * Erases a lead's calls, including those that only its bodies name. Returns the jobs that delete
+ * the platform's copies.
+ */
 export async function eraseCallsOfLead(
   session: Session,
   { id, sent, at }: { readonly id: string; readonly sent: Body; readonly at: Date },

@@ -11,11 +11,11 @@ import {
 } from '../../../platform/retention/purge.ts';
 import { eraseAtPlatform } from './erase-calls.ts';
 
-// Every call that was placed here has its network's hash. A lead's call keeps its addresses as long as the
-// lead.
+// Every call that this server placed has a network hash. A lead's call keeps its addresses as long
+// as the lead.
 const HAS_ORIGIN = `lead_id is null and network_hash <> ''`;
 
-/** Where calls without a lead came from. No person could ask to erase it. */
+/** The origins of calls without a lead. Without a lead, no person could ask to erase them. */
 export const callOrigins: Purge = {
   count: countOf('voice_call', 'created_at', HAS_ORIGIN),
   remove: removeBy(
@@ -30,13 +30,13 @@ update voice_call set ip = '', user_agent = '', page_url = '', network_hash = ''
 const OF_NO_LEAD = 'lead_id is null and erased_at is null';
 const OF_A_LEAD = 'lead_id is not null and erased_at is null';
 
-/** What was said in calls without a lead. */
+/** The transcripts of calls without a lead. */
 export const callTranscripts: Purge = {
   count: countOf('voice_call', 'created_at', OF_NO_LEAD),
   remove: inBatches(async (session, cut) => (await clear(session, OF_NO_LEAD, cut)).length),
 };
 
-/** What was said in calls of leads. The platform deletes its copies, as when the lead is erased. */
+/** The transcripts of leads' calls. The platform deletes its copies, as in an erasure. */
 export function leadCallTranscripts(queue: Pick<JobQueue, 'addIn'>): Purge {
   return {
     count: countOf('voice_call', 'created_at', OF_A_LEAD),
@@ -54,7 +54,7 @@ interface ClearedCall {
   readonly platformId: string | null;
 }
 
-// A trigger clears a row with erased_at set, and keeps it empty.
+// A trigger clears a row once erased_at is set, and keeps it empty.
 async function clear(session: Session, which: string, { before, now }: Cut) {
   const calls = await session.query<ClearedCall>(sql`
     update voice_call set erased_at = ${now}::timestamptz where id in (

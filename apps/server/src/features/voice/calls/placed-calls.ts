@@ -14,17 +14,16 @@ import type { CalculatorVariables } from '@pickup/voice/voice-variables';
 export interface CallToPlace {
   readonly id: string;
   readonly variables: CalculatorVariables;
-  /** That of the page, and of the assistant. */
+  /** The language of the page and of the assistant. */
   readonly language: Language;
-  /** The lead that the page names as its own. Ignored when it does not exist or was erased. */
+  /** The lead that the page names. Ignored if it does not exist or was erased. */
   readonly leadId: string | null;
   readonly facts: RequestFacts;
 }
 
 export async function insertPlacing(session: Session, call: CallToPlace): Promise<void> {
   const { id, variables, language, facts } = call;
-  // This waits for a running erasure of the lead. The erasure would not see this row, and so would not clear
-  // it.
+  // Wait for a running erasure of the lead. It would not see this row, and so would not clear it.
   const lead = call.leadId === null ? null : await lockLead(session, call.leadId, { shared: true });
   const leadId = lead && !lead.isErased ? lead.id : null;
   await session.query(sql`
@@ -35,7 +34,10 @@ export async function insertPlacing(session: Session, call: CallToPlace): Promis
       ${facts.userAgent.slice(0, 1_000)}, ${facts.referer.slice(0, 2_000)}, ${language})`);
 }
 
-/** Stores the platform's id of our call. False, without a change, when another row already has that id. */
+/**
+ * Stores the platform's id of our call. Returns false, and changes nothing, if another row already
+ * has this id.
+ */
 export async function rememberPlaced(
   session: Session,
   id: string,
@@ -51,7 +53,7 @@ export async function rememberPlaced(
   return changed.length > 0;
 }
 
-/** Deletes a row that never received its platform id, because another row has it. */
+/** Deletes the row of a call whose platform id is already in another row. */
 export async function deletePlacing(session: Session, id: string): Promise<void> {
   await session.query(sql`
     delete from voice_call where id = ${id} and status = 'placing' and platform_id is null`);
@@ -73,7 +75,7 @@ export async function endWithoutReport(session: Session, id: string): Promise<vo
 /** How long a report may take after the longest possible end of its call, in milliseconds. */
 const REPORT_GRACE_MS = 5 * 60_000;
 
-/** Asks the platform how a call ended, in case its report never arrives. */
+/** The job that asks the platform how a call ended, in case its report never arrives. */
 export function reconcileJob(
   callId: string,
   placedAt: Date,

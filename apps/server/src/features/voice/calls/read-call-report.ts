@@ -12,15 +12,15 @@ import type { CallTurn } from '@pickup/contracts/voice/operator-calls';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * What the platform says about a call, in its report or when asked. Unknown texts are empty, unknown values
- * null.
+ * The platform's facts about a call, from its report or its API. Unknown texts are empty, unknown
+ * values null.
  */
 export interface CallReport {
   readonly platformId: string | null;
   readonly pickupCallId: string | null;
-  /** Null for a status word that we do not know. */
+  /** Null for an unknown status word. */
   readonly status: VoiceCallStatus | null;
-  /** Whether the call is over. Only then is there a report. */
+  /** Whether the call is over. Before that there is no report. */
   readonly isOver: boolean;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
@@ -38,8 +38,9 @@ export interface CallReport {
 }
 
 /**
- * Reads the response of `GET /call/{id}`, or an `end-of-call-report`. A report's own members take precedence
- * over those of its `call`. All values are made storable. A value with an unknown shape counts as missing.
+ * Reads the response of `GET /call/{id}`, or an `end-of-call-report`. A report's own members take
+ * precedence over those of its `call`. All values are made storable. A value of an unknown shape
+ * counts as missing.
  */
 export function readCallReport(source: object): CallReport {
   const own = reportedCallSchema.parse(source);

@@ -13,7 +13,7 @@ import { pageOf, rowsToAsk, type ListPage } from '../../../platform/database/lis
 
 export type StoredCall = Tables['voice_call'];
 
-/** Null when there is none. The id may be any text. */
+/** Returns null if there is no such call. The id may be any text. */
 export async function readStoredCall(database: Queryable, id: string): Promise<StoredCall | null> {
   if (!isUuid(id)) return null;
   const [call] = await database.query<StoredCall>(
@@ -22,7 +22,7 @@ export async function readStoredCall(database: Queryable, id: string): Promise<S
   return call ?? null;
 }
 
-/** The calls of these leads, oldest first. */
+/** Reads the calls of these leads, oldest first. */
 export function readCallsOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -52,7 +52,7 @@ export function toOperatorCall(row: StoredCall): OperatorCall {
   };
 }
 
-/** Null unless start and end are known and in order. */
+/** Null unless both start and end are known and in order. */
 function durationSeconds({ startedAt, endedAt }: Pick<StoredCall, 'startedAt' | 'endedAt'>) {
   if (!startedAt || !endedAt || endedAt < startedAt) return null;
   return Math.round((endedAt.getTime() - startedAt.getTime()) / 1_000);
@@ -60,7 +60,10 @@ function durationSeconds({ startedAt, endedAt }: Pick<StoredCall, 'startedAt' | 
 
 const KEY = raw('created_at, id');
 
-/** One page of calls, newest first. Calls created in the meantime come before the cursor, so nothing shifts. */
+/**
+ * Reads one page of calls, newest first. Calls that arrive meanwhile come before the cursor, so the
+ * pages do not shift.
+ */
 export async function findCalls(
   database: Queryable,
   query: CallListQuery,

@@ -12,14 +12,18 @@ import {
 export interface CallEraseDeps {
   /** Null without a key. */
   readonly platform: PlatformApi | null;
-  /** Gets an email about a call that could not be removed: settings.mail.operators. */
+  /**
+   * The operators' addresses (settings.mail.operators). They get an email about a call that could
+   * not be deleted.
+   */
   readonly operators: readonly string[];
   readonly now?: () => Date;
 }
 
 /**
- * Deletes an erased person's call at the platform. Payload: `{platformId}`. A call that is not there counts
- * as deleted. Without a key an operator must delete it and gets an email that says so.
+ * Deletes an erased person's call at the platform. Payload: `{platformId}`. A call that the
+ * platform does not have counts as deleted. Without a key an operator must delete it and gets an
+ * email that says so.
  */
 export function createCallEraseHandler(deps: CallEraseDeps): JobHandler {
   return {
@@ -38,7 +42,8 @@ async function erase(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   if (typeof id !== 'string') return { kind: 'dead', error: 'the job names no call' };
-  // Dead rather than skipped: an operator must remove it by hand, or set the key and replay this job.
+  // Dead rather than skipped: an operator must delete it by hand, or set the key and replay this
+  // job.
   if (!platform) return { kind: 'dead', error: `${NO_KEY}; remove the call at the platform` };
   try {
     await platform('DELETE /call/{id}', { path: { id }, signal, timeoutMs: PLATFORM_LIMIT_MS });

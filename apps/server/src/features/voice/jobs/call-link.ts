@@ -10,13 +10,16 @@ import { lockLead } from '../../leads/index.ts';
 
 export interface CallLinkDeps {
   readonly database: Pick<Database, 'transaction'>;
-  /** The jobs for a call that we first learn about from a lead, such as asking the platform for it. */
+  /**
+   * The jobs for a call that a lead names before the platform does, such as asking the platform for
+   * it.
+   */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
   readonly tellEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
 }
 
-/** A lead comes from outside, so it may name anything. */
+/** A lead comes from outside, so it may contain any value. */
 const payloadSchema = z.union([
   z.object({ callId: z.uuid() }),
   z.object({ platformId: requiredText(100).regex(/^[\w-]+$/) }),

@@ -29,7 +29,10 @@ export interface CallReconcileDeps {
   readonly platform: PlatformApi | null;
   /** Null without a platform. */
   readonly voice: VoiceAssistants | null;
-  /** Gets an email about a call that could not be asked for: settings.mail.operators. */
+  /**
+   * The operators' addresses (settings.mail.operators). They get an email about a call that could
+   * not be fetched.
+   */
   readonly operators: readonly string[];
   readonly tellEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
@@ -38,7 +41,7 @@ export interface CallReconcileDeps {
 const MINUTE = 60_000;
 /** How long the platform may take to summarize a call. Asking earlier would miss the summary. */
 const SUMMING_UP_MS = 2 * MINUTE;
-/** We ask again for a call that has not ended, but not for longer than a day. */
+/** For a call that has not ended, we ask again for up to a day. */
 const FIRST_WAIT_MS = 5 * MINUTE;
 const MAX_AGE_MS = 24 * 60 * MINUTE;
 
@@ -62,7 +65,7 @@ type CallRow = Pick<
   'id' | 'platformId' | 'status' | 'createdAt' | 'reportedAt' | 'erasedAt' | 'language'
 >;
 
-/** One attempt, once it is clear that the platform must be asked. */
+/** An attempt, after it is clear that the platform must be asked. */
 interface Attempt {
   readonly database: CallReconcileDeps['database'];
   readonly platform: PlatformApi;
@@ -95,16 +98,16 @@ async function reconcile(
 }
 
 function whyNotAsked({ status, reportedAt }: CallRow): string | null {
-  if (reportedAt) return 'its report has come';
+  if (reportedAt) return 'its report has arrived';
   if (status === 'refused') return 'the platform made no call';
   return null;
 }
 
-/** For a call whose answer never arrived, because the process died or the network failed. */
+/** Looks up a call whose response never arrived, because the process died or the network failed. */
 async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const { database, platform, voice, row, signal } = attempt;
   const { id: callId, createdAt, language } = row;
-  // If that assistant is no longer in the settings, our mark alone must find the call.
+  // If the settings no longer have that assistant, only our id in the metadata can find the call.
   const assistantId = voice && assistantFor(voice, language);
   const search = { callId, createdAt, assistantId, signal, timeoutMs: PLATFORM_LIMIT_MS };
   const found = await findPlacedCall(platform, search);
@@ -115,7 +118,7 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   if (row.erasedAt) return erasing(found.id);
   const isOurs = await database.transaction(async (session) => {
     if (await rememberPlaced(session, callId, found)) return true;
-    // A lead or a message arrived earlier and has already stored the call in another row.
+    // A lead or a message arrived earlier and already stored the call in another row.
     await deletePlacing(session, callId);
     return false;
   });
@@ -124,8 +127,8 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
 }
 
 /**
- * The person may have been erased before we knew the call's id at the platform, so nothing was deleted
- * there. Once the id is in the row, an erasure finds it.
+ * If the person was erased before we knew the platform's id of the call, nothing was deleted there.
+ * Once the row has the id, an erasure finds the call.
  */
 async function askUnlessErased(attempt: Attempt, platformId: string): Promise<JobOutcome> {
   const row = await readStoredCall(attempt.database, attempt.row.id);
@@ -175,17 +178,17 @@ function word(status: unknown): string {
   return typeof status === 'string' ? status : 'of no known status';
 }
 
-/** When to ask again. Null if the call can be stored now, or if waiting longer makes no sense. */
+/** When to ask again. Null if the call can be stored now, or if waiting longer is pointless. */
 function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, now: Date) {
   const age = now.getTime() - createdAt.getTime();
   if (age > MAX_AGE_MS) return null;
-  // The wait grows with the call's age: from 5 minutes to half a day.
+  // The wait grows with the call's age, from 5 minutes to half a day.
   if (status !== 'ended') return new Date(now.getTime() + Math.max(FIRST_WAIT_MS, age / 2));
   const complete = Date.parse(endedAt ?? '') + SUMMING_UP_MS;
   return complete > now.getTime() ? new Date(complete) : null;
 }
 
-// Our clock and the platform's may differ. A request reaches it within seconds or never.
+// Our clock and the platform's may differ. A request arrives within seconds or never.
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 15 * 60_000;
 /** The maximum number of calls that the platform lists at once. */
@@ -194,13 +197,13 @@ const MAX_CALLS = 1_000;
 interface PlacedCallSearch {
   readonly callId: string;
   readonly createdAt: Date;
-  /** Null searches the calls of every assistant. */
+  /** Null searches the calls of all assistants. */
   readonly assistantId: string | null;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
 }
 
-/** The call that the platform made for a request whose answer never reached us, or null. */
+/** Finds the call that the platform made for a request whose response never arrived, or null. */
 async function findPlacedCall(
   platform: PlatformApi,
   { callId, createdAt, assistantId, signal, timeoutMs }: PlacedCallSearch,

@@ -19,7 +19,7 @@ import { saveLead, type SavingCall } from './save-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The tools that a message calls. Entries in no published shape are left out. */
+/** The tool calls of a message. Entries in an unpublished format are left out. */
 export function toolCallsOf(message: ServerMessage): ToolCall[] {
   return (message.toolCallList ?? []).flatMap(
     (entry) => toolCallSchema.safeParse(entry).data ?? [],
@@ -34,13 +34,13 @@ export interface AnsweredToolCalls {
 
 export interface CallOfTools {
   readonly call: SavingCall | null;
-  /** The answers of this call's earlier messages, by tool call. */
+  /** The results of this call's earlier messages, by tool call id. */
   readonly earlier: ReadonlyMap<string, ToolCallResult>;
 }
 
 /**
- * Runs the tools in order. Each gets its own answer, even if another one fails. A tool call that was answered before
- * gets the same answer. The lead that one saves is the lead of the next ones.
+ * Runs the tool calls in order. Each gets its own result, even if another one fails. A repeated
+ * tool call gets its earlier result. When one saves a lead, the next ones use that lead.
  */
 export async function answerToolCalls(
   deps: BookTimeDeps,
@@ -89,7 +89,8 @@ async function runTool(
   deps: BookTimeDeps,
   { name, given, call, facts }: ToolRun,
 ): Promise<ToolOutcome | ToolFailure> {
-  // The platform sends us the page's tools as well. After an error, the assistant would say that they failed.
+  // The platform also sends us the page's tools. If we answered with an error, the assistant would
+  // say that they failed.
   if (PAGE_TOOL_NAMES.includes(name)) {
     const { shownByPage } = VOICE_TEXTS[call?.language ?? 'en'].toolResults;
     return { result: shownByPage };
@@ -115,7 +116,9 @@ function objectOf(given: unknown): Json | null {
     : null;
 }
 
-/** Null for invalid JSON, and for JSON that is only a string: that is never intended. */
+/**
+ * Returns null for invalid JSON. Also for JSON that is only a string, because no tool takes one.
+ */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -23,15 +23,16 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface BookTimeDeps extends SaveLeadDeps, CallTimesDeps {}
 
-/** One line for the model. `leadId` if the call has a lead now. */
+/** One line for the model, and `leadId` if the call now has a lead. */
 export type BookTimeOutcome =
   | { readonly result: string; readonly leadId: string }
   | { readonly error: string; readonly leadId?: string };
 
 /**
- * `book_time`: books a free time for the lead of the call, as the booking page does. The same time again changes
- * nothing and gets the same answer. A time that is taken is answered with others. Without people who take calls, the
- * time becomes a request. Rejects if nothing could be stored, so that the platform sends the message again.
+ * `book_time`: books a free time for the call's lead, as the booking page does. The same time again
+ * changes nothing and gets the same answer. If the time is taken, the answer offers others. If no
+ * operators take bookings, the time is stored as a request. Rejects if nothing could be stored, so
+ * that the platform sends the message again.
  */
 export async function bookTime(
   deps: BookTimeDeps,
@@ -50,7 +51,7 @@ export async function bookTime(
   if ('error' in lead) return lead;
   const { leadId } = lead;
   try {
-    // The platform's address is not the caller's, and must not count as the network of everyone who phones.
+    // The platform's address is not the caller's. It must not count as one network for all callers.
     const by = { ...visitorFacts(call, facts), ip: call.ip };
     return await book(deps, call, { leadId, startsAt, timeZone, facts: by });
   } catch (error) {
@@ -83,7 +84,10 @@ async function book(
   }
 }
 
-/** A page can name any lead, so a caller moves only what they booked since this call began. */
+/**
+ * A page can name any lead, so callers can only move a booking that they made since this call
+ * began.
+ */
 async function tokenOf(
   { bookings }: BookTimeDeps,
   { createdAt }: SavingCall,
@@ -93,7 +97,7 @@ async function tokenOf(
   return latest && latest.requestedAt >= createdAt ? latest.changeToken : null;
 }
 
-/** What is stored, and not what was asked for: a lead that looks automated gets a request. */
+/** Reports what was stored, not what was asked for: a lead that looks automated gets a request. */
 function confirmed(
   { language }: SavingCall,
   { leadId, timeZone }: Wanted,
@@ -120,7 +124,7 @@ async function whenTaken(
   return { error: answers.taken(offer.minutes, times), leadId };
 }
 
-/** No one takes calls, so the team confirms the time. */
+/** No operators take bookings, so the team confirms the time. */
 async function request(
   deps: BookTimeDeps,
   call: SavingCall,
@@ -136,7 +140,7 @@ async function request(
 
 type SavedLead = { readonly leadId: string } | { readonly error: string };
 
-/** The lead of the call, or one with the details that came along. Null without either. */
+/** The call's lead, or a new one from the given details. Null without either. */
 async function leadOf(
   deps: BookTimeDeps,
   call: SavingCall,
@@ -155,14 +159,14 @@ async function leadOf(
 
 const DETAILS = ['first_name', 'last_name', 'email', 'phone'] as const;
 
-/** A moment, or a time on the clocks of the zone. Null if it is neither. */
+/** Reads a moment, or a local time in the zone. Null if it is neither. */
 function momentSaid(said: unknown, timeZone: string): Date | null {
   const text = typeof said === 'string' ? said.trim() : '';
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
   if (!parts) return null;
   const [, date = '', time = '', offset] = parts;
   const moment = new Date(`${date}T${time}:00${offset ?? 'Z'}`);
-  // A Date takes February 30 for a day in March.
+  // A Date reads February 30 as a day in March.
   if (!z.iso.date().safeParse(date).success || Number.isNaN(moment.getTime())) return null;
   return offset === undefined ? momentOf(date, time, timeZone) : moment;
 }

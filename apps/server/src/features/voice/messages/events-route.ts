@@ -16,7 +16,7 @@ import { takeMessage, type TakeMessageDeps } from './take-message.ts';
 import { parseJson } from '../../../platform/http/parse-json.ts';
 
 export interface VoiceEventsDeps {
-  /** What a message needs, with the settings of its request. */
+  /** The dependencies for handling a message, with the settings of its request. */
   readonly messagesOf: (c: Context) => TakeMessageDeps;
   /** VOICE_WEBHOOK_SECRET */
   readonly secret: string;
@@ -24,12 +24,15 @@ export interface VoiceEventsDeps {
   readonly limiters: CreateRateLimiter;
 }
 
-/** A legitimate sender never fails. After these failures, a network's signed messages are no longer read. */
+/**
+ * The platform's own messages always have a valid credential. After these failures, a network's
+ * signed messages are no longer read.
+ */
 const MISSES = { count: 30, seconds: 600 };
 
 /**
- * POST /voice/events, where the platform reports. To be mounted at '/' if there is a secret. A request that
- * carries the secret is always read. A signed one is read only while its network has few failures.
+ * POST /voice/events, where the platform reports. Mount at '/' if there is a secret. A request with
+ * the secret is always read. A signed request is read only while its network has few failures.
  */
 export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
   const proof = createProofOfOrigin(deps.secret);

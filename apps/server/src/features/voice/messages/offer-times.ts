@@ -9,17 +9,17 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface CallTimesDeps {
   readonly bookings: Pick<BookingService, 'offer' | 'book' | 'request' | 'latest'>;
-  /** False if the operator's own calendar takes the bookings. */
+  /** False if bookings are made in the operator's external calendar. */
   readonly takesBookings: boolean;
-  /** The zone of the team's hours, for a visitor whose zone is unknown. */
+  /** The team's time zone, for a visitor whose zone is unknown. */
   readonly teamZone: () => Promise<string>;
   readonly now: () => Date;
 }
 
-/** The length that the page, the emails and the report name. */
+/** The kind of call that the page, the emails and the report offer. */
 export const CALL_KIND = 'quick';
 
-/** `offer_times`: a few free times for the model to say, each with the moment that `book_time` needs. */
+/** `offer_times`: a few free times to say, each with the moment that `book_time` needs. */
 export async function offerTimes(
   deps: CallTimesDeps,
   call: SavingCall | null,
@@ -41,12 +41,12 @@ export async function offerTimes(
   return say(offer.minutes, spokenTimes(starts, timeZone, language), today);
 }
 
-/** The zone that the model names, or else the visitor's. Null if neither is known. */
+/** The zone that the model names, or else the visitor's. Null if both are unknown. */
 export function zoneOf(call: SavingCall | null, said: Json): string | null {
   return zoneNamed(said['time_zone']) ?? call?.timeZone ?? null;
 }
 
-/** The times as the model reads and returns them. */
+/** The times in the format that the model reads and returns. */
 export function spokenTimes(starts: readonly Date[], timeZone: string, language: Language): string {
   const { time } = VOICE_TEXTS[language].timeResults;
   return starts
@@ -54,5 +54,5 @@ export function spokenTimes(starts: readonly Date[], timeZone: string, language:
     .join('; ');
 }
 
-// Without milliseconds, which a model could lose.
+// Without milliseconds, because a model may drop them.
 const startsAtOf = (start: Date) => start.toISOString().replace('.000Z', 'Z');

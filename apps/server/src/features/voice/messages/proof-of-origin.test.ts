@@ -33,7 +33,7 @@ describe('the proof that a message comes from the platform', () => {
     ['an empty secret', { 'x-vapi-secret': '' }, false],
     ['the secret under another scheme', { authorization: `Basic ${SECRET}` }, false],
     ['nothing', {}, false],
-  ])('is checked for %s', (_name, headers: Record<string, string>, expected) => {
+  ])('checks a header with %s', (_name, headers: Record<string, string>, expected) => {
     expect(proof.hasSecret(reader(headers))).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe('the proof that a message comes from the platform', () => {
     expect(isSigned(with_(signature.replace(/^./, 'g')))).toBe(false);
   });
 
-  it('is known from the headers alone to be missing', () => {
+  it('is found missing from the headers alone', () => {
     expect(proof.signatureCheck(reader({}), NOW)).toBeNull();
     expect(proof.signatureCheck(reader({ 'x-timestamp': String(now) }), NOW)).toBeNull();
     const old = signed(String(now - SIGNATURE_WINDOW_MS - 1));

@@ -7,18 +7,19 @@ export type HeaderReader = (name: string) => string | undefined;
 
 /** Checks that a server message comes from the platform. One valid proof is enough. */
 export interface ProofOfOrigin {
-  /** Whether the secret itself is there, in `X-Vapi-Secret` or as a bearer token. */
+  /** Whether the request has the secret itself, in `X-Vapi-Secret` or as a bearer token. */
   hasSecret(header: HeaderReader): boolean;
   /**
-   * The check of the raw body against its signature. Null if the headers alone show that there is no valid
-   * one. Within the window of five minutes the same message may arrive again and counts as a repetition.
+   * Returns the check of the raw body against its signature. Null if the headers alone show that
+   * there is no valid one. If the same message arrives again within the window, it counts as a
+   * repetition.
    */
   signatureCheck(header: HeaderReader, now: Date): ((body: Uint8Array) => boolean) | null;
 }
 
 export function createProofOfOrigin(secret: string): ProofOfOrigin {
   const expected = sha256(secret);
-  // Compares hashes, which all have one length, in constant time: timing must not reveal the secret.
+  // Compares hashes of equal length in constant time, so that timing does not reveal the secret.
   const isSecret = (given: string | undefined) =>
     given !== undefined && timingSafeEqual(sha256(given), expected);
   return {
@@ -40,7 +41,10 @@ export function createProofOfOrigin(secret: string): ProofOfOrigin {
   };
 }
 
-/** Separates the two units: seconds stay below it until the year 5138, milliseconds are above it since 1973. */
+/**
+ * Distinguishes the units: seconds stay below this value until the year 5138, and milliseconds are
+ * above it since 1973.
+ */
 const MIN_MILLISECONDS = 100_000_000_000;
 
 function isRecent(timestamp: string, now: Date): boolean {

@@ -17,7 +17,7 @@ import { findPlan, findTrade } from '@pickup/voice/said-choices';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Submits through the intake, so that a lead from a call passes every rule of the form. */
+/** Submits through the intake, so that a lead from a call must pass every check of the form. */
 export type SubmitLead = (submission: {
   readonly body: unknown;
   readonly idempotencyKey: string | null;
@@ -28,13 +28,13 @@ export type SubmitLead = (submission: {
 /** The call on which a lead is to be saved. */
 export interface SavingCall extends FoundCall {
   readonly platformId: string;
-  /** The visitor's, an IANA name. Null if it is unknown. */
+  /** The visitor's time zone, an IANA name. Null if it is unknown. */
   readonly timeZone: string | null;
 }
 
 export interface SaveLeadDeps {
   readonly submitLead: SubmitLead;
-  /** What the assistant reads aloud. */
+  /** The consent text that the assistant reads aloud. */
   readonly consentText: (language: Language) => string;
   readonly offers: Offers;
 }
@@ -45,10 +45,10 @@ export type SaveLeadOutcome =
   | { readonly error: string };
 
 /**
- * Saves the details that a visitor gave as a lead, one for each call. The same details again change nothing,
- * and different ones are kept alongside the first. A refusal by the intake becomes a text for the model. Rejects
- * if the lead could not be stored, so that the platform sends the message again. Lead, consent text and answer are in
- * the language of the call's assistant.
+ * Saves the visitor's details as a lead, one for each call. The same details again change nothing,
+ * and different ones are stored beside the first. A refusal by the intake becomes a text for the
+ * model. Rejects if the lead could not be stored, so that the platform sends the message again.
+ * Lead, consent text and answer are in the language of the call's assistant.
  */
 export async function saveLead(
   deps: SaveLeadDeps,
@@ -67,7 +67,9 @@ interface Details {
   readonly hasConsent: boolean;
 }
 
-/** Submits what the visitor said. A call that is booked needs no consent to marketing, so it may be missing. */
+/**
+ * Submits the visitor's details. A visitor who books a call may leave out the consent to marketing.
+ */
 export async function submitDetails(
   deps: SaveLeadDeps,
   call: SavingCall,
@@ -112,12 +114,15 @@ function describeProblem({ path, message }: ApiIssue, { fields, problem }: Answe
   return problem(field === undefined ? path : fields[field], message);
 }
 
-/** A model may write the boolean as text. Anything else does not count as consent. */
+/** A model may send the boolean as text. Anything else is no consent. */
 function isYes(consent: unknown): boolean {
   return consent === true || consent === 'true';
 }
 
-/** The caller's address and browser, as proof of consent. The platform's own if they are unknown. */
+/**
+ * The caller's address and browser, as proof of consent, or those of the platform if they are
+ * unknown.
+ */
 export function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
   if (call.ip === '') return facts;
   return { ...facts, ip: call.ip, userAgent: call.userAgent, referer: call.pageUrl };
@@ -151,7 +156,8 @@ function leadBody(
     formVersion: VOICE_FORM_VERSION,
     elapsedMs: null,
   });
-  // A call has no clock of the visitor's, and the same details a minute later must be the same lead.
+  // A call has no time from the visitor's clock, and the same details a minute later must give the
+  // same lead.
   return {
     ...body,
     timestamp: '',
@@ -169,8 +175,9 @@ function queryOf(address: string): Record<string, string> {
 }
 
 /**
- * The calculator's inputs for a lead. An input comes from what the visitor said, else from the page at the
- * start of the call, else from the calculator's defaults. What cannot be read counts as not said.
+ * The calculator's inputs for a lead. Each input is from what the visitor said, else from the page
+ * at the start of the call, else from the calculator's defaults. An unreadable value counts as not
+ * said.
  */
 function leadInputs(offers: Offers, said: Json, variables: Json): CalculatorInputs {
   const jobsPerMonth = number('jobsPerMonth', said['jobs_per_month'], variables);

@@ -19,7 +19,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface TakenMessage {
   readonly message: ServerMessage;
-  /** The body's `message`: parsed, otherwise unchanged. */
+  /** The parsed body's `message`, unchanged. */
   readonly whole: Json;
   readonly raw: Uint8Array;
   readonly facts: RequestFacts;
@@ -31,7 +31,7 @@ export interface StoreMessageDeps {
   /** Null if calls are not configured. */
   readonly voice: VoiceSettings | null;
   readonly tellEndedCall?: QueueEndedCallEvent;
-  /** The jobs for a call that we first learn about from the platform's messages. */
+  /** The jobs for a call that the platform's messages name first. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
 }
 
@@ -47,8 +47,8 @@ interface KeyedMessage extends PreparedAnswer {
 }
 
 /**
- * Stores a message with all that it changes, inside a transaction. Returns the stored response: the given one,
- * or the one stored in the meantime for the same message.
+ * Stores a message and all that it changes in a transaction. Returns the stored response: the given
+ * one, or an earlier one for the same message.
  */
 export async function storeMessage(
   session: Session,
@@ -73,7 +73,7 @@ export async function storeMessage(
   return answer;
 }
 
-/** The types that we act on. Their payload is not kept. */
+/** The types that the server acts on. Their payload is not kept. */
 const UNDERSTOOD = new Set([
   'assistant-request',
   'end-of-call-report',
@@ -81,11 +81,17 @@ const UNDERSTOOD = new Set([
   'tool-calls',
 ]);
 
-/** Characters of JSON that are stored: enough to see what a message of an unknown type is about. */
+/**
+ * The maximum length of stored JSON. It is enough to see what a message of an unknown type is
+ * about.
+ */
 const MAX_STORED_LENGTH = 20_000;
 const BEGINNING = 2_000;
 
-/** What is kept of a message that we do not act on: all of it, or its beginning if it is too long. */
+/**
+ * The stored part of a message that the server does not act on: all of it, or its beginning if it
+ * is too long.
+ */
 function keptPayload(message: Json): Json {
   const storable = storableJson(message);
   const text = JSON.stringify(storable);
@@ -108,13 +114,13 @@ async function change(
   const report = readCallReport(whole);
   const isFirst = await applyCallReport(session, id, report, facts.receivedAt);
   if (isFirst) await queueCallEvent(session, id, tellEndedCall);
-  // Erased during the call: what the platform has recorded since must be erased as well.
+  // The person was erased during the call, so what the platform recorded since must be erased too.
   if (erasedAt && message.call?.id !== undefined) {
     await queue.addIn(session, [eraseAtPlatform(message.call.id)]);
   }
 }
 
-/** The call that a message belongs to, stored now if it is new. Null if the message names none. */
+/** The call of a message, stored now if it is new. Null if the message names none. */
 export async function callOfMessage(
   session: Session,
   { jobsOfUnknownCall = () => [], queue, voice }: StoreMessageDeps,

@@ -19,8 +19,8 @@ export interface TakeMessageDeps extends BookTimeDeps, StoreMessageDeps {
 }
 
 /**
- * Sent many times a minute during a call, each time with the whole conversation so far. The report repeats
- * it, so none of these messages is stored.
+ * These are sent many times a minute during a call, each with the whole conversation so far. The
+ * report repeats it, so none of them is stored.
  */
 const REPEATED_TYPES = new Set([
   'conversation-update',
@@ -32,9 +32,9 @@ const REPEATED_TYPES = new Set([
 ]);
 
 /**
- * Acts on a server message and answers it. The message's row and all its changes commit together. A repeated
- * message changes nothing and gets the same response. The intake commits a tool's lead first, under a key of
- * its call, so that it is stored once however often the message arrives.
+ * Acts on a server message and answers it. The message's row and all its changes commit together. A
+ * repeated message changes nothing and gets the same response. The intake commits a tool's lead
+ * first, under a key of its call, so that it is stored once even if the message arrives again.
  */
 export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): Promise<Answer> {
   const { message } = taken;
@@ -51,11 +51,11 @@ export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): P
   return stored;
 }
 
-/** Identifies a message if it is sent again: SHA-256, hex. */
+/** Identifies repeated messages: SHA-256, hex. */
 function eventKey({ message, raw }: TakenMessage): string {
   const { call, type, timestamp, status } = message;
   const hash = createHash('sha256');
-  // Without both, only the whole body distinguishes two messages of a kind.
+  // Without both, only the whole body distinguishes two messages of the same type.
   if (call?.id === undefined || timestamp === undefined) return hash.update(raw).digest('hex');
   const toolCallIds = toolCallsOf(message).map(({ id }) => id);
   const parts = [call.id, type, String(timestamp), status ?? '', ...toolCallIds];
@@ -70,7 +70,7 @@ async function answerOf(deps: TakeMessageDeps, taken: TakenMessage): Promise<Pre
   const calls = toolCallsOf(message);
   const { answer, leadId } = await answerToolCalls(deps, calls, { call, earlier }, facts);
   if (leadId !== null) deps.log.info({ leadId, callId: call?.id }, 'a call has saved a lead');
-  // A model wrote the tools' names.
+  // a model wrote the tool names
   return { answer: storableJson({ ...answer }), leadId };
 }
 
@@ -85,7 +85,7 @@ async function callOfTools(deps: TakeMessageDeps, taken: TakenMessage) {
   return { call: call && { ...call, timeZone: timeZoneOf(call, taken) }, earlier };
 }
 
-/** As the page gave it to our server, or to the platform if it placed the call itself. */
+/** The page gave the zone to our server, or to the platform if it placed the call itself. */
 function timeZoneOf(
   { variables }: Pick<SavingCall, 'variables'>,
   { message: { call } }: TakenMessage,
@@ -98,7 +98,7 @@ function timeZoneOf(
   );
 }
 
-/** For an incoming call whose phone number names no assistant. */
+/** For an incoming call to a phone number without an assistant. */
 function assistantAnswer({ voice }: TakeMessageDeps): Answer {
   if (!voice) return { error: 'No assistant answers here.' };
   const { assistantId, maxMinutes } = voice;

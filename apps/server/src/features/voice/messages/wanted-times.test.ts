@@ -8,7 +8,7 @@ const now = new Date('2026-11-26T02:00:00Z');
 const dayIn = (day: unknown, language: 'en' | 'es' = 'en') =>
   readWantedTimes({ day }, { timeZone: CHICAGO, language, now }).day;
 
-describe('a day that a model writes', () => {
+describe('a day from a model', () => {
   it.each([
     ['2026-12-03', '2026-12-03'],
     ['2026-12-03T10:00:00', '2026-12-03'],
@@ -29,12 +29,12 @@ describe('a day that a model writes', () => {
     ['tomorrow', '2026-11-26'],
   ])('%s is %s on a Spanish call', (said, day) => expect(dayIn(said, 'es')).toBe(day));
 
-  it.each(['soon', '2026-99-99', '', 5, null, undefined])('%j is none', (said) =>
+  it.each(['soon', '2026-99-99', '', 5, null, undefined])('%j is no day', (said) =>
     expect(dayIn(said)).toBeNull(),
   );
 });
 
-describe('a zone that a model writes', () => {
+describe('a time zone from a model', () => {
   it.each([
     ['America/Denver', 'America/Denver'],
     ['Central', CHICAGO],
@@ -55,8 +55,8 @@ const free = ['2026-11-27', '2026-11-30', '2026-12-01'].flatMap((day) =>
 const clocks = (starts: readonly Date[]) => starts.map((start) => wallClock(start, CHICAGO));
 const wanted = (over: object) => ({ day: null, part: null, timeZone: CHICAGO, ...over });
 
-describe('the times that are offered', () => {
-  it('are on several days if no day was named', () => {
+describe('the offered times', () => {
+  it('are on several days if no day was requested', () => {
     const { starts, isWanted } = chooseTimes(free, wanted({}));
     expect(isWanted).toBe(true);
     expect(clocks(starts)).toEqual([
@@ -67,7 +67,7 @@ describe('the times that are offered', () => {
     ]);
   });
 
-  it('are spread over the named day, or over its part', () => {
+  it('are spread over the requested day or part of it', () => {
     expect(clocks(chooseTimes(free, wanted({ day: '2026-11-30' })).starts)).toEqual([
       '2026-11-30 09:00',
       '2026-11-30 11:00',
@@ -79,7 +79,7 @@ describe('the times that are offered', () => {
     for (const clock of clocks(afternoon.starts)) expect(clock.slice(11) < '17:00').toBe(true);
   });
 
-  it('are the next ones if none is free then, and the last ones after the horizon', () => {
+  it('are the next free ones if the requested day is full, and the last ones after the horizon', () => {
     const weekend = chooseTimes(free, wanted({ day: '2026-11-28' }));
     expect([weekend.isWanted, clocks(weekend.starts)[0]]).toEqual([false, '2026-11-30 09:00']);
     const evening = chooseTimes(free, wanted({ part: 'evening' }));
@@ -88,7 +88,7 @@ describe('the times that are offered', () => {
     expect(clocks(late.starts)[0]?.slice(0, 10)).toBe('2026-12-01');
   });
 
-  it('are never more than four, and never the same one twice', () => {
+  it('are at most four, all different', () => {
     for (const count of [1, 2, 3, 4, 5, 6, 7]) {
       const { starts } = chooseTimes(free.slice(0, count), wanted({ day: '2026-11-27' }));
       expect(starts).toHaveLength(Math.min(count, 4));
@@ -96,7 +96,7 @@ describe('the times that are offered', () => {
     }
   });
 
-  it('are the nearest three for a time that is taken, earliest first', () => {
+  it('are the three nearest to a taken time, earliest first', () => {
     const at = (clock: string) => new Date(`${clock}-06:00`);
     const left = free.filter((start) => start.getTime() !== at('2026-11-30T10:00').getTime());
     expect(clocks(timesNear(left, at('2026-11-30T10:00')))).toEqual([

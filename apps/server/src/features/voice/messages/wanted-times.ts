@@ -5,7 +5,7 @@ import { dayAfter, wallClock } from '../../../platform/zoned-time.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a visitor asked for. Null where they did not. */
+/** What a visitor asked for. Null for what they left open. */
 export interface WantedTimes {
   /** YYYY-MM-DD, in the zone. */
   readonly day: string | null;
@@ -13,7 +13,7 @@ export interface WantedTimes {
   readonly timeZone: string;
 }
 
-/** Reads the parameters of `offer_times`. What cannot be read counts as not said. */
+/** Reads the parameters of `offer_times`. An unreadable value counts as not said. */
 export function readWantedTimes(said: Json, { timeZone, language, now }: ReadingOf): WantedTimes {
   const part = PARTS_OF_DAY.find((name) => name === said['part_of_day']) ?? null;
   const today = wallClock(now, timeZone).slice(0, 10);
@@ -37,7 +37,10 @@ function dayOf(said: unknown, today: string, language: Language): string | null 
   return ahead?.day ?? null;
 }
 
-/** The days of a week from today on. The longest name first: "pasado mañana" contains "mañana". */
+/**
+ * The names of the days from today on. Longer names come first, because "pasado mañana" contains
+ * "mañana".
+ */
 function namesOfDays(today: string, language: Language) {
   const relative = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
   const week = Array.from({ length: 7 }, (_, ahead) => {
@@ -60,18 +63,21 @@ const weekdayOf = (day: string, locale: string) =>
 
 const letters = (text: string) => text.trim().toLowerCase().normalize('NFC');
 
-/** At most this many are read aloud. */
+/** The maximum number of times to read aloud. */
 const OFFERED = 4;
-/** If the visitor named no day, two on a day leave room for other days. */
+/** If the visitor named no day, two times a day leave room for other days. */
 const ON_ONE_DAY = 2;
 
 export interface ChosenTimes {
   readonly starts: readonly Date[];
-  /** Whether they are what the visitor asked for, and not only near it. */
+  /** False if these times are only near the requested ones. */
   readonly isWanted: boolean;
 }
 
-/** A few of the free times, earliest first: on the wanted day and part of it, or else the nearest ones. */
+/**
+ * Chooses a few free times, earliest first: on the requested day and part of it, or else the
+ * nearest ones.
+ */
 export function chooseTimes(free: readonly Date[], wanted: WantedTimes): ChosenTimes {
   const { day, part, timeZone } = wanted;
   const local = free.map((start) => ({ start, clock: wallClock(start, timeZone) }));
@@ -85,7 +91,7 @@ export function chooseTimes(free: readonly Date[], wanted: WantedTimes): ChosenT
   return { starts: onSeveralDays(near).map(({ start }) => start), isWanted: false };
 }
 
-/** The free times nearest to one that is taken, earliest first. */
+/** The free times nearest to a taken one, earliest first. */
 export function timesNear(free: readonly Date[], taken: Date): readonly Date[] {
   const distance = (start: Date) => Math.abs(start.getTime() - taken.getTime());
   const near = free.toSorted((one, other) => distance(one) - distance(other)).slice(0, OFFERED - 1);
@@ -129,7 +135,7 @@ function spread(times: readonly LocalTime[], count: number = OFFERED): LocalTime
   );
 }
 
-/** From the day of the nearest time on. */
+/** The times from the day of the nearest free time on. */
 function nearest(times: readonly LocalTime[], day: string): readonly LocalTime[] {
   const after = times.filter(({ clock }) => clock >= day);
   return after.length > 0 ? after : times.slice(-OFFERED);

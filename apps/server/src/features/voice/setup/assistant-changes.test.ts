@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assistantChanges, describeChange, withoutSecrets } from './assistant-changes.ts';
 
 describe('the changes to an assistant', () => {
-  it('are the wanted members that differ, and ignore what the platform added', () => {
+  it('are the wanted members that differ, without those that the platform added', () => {
     const modelOf = (content: string) => ({ model: 'm', messages: [{ role: 'system', content }] });
     const current = { id: 'a1', name: 'Old', model: { ...modelOf('x'), added: true } };
     const wanted = { name: 'New', model: modelOf('y') };
@@ -13,7 +13,7 @@ describe('the changes to an assistant', () => {
     expect(assistantChanges(wanted, wanted)).toEqual([]);
   });
 
-  it('ignore the order of a list of words, but not of another list', () => {
+  it('ignore the order of a list of words, but of no other list', () => {
     expect(assistantChanges({ a: ['x', 'y'] }, { a: ['y', 'x'] })).toEqual([]);
     expect(assistantChanges({ a: ['x', 'y'] }, { a: ['x', 'z'] })).toEqual([
       { path: 'a[1]', from: 'y', to: 'z' },
@@ -28,7 +28,7 @@ describe('the changes to an assistant', () => {
     expect(assistantChanges({ tools: null }, { tools: [1] })).toHaveLength(1);
   });
 
-  it('are described without secrets, and a long text by its length', () => {
+  it('are described without secrets, with the length of a long text', () => {
     const wanted = { server: { url: 'u', headers: { 'X-Vapi-Secret': 'hush-hush' } } };
     const lines = [
       ...assistantChanges({ server: { headers: { 'X-Vapi-Secret': 'older' } } }, wanted),

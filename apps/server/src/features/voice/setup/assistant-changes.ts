@@ -7,8 +7,8 @@ export interface AssistantChange {
 }
 
 /**
- * Where the assistant differs from what is wanted. Members that are not mentioned, such as those the platform
- * added, are ignored. A list of words may be in any order.
+ * Lists where the assistant differs from the wanted one. Members that are not wanted, such as those
+ * the platform added, are ignored. A list of words may be in any order.
  */
 export function assistantChanges(current: unknown, wanted: unknown, path = ''): AssistantChange[] {
   if (isListOfWords(current) && isListOfWords(wanted) && isSameSet(current, wanted)) return [];
@@ -23,13 +23,13 @@ export function assistantChanges(current: unknown, wanted: unknown, path = ''): 
   return Object.is(current, wanted) ? [] : [{ path, from: current, to: wanted }];
 }
 
-/** One line about a change. A long text is replaced by its length, and a secret is hidden. */
+/** Describes a change in one line. Replaces a long text by its length, and hides a secret. */
 export function describeChange({ path, from, to }: AssistantChange): string {
   if (isSecret(path)) return `${path}: ${from === undefined ? 'is set' : 'is replaced'} (secret)`;
   return `${path}: ${brief(from)} → ${brief(to)}`;
 }
 
-/** The same value with every secret replaced, for printing. */
+/** Returns the value with every secret replaced, for printing. */
 export function withoutSecrets(value: unknown, path = ''): unknown {
   if (isSecret(path)) return '(secret)';
   if (Array.isArray(value)) return value.map((item, at) => withoutSecrets(item, `${path}[${at}]`));
@@ -41,7 +41,7 @@ export function withoutSecrets(value: unknown, path = ''): unknown {
   return Object.fromEntries(members) as unknown;
 }
 
-// The assistant and each tool may have a server. Any of its headers may be a credential.
+// The assistant and each tool may have a server, whose headers may be credentials.
 function isSecret(path: string): boolean {
   return /(?:^|\.)(?:headers\.[^.]+|secret|serverUrlSecret)$/.test(path);
 }

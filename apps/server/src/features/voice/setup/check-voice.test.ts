@@ -15,7 +15,10 @@ const SECRET = 'a-secret-of-24-letters!!';
 
 let double: PlatformDouble;
 let site: WebhookReceiver;
-/** The status that the site's own address answers. The real address is tested in test/voice-commands.test.ts. */
+/**
+ * The status that the site's own address returns. test/voice-commands.test.ts tests the real
+ * address.
+ */
 let judge: (headers: IncomingHttpHeaders, body: string) => number;
 
 beforeEach(async () => {
@@ -44,7 +47,10 @@ const putAssistant = (settings: SiteSettings) =>
     id: 'a1',
   });
 
-/** Puts an English assistant, and a Spanish one unless it is null. Returns the settings that name both. */
+/**
+ * Adds an English assistant, and a Spanish one unless it is null. Returns the settings that name
+ * both.
+ */
 function withSpanish(over: object | null = {}): SiteSettings {
   const ids = { assistantId: 'a1', spanishAssistantId: 'a2' };
   const settings = settingsOf({ ...ids, apiUrl: double.url });
@@ -64,7 +70,7 @@ const faults = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state === 'wrong').map(({ text: words }) => words);
 
 describe('voice:check', () => {
-  it('accepts all that our own script created, and lists what it did not check', async () => {
+  it('accepts everything that our own script created, and lists what it did not check', async () => {
     putAssistant(settingsOf());
     const findings = await check();
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
@@ -91,14 +97,14 @@ describe('voice:check', () => {
   it.each([
     [{ transcriber: { provider: 'deepgram', language: 'en' } }, 'Set transcriber.language to "es"'],
     [{ serverMessages: ['tool-calls'] }, 'does not receive status-update, end-of-call-report'],
-  ])('finds a Spanish assistant with %j', async (over, text) => {
+  ])('reports a Spanish assistant with %j', async (over, text) => {
     const findings = await check({ settings: withSpanish(over) });
     expect(faults(findings)).toEqual([expect.stringMatching(/^Spanish: /)]);
     expect(faults(findings)[0]).toContain(text);
     expect(exitCodeOf(findings)).toBe(1);
   });
 
-  it('accepts a Spanish assistant that understands several languages, and names one that is silent about it', async () => {
+  it('accepts a Spanish assistant that understands several languages, and names one that does not say', async () => {
     const multi = withSpanish({ transcriber: { language: 'multi' } });
     expect(faults(await check({ settings: multi }))).toEqual([]);
     const findings = await check({ settings: withSpanish({ transcriber: undefined }) });
@@ -106,13 +112,13 @@ describe('voice:check', () => {
     expect(describeFindings(findings)).toMatch(/^not checked .*names no transcriber\.language/m);
   });
 
-  it('finds a Spanish assistant that the platform does not know', async () => {
+  it('reports a Spanish assistant that the platform does not have', async () => {
     expect(faults(await check({ settings: withSpanish(null) }))).toEqual([
       'The Spanish assistant could not be read: the platform knows no assistant with the id in voice.spanishAssistantId.',
     ]);
   });
 
-  it('places a call only on request, keeps it short and removes it', async () => {
+  it('places a call only on request, and a short one, and removes it', async () => {
     putAssistant(settingsOf());
     const findings = await check({ placeCall: true });
     expect(faults(findings)).toEqual([]);
@@ -139,7 +145,7 @@ describe('voice:check', () => {
     expect(faults(await check())).toEqual([fault]);
   });
 
-  it('finds an address of ours that accepts every message', async () => {
+  it('reports an address of ours that accepts every message', async () => {
     putAssistant(settingsOf());
     judge = () => 200;
     expect(faults(await check())).toEqual([
@@ -148,7 +154,7 @@ describe('voice:check', () => {
     ]);
   });
 
-  it('finds an address of ours that accepts only some proofs, redirects or is unreachable', async () => {
+  it('reports an address of ours that accepts only some proofs, redirects or is unreachable', async () => {
     putAssistant(settingsOf());
     judge = (headers) => (headers['x-vapi-secret'] === SECRET ? 200 : 401);
     expect(faults(await check())).toHaveLength(2);

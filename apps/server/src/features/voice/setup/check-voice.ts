@@ -17,7 +17,7 @@ export interface VoiceCheck {
   readonly placeCall: boolean;
 }
 
-/** Checks everything about calls that can be checked from here, and lists what cannot. */
+/** Checks everything about calls that this server can check, and lists the rest. */
 export async function checkVoice(check: VoiceCheck): Promise<Finding[]> {
   const { voice } = check.settings;
   if (!voice) {
@@ -116,12 +116,15 @@ const OUT_OF_SIGHT: readonly Finding[] = [
   notChecked('What the assistant says: call it once and listen.'),
 ];
 
-/** The shortest duration that the platform accepts. No person joins this call, so it should end soon. */
+/**
+ * The shortest duration that the platform accepts. No person joins this call, so it should end
+ * soon.
+ */
 const MIN_CALL_SECONDS = 10;
 
 /**
- * Places a web call as the server does, checks its room and removes the call. It may cost money. No browser
- * joins, so this does not check whether one gets in and is heard.
+ * Places a web call as the server does, checks its room and removes the call. It may cost money. No
+ * browser joins, so whether a visitor is heard stays unchecked.
  */
 async function checkWebCall(platform: PlatformApi, assistantId: string): Promise<Finding[]> {
   const assistantOverrides = { maxDurationSeconds: MIN_CALL_SECONDS };

@@ -1,4 +1,4 @@
-/** One result of a check, or something that it did not look at. */
+/** The result of a check, or something that was not checked. */
 export interface Finding {
   readonly state: 'ok' | 'wrong' | 'not-checked';
   readonly text: string;

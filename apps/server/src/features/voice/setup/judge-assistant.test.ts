@@ -71,7 +71,7 @@ describe('the check of an assistant', () => {
       'page allows the camera only',
     ],
     ['records no sound', { artifactPlan: { recordingEnabled: false } }, 'voice.recording is true'],
-  ])('finds an assistant that %s', (_, over, text) => {
+  ])('reports an assistant that %s', (_, over, text) => {
     const faults = faultsOf(over as Partial<PlatformAssistant>);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.join('\n')).toContain(text);
@@ -89,13 +89,13 @@ describe('the check of an assistant', () => {
     expect(judgeAssistant(unnamed, NEEDS).map(({ state }) => state)).toContain('not-checked');
   });
 
-  it('finds an assistant without the credential in the settings', () => {
+  it('reports an assistant without the credential in the settings', () => {
     const needs = { ...NEEDS, webhookCredentialId: 'c1' };
     expect(faultsOf({}, needs)).toEqual([expect.stringContaining('server.credentialId')]);
     expect(faultsOf({ server: { ...server, credentialId: 'c1' } }, needs)).toEqual([]);
   });
 
-  it('names no secret in a finding', () => {
+  it('keeps secrets out of the findings', () => {
     const other = { ...server, headers: { 'X-Vapi-Secret': 'their-own-secret' } };
     const texts = judgeAssistant({ ...READY, server: other }, NEEDS).map(({ text }) => text);
     expect(texts.join()).not.toMatch(/their-own-secret|a-secret-of/);

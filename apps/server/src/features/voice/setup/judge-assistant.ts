@@ -12,7 +12,9 @@ export interface AssistantNeeds extends Pick<
   readonly webhookSecret: string | null;
 }
 
-/** Checks that an assistant, ours or an operator's own, does what the page and the server rely on. */
+/**
+ * Checks that an assistant, ours or an operator's own, provides what the page and the server need.
+ */
 export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNeeds): Finding[] {
   const server = membersOf(assistant.server);
   return [
@@ -31,7 +33,10 @@ export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNee
   ];
 }
 
-/** Checks that the Spanish page's assistant can understand Spanish. Whether it speaks it cannot be seen here. */
+/**
+ * Checks that the Spanish page's assistant understands Spanish. Whether it speaks Spanish cannot be
+ * checked here.
+ */
 export function judgeSpanish({ transcriber }: PlatformAssistant): Finding {
   const { language } = membersOf(transcriber);
   if (typeof language !== 'string') {
@@ -122,7 +127,7 @@ function judgeVariables({ messages }: Members): Finding {
 
 function judgeDuration(seconds: unknown, maxMinutes = 10): Finding {
   const wanted = Math.round(maxMinutes * 60);
-  // The platform's default is 600, as its published shape says.
+  // The platform's documented default is 600.
   const given = typeof seconds === 'number' ? seconds : 600;
   if (given <= wanted) return ok(`A call ends after ${given} seconds at the latest.`);
   return wrong(`A call may last ${given} seconds; voice.maxMinutes allows ${wanted}.`);

@@ -31,7 +31,7 @@ describe('publishing the assistant', () => {
     expect(methods()).toEqual(['POST /assistant', `GET /assistant/${made.id}`]);
   });
 
-  it('changes only the members that differ, once allowed, and keeps the others', async () => {
+  it('changes only the members that differ, after approval', async () => {
     const voice = { provider: '11labs', voiceId: 'mine' };
     double.resources.put('/assistant/a1', { ...draft, id: 'a1', voice, name: 'Old', metadata: {} });
     const options = { assistantId: 'a1', draft, keep: ['voice'] };

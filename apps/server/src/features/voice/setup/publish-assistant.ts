@@ -7,9 +7,9 @@ export interface PublishOptions {
   /** Null creates a new assistant. */
   readonly assistantId: string | null;
   readonly draft: AssistantDraft;
-  /** Members of an existing assistant that stay unchanged: `voice`, `transcriber`, … */
+  /** Members of an existing assistant that must not change: `voice`, `transcriber`, … */
   readonly keep: readonly string[];
-  /** Called before anything is changed. False stops. Not called for a new assistant. */
+  /** Called before the first change. Returning false stops. Not called for a new assistant. */
   readonly mayChange: (changes: readonly AssistantChange[]) => boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Publication {
 }
 
 /**
- * Creates the assistant, or brings an existing one up to date. Rejects as the platform's API does. An unknown
+ * Creates the assistant, or updates an existing one. Rejects as the platform's API does. An unknown
  * id is an error, and never creates another assistant.
  */
 export async function publishAssistant(
@@ -54,7 +54,7 @@ function without(draft: AssistantDraft, keep: readonly string[]): AssistantDraft
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !keep.includes(name)));
 }
 
-// PATCH replaces whole members, so it sends only those that differ.
+// PATCH replaces whole members, so only those that differ are sent.
 function onlyChanged(wanted: AssistantDraft, changes: readonly AssistantChange[]): AssistantDraft {
   const names = new Set(changes.map(({ path }) => /^[^.[]+/.exec(path)?.[0]));
   return Object.fromEntries(Object.entries(wanted).filter(([name]) => names.has(name)));

@@ -6,7 +6,10 @@ import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
 import { consentTextOf } from '../../settings/index.ts';
 
-/** What must be set before an assistant can be created: one line for each problem, without secrets. */
+/**
+ * What must be set before an assistant can be created: one line for each missing setting, without
+ * secrets.
+ */
 export class SetupProblems extends Error {
   override readonly name = 'SetupProblems';
   readonly problems: readonly string[];
@@ -17,7 +20,10 @@ export class SetupProblems extends Error {
   }
 }
 
-/** The facts for the assistant of a language. Throws SetupProblems with everything that is missing. */
+/**
+ * Collects the facts for the assistant of a language. Throws SetupProblems with everything that is
+ * missing.
+ */
 export function readAssistantFacts(
   settings: SiteSettings,
   webhookSecret: string | null,
@@ -33,7 +39,7 @@ export function readAssistantFacts(
   if (eventsUrl === null || webhookSecret === null) throw new SetupProblems(problems);
   const { maxMinutes, recording, videoRecording, webhookCredentialId } = settings.voice ?? {};
   const { badges, promo, urgency } = offerTexts(settings, language);
-  // The platform keeps what it was told, so an offer with an end is not part of it.
+  // The platform keeps the prompt, so an offer with an end date is left out.
   const lasting = urgency.endsAt === undefined ? promo : undefined;
   return {
     language,
@@ -51,7 +57,7 @@ export function readAssistantFacts(
   };
 }
 
-/** Where the platform reports to. Null if the site's public address is not set. */
+/** The URL to which the platform reports. Null if the site's public address is not set. */
 export function eventsUrlOf({ siteUrl }: SiteSettings): string | null {
   return siteUrl === undefined ? null : new URL(VOICE_EVENTS_PATH, siteUrl).href;
 }

@@ -6,19 +6,21 @@ import {
 import { AppError } from '../../../errors.ts';
 import type { Log } from '../../../platform/log/log.ts';
 
-/** The connection was never made, so the platform has not read our request. */
+/** The connection was never made, so the platform did not read our request. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /**
- * Whether the platform has certainly made no call. After a timeout, a broken connection or an error on its
- * side, it may have made one.
+ * Whether the platform definitely made no call. After a timeout, a broken connection or an error of
+ * the platform, it may have made one.
  */
 export function wasDefinitelyRefused(error: unknown): boolean {
   if (error instanceof PlatformRefusal) return error.status < 500 && error.status !== 408;
   return error instanceof PlatformFailure && NEVER_CONNECTED.includes(error.code ?? '');
 }
 
-/** What the visitor sees if there is no call. The reason goes to the log, without the data that was sent. */
+/**
+ * The visitor's error if there is no call. The log gets the reason, without the data that was sent.
+ */
 export function noCall(error: unknown, callId: string, log: Log): AppError {
   log.error({ callId, ...traits(error) }, reason(error));
   if (error instanceof PlatformRefusal && error.status === 429) {

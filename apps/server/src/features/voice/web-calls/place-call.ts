@@ -25,19 +25,20 @@ export interface PlaceCallDeps {
   readonly voice: VoiceSettings;
   /** False with RATE_LIMITS=off. */
   readonly rateLimits: boolean;
-  /** Where the platform reports the call. Null keeps the assistant's own settings. */
+  /** Where the platform reports the call. With null, the assistant's own settings apply. */
   readonly events: Pick<AssistantOverrides, 'server' | 'serverMessages'> | null;
   readonly log: Log;
   readonly timeLimitMs?: number;
 }
 
-/** The page gives up after 10 s, so we must answer before that. */
+/** The page gives up after 10 s, so the response must come before that. */
 const TIME_LIMIT_MS = 8_000;
 
 /**
- * Places one call. First it stores the call, together with the job that asks how the call ended. So no call
- * stays unknown or counts twice, even if this process dies at any point. Throws AppError `not_found` if no assistant
- * speaks the page's language, `rate_limited` over a cap, and `unavailable` if the platform makes no call.
+ * Places one call. Before that, stores the call with the job that asks how it ended. So no call
+ * stays unknown or counts twice, even if this process dies at any point. Throws AppError
+ * `not_found` if no assistant speaks the page's language, `rate_limited` over a cap, and
+ * `unavailable` if the platform makes no call.
  */
 export async function placeCall(
   deps: PlaceCallDeps,
@@ -48,12 +49,13 @@ export async function placeCall(
   const call: CallToPlace = { ...wanted, id: newId() };
   await deps.database.transaction((session) => reserve(deps, session, call));
   const placed = await ask(deps, assistantId, call);
-  // The visitor's call has begun. If this write fails, the call's messages or the job bring the same facts.
+  // The visitor's call has begun. If this write fails, the call's messages or the job supply the
+  // same facts.
   await write(deps, call.id, (session) => rememberPlaced(session, call.id, placed));
   return placed;
 }
 
-/** The answer to a page that has the guided assistant. */
+/** The response to a page that has only the guided assistant. */
 export function noCallsHere(): AppError {
   return new AppError('not_found', 'This server places no calls.');
 }
@@ -101,7 +103,7 @@ function overrides({ voice, events }: PlaceCallDeps, { id, variables }: CallToPl
     variableValues: variables,
     metadata: { pickup_call_id: id },
     maxDurationSeconds: Math.round(voice.maxMinutes * 60),
-    // Overrides the assistant: if the settings say that no audio is kept, none is kept.
+    // If the settings forbid recording, this overrides the assistant's own setting.
     ...(voice.recording ? {} : { artifactPlan: { recordingEnabled: false } }),
   };
 }

@@ -14,9 +14,10 @@ const metadata = z.object({
 const NO_METADATA = { lead_id: null, language: 'en' as const };
 
 /**
- * What we accept from the page: the calculator's inputs, the id of its lead and its language. The call library lets the
- * page write only into the overrides, so language and lead are in their metadata. Everything else that the platform
- * would accept (an assistant, a squad, tools, limits) is ignored.
+ * The fields that we accept from the page: the calculator's inputs, the id of its lead and its
+ * language. The call library lets the page write only the overrides, so language and lead are in
+ * their metadata. All other fields that the platform accepts (an assistant, a squad, tools, limits)
+ * are ignored.
  */
 export const webCallRequestSchema = (offers: Offers) =>
   z
@@ -35,8 +36,8 @@ export const webCallRequestSchema = (offers: Offers) =>
     }));
 
 /**
- * The figures that an assistant may say, computed again from the inputs that the page sent. No figure about
- * money is taken from a client, and no text from a client reaches a prompt.
+ * The figures that an assistant may say, recalculated from the page's inputs. No figure about money
+ * and no text from a client reaches a prompt.
  */
 export function callVariables(
   offers: Offers,
@@ -50,7 +51,7 @@ export function callVariables(
     selectedPlan: findPlan(offers, sent['planName']),
   });
   const zone = sent['visitorTimeZone'];
-  // A name that this runtime knows can say nothing else to the assistant.
+  // Only known time zones, so that the value cannot inject text into the prompt.
   const timeZone = typeof zone === 'string' && isTimeZone(zone) ? zone : '';
   return voiceVariables(inputs, calculateResults(offer.model, inputs), offer, timeZone);
 }

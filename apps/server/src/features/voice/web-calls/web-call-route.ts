@@ -20,11 +20,11 @@ export interface WebCallRouteDeps {
   readonly limiters: CreateRateLimiter;
 }
 
-/** Requests from one network that lead to no call. The caps do not count them, so this limit does. */
+/** Limits requests from one network that lead to no call. The caps do not count them. */
 const FAILED_REQUESTS = { count: 20, seconds: 600 };
 
 /**
- * POST /voice/call/web, to be mounted at '/'. It has the platform's own format, so that the page's call
+ * POST /voice/call/web. Mount at '/'. It has the platform's own format, so that the page's call
  * library can use it. It reads only the figures, the lead's id and the page's language.
  */
 export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
@@ -32,7 +32,7 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
   const failed = limiters('failed-calls', FAILED_REQUESTS);
 
-  /** Counts before it asks, because each request reaches the voice platform. */
+  /** Counts the request first, because each one reaches the voice platform. */
   async function within<Call>(ip: string, ask: () => Promise<Call>): Promise<Call> {
     const network = networkOf(ip);
     const wait = await failed.take(network);
@@ -61,8 +61,8 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
 }
 
 /**
- * Refuses requests that our own page did not send. A call costs money, so a missing origin is refused as
- * well: every browser sends one with a POST.
+ * Refuses requests that our own page did not send. A call costs money, so a missing origin is
+ * refused too: every browser sends one with a POST.
  */
 function requireThisPage(c: Context, ownOrigins: readonly string[]): void {
   if (c.req.header('sec-fetch-site') === 'same-origin') return;
@@ -71,7 +71,10 @@ function requireThisPage(c: Context, ownOrigins: readonly string[]): void {
   throw new AppError('forbidden_origin', 'Calls can only be placed from our own page.');
 }
 
-/** Only what the call library reads. The rest contains the assistant's prompt and our server's address. */
+/**
+ * Only what the call library reads. The rest contains the assistant's prompt and our server's
+ * address.
+ */
 function shownToThePage({ id, webCallUrl, artifactPlan, assistant, transport }: WebCall) {
   return {
     id,
