@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { JobHandler, NewJob } from './platform/jobs/job.ts';
+import type { Finding } from './platform/checks/finding.ts';
 import type { Session } from './platform/database/database.ts';
 import type { Route } from './platform/http/route.ts';
 import type { RetentionRule } from './platform/retention/retention-rule.ts';
@@ -33,6 +34,31 @@ interface Registrations {
   readonly eraseLead?: (session: Session, lead: ErasedLead) => Promise<readonly NewJob[]>;
   /** How long it keeps what. */
   readonly retention?: (kept: never) => readonly RetentionRule[];
+  /** What `npm run doctor` checks, in this order within a topic. */
+  readonly checks?: readonly Check<never>[];
+}
+
+/** What checks are about, in the order in which their findings are printed. */
+export const CHECK_TOPICS = [
+  'server',
+  'email',
+  'webhooks',
+  'calendars',
+  'upkeep',
+  'voice',
+  'sign-in',
+  'intake',
+  'limits',
+] as const;
+
+type Findings = Finding | readonly Finding[];
+
+/** A check of something outside of the server. It changes nothing. */
+export interface Check<Context> {
+  readonly topic: (typeof CHECK_TOPICS)[number];
+  /** Names the check if it fails itself. */
+  readonly name: string;
+  readonly run: (context: Context) => Findings | Promise<Findings>;
 }
 
 /**
@@ -55,12 +81,15 @@ type Contexts<Create> = Create extends (context: infer Context) => unknown
 type AllOf<Create> = Contexts<Create> extends (context: infer All) => void ? All : never;
 type Listed<Own, Name extends string> =
   Own extends Readonly<Record<Name, readonly (infer One)[]>> ? One : never;
+type RunOf<One> = One extends { readonly run: infer Run } ? Run : never;
 type Second<Pair> = Pair extends readonly [unknown, infer Create] ? Create : never;
 
 /** What the routes of these features need together. */
 export type RouteContext<Own> = AllOf<Second<Listed<Own, 'api'>> | Listed<Own, 'apps'>>;
 /** What the jobs of these features need together. */
 export type JobContext<Own> = AllOf<Listed<Own, 'jobs'>>;
+/** What the checks of these features need together. */
+export type CheckContext<Own> = AllOf<RunOf<Listed<Own, 'checks'>>>;
 /** What the retention rules of these features need together. */
 export type RetentionContext<Own> = AllOf<
   Own extends { readonly retention: infer Rules } ? Rules : never

@@ -6,7 +6,15 @@ import {
 } from './features/privacy/retention/create-retention.ts';
 import type { RetentionDeps } from './platform/retention/run-rules.ts';
 import type { NewJob, JobHandler } from './platform/jobs/job.ts';
-import type { ErasedLead, JobContext, RetentionContext, RouteContext } from './feature.ts';
+import {
+  CHECK_TOPICS,
+  type Check,
+  type CheckContext,
+  type ErasedLead,
+  type JobContext,
+  type RetentionContext,
+  type RouteContext,
+} from './feature.ts';
 import { bookings } from './features/bookings/feature.ts';
 import { deliveries } from './features/deliveries/feature.ts';
 import { inbox } from './features/inbox/feature.ts';
@@ -85,3 +93,10 @@ export function retentionOf(parts: RetentionParts): RetentionDeps {
 export function retentionRules(kept: RetentionContext<Features>): readonly RetentionRule[] {
   return FEATURES.flatMap((one) => ('retention' in one ? one.retention(kept as never) : []));
 }
+
+/** What `npm run doctor` checks, in the order of its output. */
+export const CHECKS: readonly Check<CheckContext<Features>>[] = CHECK_TOPICS.flatMap((topic) =>
+  FEATURES.flatMap((one): readonly Check<never>[] => ('checks' in one ? one.checks : []))
+    .filter((check) => check.topic === topic)
+    .map((check) => ({ ...check, run: (context) => check.run(context as never) })),
+);

@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import type { EnvironmentConfig } from '../config/config.ts';
-import { askAddress } from '../features/operations/doctor/ask-address.ts';
-import { hostToAsk } from '../features/operations/doctor/local-server.ts';
+import { askAddress } from '../platform/checks/ask-address.ts';
+import { hostToAsk } from '../platform/checks/local-server.ts';
 import { loadOperatorToken } from '../features/people/access/operator-token.ts';
 
 export type ServerAddress = Pick<EnvironmentConfig, 'host' | 'port' | 'dataDir' | 'operatorToken'>;

@@ -9,8 +9,9 @@ import { makeCertificate, pemOf } from '@pickup/test-sinks/test-certificate';
 import { startTlsProxy, type TlsProxyOptions } from '@pickup/test-sinks/tls-proxy';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { checkDatabase } from '../../src/features/operations/doctor/check-database.ts';
-import { describeFinding } from '../../src/features/operations/doctor/finding.ts';
+import { CHECKS } from '../../src/features.ts';
+import { checkDatabase } from '../../src/features/operations/server/check-database.ts';
+import { describeFinding } from '../../src/platform/checks/finding.ts';
 import { startServer, type RunningServer } from '../../src/start-server.ts';
 import { MIGRATIONS, temporaryDataFolder } from '../database-place.ts';
 import { PAGE_WITH_FORM } from '../page/page-with-form.ts';
@@ -100,6 +101,34 @@ async function throughProxy(
   } finally {
     await proxy.stop();
   }
+}
+
+describe('the checks', () => {
+  it('run in the order of their topics', () => {
+    expect(CHECKS.map(({ name }) => name).join(', ')).toBe(
+      'Database, Disk, Clock, Public address, Page, Lead form, Mail server, Test email, Sender, Webhooks, Calls in other calendars, Calendars, Canary, Backups, Backup place, Voice, Sign-in, Function, Limits',
+    );
+  });
+
+  it('list the services that are set up and that they do not ask', async () => {
+    const none = { auth: { providers: [], saml: [] }, intake: {} };
+    const auth = { providers: [{ name: 'google' }], saml: [], sms: {} };
+    const all = { auth, intake: { url: 'https://a.example' }, voice: {} };
+    const limitsUrl = 'redis://127.0.0.1';
+    expect(await unasked({ settings: none, limitsUrl: null, supabase: null })).toEqual([]);
+    const checks = ['Voice', 'Text messages', 'Sign-in', 'Function', 'Limits'];
+    expect(await unasked({ settings: all, limitsUrl, supabase: null })).toEqual(
+      checks.map((check) => `not checked ${check}`),
+    );
+  });
+});
+
+/** What the checks say that ask no one. */
+async function unasked(config: object): Promise<string[]> {
+  const topics = ['voice', 'sign-in', 'intake', 'limits'];
+  const checks = CHECKS.filter(({ topic }) => topics.includes(topic));
+  const findings = await Promise.all(checks.map(async ({ run }) => run({ config } as never)));
+  return findings.flat().map(({ check, state }) => `${state} ${check}`);
 }
 
 describe('npm run doctor', { timeout: 60_000 }, () => {

@@ -5,6 +5,7 @@ import { CALENDAR_ROUTES, createCalendarRoutes } from './availability/calendar-r
 import { createHoursRoutes, HOURS_ROUTES } from './availability/hours-routes.ts';
 import { noticesOfErasure } from './booking/agent-notices.ts';
 import { createCalendarPutHandler } from './calendars/calendar-put.ts';
+import { CALENDAR_CHECKS } from './checks/calendar-checks.ts';
 import { BOOKING_MAIL } from './emails/booking-mail.ts';
 import { createBookingNoticeHandler } from './emails/booking-notice.ts';
 import { createCallMailHandler, type CallMailContext } from './emails/call-mail.ts';
@@ -29,4 +30,5 @@ export const bookings = feature({
     createCalendarPutHandler,
   ],
   eraseLead: noticesOfErasure,
+  checks: CALENDAR_CHECKS,
 });

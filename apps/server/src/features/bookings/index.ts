@@ -13,6 +13,5 @@ export {
   toOperatorBooking,
   type StoredBooking,
 } from './booking/stored-bookings.ts';
-export { OAuthClient } from './calendars/oauth-client.ts';
 export { pageDepsIn, type PageDeps, type PagesDeps } from './page/page-deps.ts';
 export { readCallZone } from './times/stored-hours.ts';

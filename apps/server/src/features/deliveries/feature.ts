@@ -2,12 +2,14 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { feature } from '../../feature.ts';
 import { deadLetters, finishedJobs } from '../../platform/jobs/old-jobs.ts';
 import { fixedRule, settableRule } from '../../platform/retention/make-rule.ts';
+import { EMAIL_CHECKS } from './email/checks/email-checks.ts';
 import { MAILS_SENT_DAYS, mailsSent } from './email/create-outbound-mail.ts';
 import { oldMailFiles } from './email/mail-files.ts';
 import { createOperatorAlertHandler } from './notices/operator-alert.ts';
 import { createOperatorNoticeHandler } from './notices/operator-notice.ts';
 import { createDeliveryRoutes, DELIVERY_ROUTES, SLA_ROUTES } from './outbox/delivery-routes.ts';
 import { createWebhookEndpointRoutes, WEBHOOK_ROUTES } from './outbox/webhook-endpoint-routes.ts';
+import { WEBHOOK_CHECK } from './webhooks/check-webhooks.ts';
 import { createWebhookHandler } from './webhooks/webhook-handler.ts';
 
 interface Kept {
@@ -28,4 +30,5 @@ export const deliveries = feature({
     { ...settableRule(retention, 'emailFiles', oldMailFiles(outboxDir)), isLocal: true },
     fixedRule('emailCounters', MAILS_SENT_DAYS, mailsSent),
   ],
+  checks: [...EMAIL_CHECKS, WEBHOOK_CHECK],
 });

@@ -1,11 +1,26 @@
-import { feature } from '../../feature.ts';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { feature, type Check } from '../../feature.ts';
+import { notChecked } from '../../platform/checks/finding.ts';
 import { fixedRule } from '../../platform/retention/make-rule.ts';
 import { INTAKE_ROUTES } from './intake/lead-intake-route.ts';
 import { createOwnIntake } from './intake/own-intake.ts';
 import { undoValues, UNDO_WITHIN_DAYS } from './work/lead-changes.ts';
 
+const functionCheck: Check<{
+  readonly config: { readonly settings: Pick<SiteSettings, 'intake'> };
+}> = {
+  topic: 'intake',
+  name: 'Function',
+  run({ config: { settings } }) {
+    if (settings.intake.url === undefined) return [];
+    const text = 'the one in intake.url was not asked.';
+    return notChecked('Function', text, 'Send a lead from the page.');
+  },
+};
+
 /** The intake, and the stored leads. */
 export const leads = feature({
   api: [[INTAKE_ROUTES, createOwnIntake]],
   retention: () => [fixedRule('undoValues', UNDO_WITHIN_DAYS, undoValues)],
+  checks: [functionCheck],
 });

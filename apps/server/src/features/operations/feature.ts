@@ -5,13 +5,16 @@ import { endedLimits } from '../../platform/limits/postgres-limits.ts';
 import { expiringRule, settableRule } from '../../platform/retention/make-rule.ts';
 import { createNumbersRoutes, NUMBERS_ROUTES } from './analytics/numbers-routes.ts';
 import { ATTENTION_ROUTES, createAttentionRoutes } from './attention-routes.ts';
+import { BACKUP_CHECKS } from './backups/backup-checks.ts';
 import { BACKUP_ROUTES, createBackupRoutes } from './backups/backup-routes.ts';
 import { backupRecords } from './backups/stored-backups.ts';
 import { createCanaryAlarmHandler } from './canary/canary-alarm.ts';
 import { CANARY_ROUTES, createCanaryRoute } from './canary/canary-route.ts';
+import { CANARY_CHECKS } from './canary/check-canary.ts';
 import { clearedOutages } from './canary/outages.ts';
 import { finishedRuns } from './canary/runs.ts';
 import { createConsole } from './console/create-console.ts';
+import { SERVER_CHECKS } from './server/server-checks.ts';
 import { createServerRoutes, SERVER_ROUTES } from './server/server-routes.ts';
 
 /** Operations: analytics, backups, the canary, metrics, and the console's files. */
@@ -38,4 +41,5 @@ export const operations = feature({
     settableRule(retention, 'backupRecords', backupRecords),
     expiringRule('rateLimits', endedLimits),
   ],
+  checks: [...SERVER_CHECKS, ...CANARY_CHECKS, ...BACKUP_CHECKS],
 });

@@ -5,6 +5,7 @@ import { createKeyRoutes, KEY_ROUTES } from './api-keys/key-routes.ts';
 import { AUDIT_ROUTES, createAuditRoutes, OWN_AUDIT_ROUTES } from './audit/audit-routes.ts';
 import { createSetupRoutes, SETUP_ROUTES } from './owner-setup/setup-routes.ts';
 import { peopleRetention } from './old-security.ts';
+import { SIGN_IN_CHECK } from './sign-in/sign-in-check.ts';
 import { createPeopleRoutes, OWN_NAME_ROUTES, PEOPLE_ROUTES } from './team/people-routes.ts';
 
 /** Sign-in, access, the team, API keys and the audit log. */
@@ -18,4 +19,5 @@ export const people = feature({
   ],
   apps: [({ signIn }: { readonly signIn: { readonly routes: Hono } }) => signIn.routes],
   retention: peopleRetention,
+  checks: [SIGN_IN_CHECK],
 });

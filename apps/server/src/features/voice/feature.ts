@@ -1,6 +1,8 @@
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Hono } from 'hono';
-import { feature } from '../../feature.ts';
+import { feature, type Check } from '../../feature.ts';
+import { notChecked } from '../../platform/checks/finding.ts';
+import { howToRun } from '../../platform/how-to-run.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { settableRule } from '../../platform/retention/make-rule.ts';
 import { oldCallMessages } from './calls/call-messages.ts';
@@ -13,6 +15,17 @@ interface Kept {
   readonly queue: Pick<JobQueue, 'addIn'>;
 }
 
+const platformCheck: Check<{
+  readonly config: { readonly settings: Pick<SiteSettings, 'voice'> };
+}> = {
+  topic: 'voice',
+  name: 'Voice',
+  run({ config: { settings } }) {
+    if (settings.voice === undefined) return [];
+    return notChecked('Voice', 'the platform was not asked.', `Run: ${howToRun('voice:check')}`);
+  },
+};
+
 /** Voice calls: placing them, receiving the platform's messages, and purging old data. */
 export const voice = feature({
   api: [[CALL_ROUTES, createCallRoutes]],
@@ -24,4 +37,5 @@ export const voice = feature({
     settableRule(retention, 'callOrigins', callOrigins),
     settableRule(retention, 'callMessages', oldCallMessages),
   ],
+  checks: [platformCheck],
 });

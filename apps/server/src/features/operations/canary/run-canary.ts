@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Mailbox } from '../../../platform/mail/mailbox.ts';
-import { findFormScript, loadPage } from '../doctor/visit-page.ts';
+import { findFormScript, loadPage } from './visit-page.ts';
 import { deliverySteps, isAccepted, reportJobOf, stepOf, type Arrival } from './canary-steps.ts';
 import { sendCanaryLead, type CanarySite } from './send-canary-lead.ts';
 

@@ -5,8 +5,8 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { tradeOf } from '@pickup/roi';
 import type { StartedRun } from './runs.ts';
 import type { Mailbox } from '../../../platform/mail/mailbox.ts';
-import { objectOf } from '../doctor/local-server.ts';
-import { fetchText } from '../doctor/visit-page.ts';
+import { objectOf } from '../../../platform/checks/local-server.ts';
+import { fetchText } from './visit-page.ts';
 import { IDEMPOTENCY_HEADER } from '@pickup/contracts/leads/lead-intake-address';
 
 /** The settings of a run, from when it begins. */

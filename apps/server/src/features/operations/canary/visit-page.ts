@@ -1,4 +1,4 @@
-import { explainConnection } from './explain-connection.ts';
+import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 export interface FetchedText {

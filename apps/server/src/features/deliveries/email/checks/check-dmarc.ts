@@ -1,5 +1,5 @@
-import type { AskDns } from './ask-dns.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import type { AskDns } from '../../../../platform/checks/ask-dns.ts';
+import { ok, problem, warning, type Finding } from '../../../../platform/checks/finding.ts';
 
 const CHECK = 'DMARC';
 

@@ -1,9 +1,15 @@
 import type { ServerFacts } from '@pickup/contracts/operations/server-facts';
 import { isLoopback } from '../../../platform/http/loopback.ts';
-import { askAddress, type AddressAnswer } from './ask-address.ts';
-import { explainConnection } from './explain-connection.ts';
-import { notChecked, ok, problem, warning, type Finding } from './finding.ts';
-import { objectOf } from './local-server.ts';
+import { askAddress, type AddressAnswer } from '../../../platform/checks/ask-address.ts';
+import { explainConnection } from '../../../platform/checks/explain-connection.ts';
+import {
+  notChecked,
+  ok,
+  problem,
+  warning,
+  type Finding,
+} from '../../../platform/checks/finding.ts';
+import { objectOf } from '../../../platform/checks/local-server.ts';
 
 export interface PublicAddressParts {
   /** siteUrl. Null if it is not set. */

@@ -1,5 +1,11 @@
-import { askAddress } from './ask-address.ts';
-import { notChecked, ok, problem, warning, type Finding } from './finding.ts';
+import { askAddress } from '../../../platform/checks/ask-address.ts';
+import {
+  notChecked,
+  ok,
+  problem,
+  warning,
+  type Finding,
+} from '../../../platform/checks/finding.ts';
 
 export interface ClockParts {
   /** How far the database's clock is ahead of this machine's. Null if it was not asked. */

@@ -1,5 +1,11 @@
-import { notChecked, ok, problem, warning, type Finding } from './finding.ts';
-import type { LocalServer } from './local-server.ts';
+import {
+  notChecked,
+  ok,
+  problem,
+  warning,
+  type Finding,
+} from '../../../platform/checks/finding.ts';
+import type { LocalServer } from '../../../platform/checks/local-server.ts';
 
 const CHECK = 'Backups';
 const LATE_HOURS = 26;

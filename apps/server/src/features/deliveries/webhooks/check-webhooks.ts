@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEndpointSettings } from '@pickup/contracts/deliveries/webhook-settings';
+import type { Config } from '../../../config/config.ts';
+import type { Check } from '../../../feature.ts';
 import { connectTo } from '../../../platform/outgoing/connect-to.ts';
 import {
   RefusedAddressError,
@@ -9,9 +11,9 @@ import {
 import { postWebhook } from '../../../platform/outgoing/post-webhook.ts';
 import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
 import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';
-import { TIMEOUT_MS } from './ask-address.ts';
-import { explainConnection } from './explain-connection.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
+import { explainConnection } from '../../../platform/checks/explain-connection.ts';
+import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
 
 export interface WebhookParts {
   readonly endpoints: readonly WebhookEndpointSettings[];
@@ -21,6 +23,24 @@ export interface WebhookParts {
   readonly ping: boolean;
   readonly now: Date;
 }
+
+interface Checked {
+  readonly config: Pick<Config, 'delivery' | 'settings'>;
+  readonly flags: { readonly 'ping-webhooks': boolean };
+  readonly now: Date;
+}
+
+export const WEBHOOK_CHECK: Check<Checked> = {
+  topic: 'webhooks',
+  name: 'Webhooks',
+  run: ({ config: { delivery, settings }, flags, now }) =>
+    checkWebhooks({
+      endpoints: settings.webhooks,
+      secrets: delivery.webhookSecrets,
+      ping: flags['ping-webhooks'],
+      now,
+    }),
+};
 
 /** Whether each endpoint can be reached. Nothing that a receiver could take for a lead is sent. */
 export function checkWebhooks(parts: WebhookParts): Promise<Finding[]> {

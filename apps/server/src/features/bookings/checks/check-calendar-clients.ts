@@ -2,13 +2,13 @@ import {
   CALENDAR_PROVIDERS,
   type CalendarProvider,
 } from '@pickup/contracts/bookings/other-calendars';
-import { OAuthClient } from '../../bookings/index.ts';
+import { OAuthClient } from '../calendars/oauth-client.ts';
 import type { ProviderClients } from '../../../config/calendar-clients.ts';
 import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';
 import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
-import { TIMEOUT_MS } from './ask-address.ts';
-import { explainConnection } from './explain-connection.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
+import { explainConnection } from '../../../platform/checks/explain-connection.ts';
+import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
 
 export interface CalendarParts {
   readonly clients: ProviderClients;

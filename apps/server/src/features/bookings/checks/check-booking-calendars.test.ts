@@ -1,7 +1,7 @@
 import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { describe, expect, it } from 'vitest';
 import { checkBookingCalendars } from './check-booking-calendars.ts';
-import { describeFinding } from './finding.ts';
+import { describeFinding } from '../../../platform/checks/finding.ts';
 
 const NONE = { calendly: null, 'cal.com': null, hubspot: null };
 const SECRETS = { ...NONE, calendly: 'a-secret-of-calendly' };

@@ -3,7 +3,7 @@ import { startMailSink, type MailSinkOptions } from '@pickup/test-sinks/mail-sin
 import { makeCertificate } from '@pickup/test-sinks/test-certificate';
 import { describe, expect, it } from 'vitest';
 import { checkMailServer } from './check-mail-server.ts';
-import { describeFinding } from './finding.ts';
+import { describeFinding } from '../../../../platform/checks/finding.ts';
 
 const user = { name: 'reports', password: 'a-secret' };
 

@@ -1,6 +1,12 @@
 import { createPublicKey } from 'node:crypto';
-import type { AskDns } from './ask-dns.ts';
-import { notChecked, ok, problem, warning, type Finding } from './finding.ts';
+import type { AskDns } from '../../../../platform/checks/ask-dns.ts';
+import {
+  notChecked,
+  ok,
+  problem,
+  warning,
+  type Finding,
+} from '../../../../platform/checks/finding.ts';
 
 const CHECK = 'DKIM';
 

@@ -1,5 +1,4 @@
 import { chmod, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import {
   startWebhookReceiver,
@@ -9,18 +8,11 @@ import {
 } from '@pickup/test-sinks/webhook-receiver';
 import type { ServerFacts } from '@pickup/contracts/operations/server-facts';
 import { describe, expect, it } from 'vitest';
-import { createHealthRoutes } from '../../../platform/http/health-routes.ts';
-import { folderStore } from '../../../platform/backup/backup-store.ts';
-import { openStore } from '../../../platform/backup/open-store.ts';
-import { checkBackupStore } from './check-backup-store.ts';
-import { checkBackups } from './check-backups.ts';
+import { describeFinding, type Finding } from '../../../platform/checks/finding.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkPage } from './check-page.ts';
 import { checkPublicAddress } from './check-public-address.ts';
-import { listUnchecked, type CheckedParts } from './list-unchecked.ts';
-import { objectOf } from './local-server.ts';
-import { describeFinding, describeTotal, ok, problem, warning, type Finding } from './finding.ts';
 
 type Reply = Omit<Extract<WebhookAnswer, { readonly kind: 'status' }>, 'kind'>;
 
@@ -69,52 +61,6 @@ describe('the check of the disk', () => {
     const advised = { state: 'warning', advice: `Run: chmod 700 ${folder}` };
     expect((await checkDisk(folder, plenty))[1]).toMatchObject(advised);
     expect(await checkDisk(`${folder}/none`)).toMatchObject([{ state: 'warning' }]);
-  });
-});
-
-describe('the check of the place for backups', () => {
-  it('stores, reads and removes a file, and leaves nothing', async () => {
-    const folder = await temporaryFolder();
-    expect(await checkBackupStore(folderStore(folder))).toMatchObject({ state: 'ok' });
-    expect(await readdir(folder)).toEqual([]);
-    const missing = folderStore(join(folder, 'none'));
-    expect(await checkBackupStore(missing)).toMatchObject({ state: 'not checked' });
-    expect(await readdir(folder)).toEqual([]);
-  });
-
-  it.each([
-    ['listed but not written', ['PUT'], 'problem', /cannot be written/],
-    ['written but not removed', ['DELETE'], 'warning', /keeps what should be removed/],
-  ] as const)('finds a bucket that can be %s', async (_, refused, state, text) => {
-    const files = new Map<string, string>();
-    const bucket = await answering(({ path, method, rawBody }) => {
-      if (refused.some((one) => one === method)) return { status: 403 };
-      if (method === 'PUT') files.set(path, rawBody);
-      return { status: method === 'DELETE' ? 204 : 200, body: files.get(path) ?? '<List/>' };
-    });
-    const access = { accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' };
-    const store = openStore('s3://backups', { ...access, endpoint: bucket.url });
-    expect(await checkBackupStore(store)).toMatchObject(isAs(state, text));
-    await bucket.stop();
-  });
-});
-
-describe('services that no check asks', () => {
-  const settings = { auth: { providers: [], saml: [] }, intake: {} };
-  const parts = { settings, limitsUrl: null, supabase: null };
-  const listed = (over: object) =>
-    listUnchecked({ ...parts, ...over } as unknown as CheckedParts, 'npm run voice:check').map(
-      ({ check, state }) => `${state} ${check}`,
-    );
-
-  it('are listed if they are set up', () => {
-    expect(listed({})).toEqual([]);
-    const auth = { providers: [{ name: 'google' }], saml: [], sms: {} };
-    const all = { auth, intake: { url: 'https://a.example' }, voice: {} };
-    const checks = ['Voice', 'Text messages', 'Sign-in', 'Function', 'Limits'];
-    expect(listed({ settings: all, limitsUrl: 'redis://127.0.0.1' })).toEqual(
-      checks.map((check) => `not checked ${check}`),
-    );
   });
 });
 
@@ -200,47 +146,5 @@ describe('the check of the clock', () => {
     expect(await checkClock({ databaseAheadMs: null, servers: [] })).toMatchObject([
       { state: 'not checked' },
     ]);
-  });
-});
-
-describe('the check of backups', () => {
-  const NOW = new Date('2026-01-10T00:00:00Z');
-  const check = (readiness: Readonly<Record<string, unknown>> | null) =>
-    checkBackups({ url: '', state: readiness ? 'ready' : 'absent', readiness }, NOW);
-  const taken = (takenAt: string) => check({ ok: true, last_backup: { taken_at: takenAt } });
-
-  it('judges the age of the last one that was proved', () => {
-    expect(taken('2026-01-09T01:00:00Z')).toMatchObject(isAs('ok', /23 hours/));
-    expect(taken('2026-01-08T12:00:00Z')).toMatchObject(isAs('warning', /36 hours/));
-    expect(taken('2026-01-05T00:00:00Z')).toMatchObject(isAs('problem', /5 days/));
-  });
-
-  it('reads what /readyz answers', async () => {
-    const takenAt = new Date(NOW.getTime() - 5 * 3_600_000);
-    const ping = () => Promise.resolve();
-    const health = { ping, isStopping: () => false, isLocal: () => true };
-    const answer = async (lastBackup?: () => Promise<Date | null>) => {
-      const routes = createHealthRoutes({ ...health, ...(lastBackup && { lastBackup }) });
-      return objectOf(await (await routes.request('/readyz')).text());
-    };
-    expect(check(await answer(async () => takenAt))).toMatchObject(isAs('ok', /5 hours/));
-    expect(check(await answer(async () => null))).toMatchObject(isAs('warning', /proved yet/));
-    const none = isAs('warning', /^no backup is set up\.$/);
-    expect(check(await answer())).toMatchObject(none);
-    expect(check(null)).toMatchObject({ state: 'not checked' });
-  });
-});
-
-describe('the lines', () => {
-  it('are one for each finding, whatever a server has replied', () => {
-    const line = describeFinding(problem('SPF', 'a\nb\u001B[31mc', 'Do this.'));
-    expect(line).toBe('problem     SPF: a b [31mc Do this.');
-    expect(describeFinding(ok('SPF', 'fine.'))).toBe('ok          SPF: fine.');
-  });
-
-  it('end with a count', () => {
-    const bad = [problem('a', 'b', 'c'), warning('a', 'b', 'c'), warning('a', 'b', 'c')];
-    expect(describeTotal(bad)).toBe('1 problem, 2 warnings.');
-    expect(describeTotal([ok('a', 'b')])).toBe('Everything that was checked is fine.');
   });
 });

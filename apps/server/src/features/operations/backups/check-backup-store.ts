@@ -4,7 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BackupStore } from '../../../platform/backup/backup-store.ts';
-import { notChecked, ok, problem, warning, type Finding } from './finding.ts';
+import {
+  notChecked,
+  ok,
+  problem,
+  warning,
+  type Finding,
+} from '../../../platform/checks/finding.ts';
 
 const CHECK = 'Backup place';
 const CONTENT = 'Written by a check. You can delete it.\n';

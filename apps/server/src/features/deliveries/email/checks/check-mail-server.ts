@@ -1,8 +1,11 @@
-import { isLoopback } from '../../../platform/http/loopback.ts';
-import { mustEncrypt } from '../../../platform/mail/smtp-mailer.ts';
-import { verifySmtp } from '../../../platform/mail/verify-smtp.ts';
-import { explainConnection, type Explanation } from './explain-connection.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
+import { isLoopback } from '../../../../platform/http/loopback.ts';
+import { mustEncrypt } from '../../../../platform/mail/smtp-mailer.ts';
+import { verifySmtp } from '../../../../platform/mail/verify-smtp.ts';
+import {
+  explainConnection,
+  type Explanation,
+} from '../../../../platform/checks/explain-connection.ts';
+import { ok, problem, warning, type Finding } from '../../../../platform/checks/finding.ts';
 
 const CHECK = 'Mail server';
 

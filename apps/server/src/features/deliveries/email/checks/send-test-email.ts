@@ -1,11 +1,11 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/doctor';
-import type { MailDocument } from '../../../platform/mail/mail-document.ts';
-import { mailParts } from '../../../platform/mail/mail-parts.ts';
-import type { MailAddress, Mailer } from '../../../platform/mail/mailer.ts';
-import { newId } from '../../../platform/database/new-id.ts';
-import { ok, problem, type Finding } from './finding.ts';
+import type { MailDocument } from '../../../../platform/mail/mail-document.ts';
+import { mailParts } from '../../../../platform/mail/mail-parts.ts';
+import type { MailAddress, Mailer } from '../../../../platform/mail/mailer.ts';
+import { newId } from '../../../../platform/database/new-id.ts';
+import { ok, problem, type Finding } from '../../../../platform/checks/finding.ts';
 
 export interface TestEmailParts {
   readonly to: string;

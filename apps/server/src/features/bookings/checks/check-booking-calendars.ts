@@ -8,10 +8,10 @@ import {
   type CalendarSecrets,
 } from '@pickup/contracts/bookings/calendar-providers';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
-import { askAddress } from './ask-address.ts';
-import { explainConnection } from './explain-connection.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
-import { objectOf } from './local-server.ts';
+import { askAddress } from '../../../platform/checks/ask-address.ts';
+import { explainConnection } from '../../../platform/checks/explain-connection.ts';
+import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
+import { objectOf } from '../../../platform/checks/local-server.ts';
 
 interface BookingCalendars {
   readonly settings: Pick<SiteSettings, 'booking' | 'siteUrl' | 'mail'>;

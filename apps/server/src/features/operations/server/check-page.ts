@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
-import { askAddress } from './ask-address.ts';
-import { explainConnection } from './explain-connection.ts';
-import { ok, warning, type Finding } from './finding.ts';
+import { askAddress } from '../../../platform/checks/ask-address.ts';
+import { explainConnection } from '../../../platform/checks/explain-connection.ts';
+import { ok, warning, type Finding } from '../../../platform/checks/finding.ts';
 
 const CHECK = 'Page';
 

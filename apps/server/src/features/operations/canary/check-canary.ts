@@ -1,8 +1,23 @@
+import type { Config } from '../../../config/config.ts';
+import type { Check } from '../../../feature.ts';
 import { createMailbox } from '../../../platform/mail/mailbox.ts';
-import { ok, problem, type Finding } from './finding.ts';
+import { ok, problem, type Finding } from '../../../platform/checks/finding.ts';
 import { findFormScript, loadPage } from './visit-page.ts';
 
 const TIMEOUT_MS = 20_000;
+
+interface Checked {
+  readonly config: Pick<Config, 'canary' | 'settings'>;
+}
+
+export const CANARY_CHECKS: readonly Check<Checked>[] = [
+  {
+    topic: 'server',
+    name: 'Lead form',
+    run: ({ config }) => checkForm(config.settings.siteUrl),
+  },
+  { topic: 'upkeep', name: 'Canary', run: ({ config }) => checkMailbox(config.canary.imapUrl) },
+];
 
 /** The first steps of a canary lead: the page and the script of its form load. Nothing without a public address. */
 export async function checkForm(siteUrl: string | undefined): Promise<Finding[]> {
@@ -14,7 +29,7 @@ export async function checkForm(siteUrl: string | undefined): Promise<Finding[]>
 }
 
 /** Its last step: the mailbox can be read. Nothing without one. */
-export async function checkMailbox(imapUrl: string | null): Promise<Finding[]> {
+async function checkMailbox(imapUrl: string | null): Promise<Finding[]> {
   if (imapUrl === null) return [];
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const look = () => createMailbox(imapUrl).take('no-such-email@pickup.invalid', signal);

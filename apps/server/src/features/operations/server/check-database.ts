@@ -5,8 +5,8 @@ import { pendingMigrations } from '../../../platform/database/migrate.ts';
 import { openPGliteDatabase } from '../../../platform/database/pglite-database.ts';
 import { openPostgresDatabase } from '../../../platform/database/postgres-database.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { ok, problem, warning, type Finding } from './finding.ts';
-import type { LocalServer } from './local-server.ts';
+import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
+import type { LocalServer } from '../../../platform/checks/local-server.ts';
 
 export interface DatabaseParts {
   /** Null: the embedded database. A secret. */

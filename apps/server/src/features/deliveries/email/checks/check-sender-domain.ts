@@ -1,8 +1,8 @@
-import type { AskDns } from './ask-dns.ts';
+import type { AskDns } from '../../../../platform/checks/ask-dns.ts';
 import { checkDkim } from './check-dkim.ts';
 import { checkDmarc } from './check-dmarc.ts';
 import { checkSpf } from './check-spf.ts';
-import { notChecked, warning, type Finding } from './finding.ts';
+import { notChecked, warning, type Finding } from '../../../../platform/checks/finding.ts';
 
 export interface SenderParts {
   /** mail.from. Null while emails are files. */

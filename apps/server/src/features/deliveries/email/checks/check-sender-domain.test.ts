@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { startDnsServer, type TxtRecords } from '@pickup/test-sinks/dns-server';
 import { describe, expect, it } from 'vitest';
-import { createAskDns } from './ask-dns.ts';
+import { createAskDns } from '../../../../platform/checks/ask-dns.ts';
 import { checkSenderDomain } from './check-sender-domain.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../../../platform/checks/finding.ts';
 
 /** The findings for a domain whose name server has these records. */
 async function check(records: TxtRecords, selector: string | null = null, domain = 'a.example') {

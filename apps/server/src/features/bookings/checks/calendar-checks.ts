@@ -1,0 +1,31 @@
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/other-calendars';
+import type { Config } from '../../../config/config.ts';
+import { consoleOrigin } from '../../../config/public-origin.ts';
+import type { Check } from '../../../feature.ts';
+import { checkBookingCalendars } from './check-booking-calendars.ts';
+import { checkCalendarClients } from './check-calendar-clients.ts';
+
+interface Checked {
+  readonly config: Config;
+  readonly now: Date;
+}
+
+export const CALENDAR_CHECKS: readonly Check<Checked>[] = [
+  {
+    topic: 'calendars',
+    name: 'Calls in other calendars',
+    run: ({ config: { settings, calendarEvents } }) =>
+      checkBookingCalendars({ settings, secrets: calendarEvents }),
+  },
+  {
+    topic: 'calendars',
+    name: 'Calendars',
+    run: ({ config, now }) =>
+      checkCalendarClients({
+        clients: config.calendarClients,
+        redirectUri: `${consoleOrigin(config)}${CALENDAR_RETURN_PATH}`,
+        isPrivateToo: config.privateCalendars,
+        now: () => now,
+      }),
+  },
+];

@@ -1,0 +1,32 @@
+import type { Config } from '../../../config/config.ts';
+import type { Check } from '../../../feature.ts';
+import { notChecked, type Finding } from '../../../platform/checks/finding.ts';
+
+interface Checked {
+  readonly config: {
+    readonly settings: Pick<Config['settings'], 'auth'>;
+    readonly supabase: object | null;
+  };
+}
+
+/** Only a person who signs in can check these services, so it lists those that are set up. */
+export const SIGN_IN_CHECK: Check<Checked> = {
+  topic: 'sign-in',
+  name: 'Sign-in',
+  run({ config: { settings, supabase } }) {
+    const { sms, providers, saml } = settings.auth;
+    const names = [...providers.map(({ name }) => name), ...saml.map(({ id }) => id)].join(', ');
+    const findings: Finding[] = [];
+    if (sms !== undefined) {
+      const advice = 'Sign in with a code by text message.';
+      findings.push(notChecked('Text messages', 'none was sent.', advice));
+    }
+    if (supabase !== null) {
+      const text = 'the project at SUPABASE_URL was not asked.';
+      findings.push(notChecked('Sign-in', text, 'Sign in once.'));
+    } else if (names !== '') {
+      findings.push(notChecked('Sign-in', `${names} was not asked.`, 'Sign in with each of them.'));
+    }
+    return findings;
+  },
+};

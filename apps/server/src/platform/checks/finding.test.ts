@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { describeFinding, describeTotal, ok, problem, warning } from './finding.ts';
+
+describe('the lines', () => {
+  it('are one for each finding, whatever a server has replied', () => {
+    const line = describeFinding(problem('SPF', 'a\nb\u001B[31mc', 'Do this.'));
+    expect(line).toBe('problem     SPF: a b [31mc Do this.');
+    expect(describeFinding(ok('SPF', 'fine.'))).toBe('ok          SPF: fine.');
+  });
+
+  it('end with a count', () => {
+    const bad = [problem('a', 'b', 'c'), warning('a', 'b', 'c'), warning('a', 'b', 'c')];
+    expect(describeTotal(bad)).toBe('1 problem, 2 warnings.');
+    expect(describeTotal([ok('a', 'b')])).toBe('Everything that was checked is fine.');
+  });
+});
