@@ -5,13 +5,13 @@ import {
   type RetentionParts,
 } from './features/privacy/retention/create-retention.ts';
 import type { RetentionDeps } from './platform/retention/run-rules.ts';
-import type { NewJob, JobHandler } from './platform/jobs/job.ts';
+import type { JobHandler } from './platform/jobs/job.ts';
 import {
   CHECK_TOPICS,
   type Check,
   type CheckContext,
-  type ErasedLead,
   type JobContext,
+  type PersonalData,
   type RetentionContext,
   type RouteContext,
 } from './feature.ts';
@@ -26,7 +26,6 @@ import { privacy } from './features/privacy/feature.ts';
 import { report } from './features/report/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { voice } from './features/voice/feature.ts';
-import type { Session } from './platform/database/database.ts';
 import { HEALTH_ROUTES } from './platform/http/health-routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { REFERENCE_ROUTES } from './platform/reference/reference-routes.ts';
@@ -73,20 +72,17 @@ export const JOBS: readonly ((attempt: JobContext<Features>) => JobHandler)[] = 
   (one) => ('jobs' in one ? (one.jobs as readonly ((attempt: never) => JobHandler)[]) : []),
 ).map((create) => (attempt) => create(attempt as never));
 
-/** Erases what the features keep of a lead, in one transaction. */
-export async function eraseLead(session: Session, lead: ErasedLead): Promise<readonly NewJob[]> {
-  const jobs: NewJob[] = [];
-  // Later ones first: what they keep may name what earlier ones keep.
-  for (const one of FEATURES.toReversed())
-    if ('eraseLead' in one) jobs.push(...(await one.eraseLead(session, lead)));
-  return jobs;
-}
+/** What the features keep of a lead's person, lowest first. */
+export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap((one) =>
+  'personalData' in one ? [one.personalData] : [],
+);
 
 /** A run of the retention rules outside of a server. */
 export function retentionOf(parts: RetentionParts): RetentionDeps {
   const outboxDir = join(parts.config.dataDir, 'outbox');
   const eraseMails = (jobIds: readonly string[]) => eraseMailFiles(outboxDir, jobIds);
-  return retentionDeps(parts, { eraseLead, eraseMails, rulesOf: retentionRules });
+  const personalData = PERSONAL_DATA;
+  return retentionDeps(parts, { personalData, eraseMails, rulesOf: retentionRules });
 }
 
 /** How long the features keep what. */

@@ -1,7 +1,7 @@
 import { openKeyRing } from '@pickup/auth/keys/key-ring';
 import { configWith, type StartConfig } from './config/config.ts';
 import type { ServerContext } from './context.ts';
-import { eraseLead, POLICY, retentionRules } from './features.ts';
+import { PERSONAL_DATA, POLICY, retentionRules } from './features.ts';
 import { createBookings } from './features/bookings/create-bookings.ts';
 import type { Calendars } from './features/bookings/calendars/create-calendars.ts';
 import { createMailFileSweep } from './features/deliveries/email/sweep-mail-files.ts';
@@ -95,7 +95,6 @@ export async function openFeatures(parts: FeatureParts) {
     bookings,
     calendars,
     canary,
-    eraseLead,
     funnel: work.funnel,
     intakeFacts,
     jobs,
@@ -103,6 +102,7 @@ export async function openFeatures(parts: FeatureParts) {
     metrics,
     pageSettings: pageSettingsParts(parts.config, { ...context, sealer, access, signIn }),
     pdf: threads.pdf,
+    personalData: PERSONAL_DATA,
     retention: work.retention,
     signIn,
     voice,
@@ -125,7 +125,8 @@ function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const { config, database, live, log, queue, jobs, canary, calendars, backups } = parts;
   const onErased = () => queue.kick(); // the ledger must chain the revocation
   const { eraseMails } = jobs;
-  const hooks = { eraseLead, eraseMails, onErased, rulesOf: retentionRules };
+  const personalData = PERSONAL_DATA;
+  const hooks = { personalData, eraseMails, onErased, rulesOf: retentionRules };
   const retention = createRetention(retentionDeps(parts, hooks));
   const chain = createConsentChain({ database, log });
   queue.onKick(() => chain.kick());

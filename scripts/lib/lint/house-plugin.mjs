@@ -3,7 +3,7 @@ import { importFault } from './import-direction.mjs';
 import { inlineTextRule } from './inline-text.mjs';
 import { plainEnglishRule } from './plain-english.mjs';
 import { locationOf, readProject } from './project-layout.mjs';
-import { tableFault } from './table-owners.mjs';
+import { readTableOwners, tableFault } from './table-owners.mjs';
 
 /**
  * The project is the folder where the linter runs. Read once, because folders do not change
@@ -11,7 +11,8 @@ import { tableFault } from './table-owners.mjs';
  */
 const projects = new Map();
 function projectAt(root) {
-  if (!projects.has(root)) projects.set(root, readProject(root));
+  if (!projects.has(root))
+    projects.set(root, { ...readProject(root), tableOwners: readTableOwners(root) });
   return projects.get(root);
 }
 

@@ -62,11 +62,17 @@ const FILES = {
     'export const sql = `select note.id from lead_note note where note.id = ${1}`;',
   'apps/server/src/features/page/prose.ts':
     "export const text = 'a message from lead to operator';",
+  'apps/server/src/features/leads/feature.ts':
+    "export const leads = {\n  tables: ['lead', 'lead_note'],\n};",
+  'apps/server/src/features/bookings/feature.ts':
+    "export const bookings = {\n  tables: [\n    'booking_request',\n  ],\n};",
   'apps/server/src/features/leads/own-table.ts': "export const sql = 'update lead set score = 1';",
+  'apps/server/src/features/page/reads-bookings.ts':
+    "export const sql = 'select id from booking_request';",
   'apps/server/src/features/people/ends-sessions.ts':
     "export const sql = 'delete from auth_session';",
-  'apps/server/src/features/privacy/erasure/erase.ts':
-    "export const sql = 'delete from lead_note';",
+  'apps/server/src/features/leads/same-person.ts':
+    "export const sql = 'select from booking_request';",
   'apps/server/src/app.ts':
     "import { book } from './features/page/book.ts';\nexport const root = book;",
   'apps/server/src/starts.ts': "export * from './main.ts';",
@@ -147,6 +153,8 @@ const FORBIDDEN = {
   'apps/server/src/features/leads/tool.ts': 'a relative import leaves its workspace',
   'apps/server/src/features/page/reads-leads.ts':
     'lead_note belongs to apps/server/src/features/leads',
+  'apps/server/src/features/page/reads-bookings.ts':
+    'booking_request belongs to apps/server/src/features/bookings',
   'apps/server/src/features/people/ends-sessions.ts': 'auth_session belongs to packages/auth',
   'apps/server/src/starts.ts': 'nothing imports it',
   'apps/landing/src/shared/upwards.ts': 'shared may not import what is above it',

@@ -1,8 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../run.mjs';
-import { ownerOf, TABLE_EXCEPTIONS, TABLE_OWNERS } from './table-owners.mjs';
+import { ownerOf, readTableOwners, TABLE_EXCEPTIONS } from './table-owners.mjs';
 
 const MIGRATIONS_OF_SIGN_IN = 'packages/auth/migrations';
 
@@ -17,11 +26,12 @@ function tablesMadeIn(folder) {
 }
 
 describe('the table owners', () => {
+  const owners = readTableOwners(ROOT);
   const made = [...tablesMadeIn('apps/server/migrations'), ...tablesMadeIn(MIGRATIONS_OF_SIGN_IN)];
 
   it('cover every table', () => {
     expect(made).toContain('lead');
-    expect(made.filter((table) => ownerOf(table) === null)).toEqual([]);
+    expect(made.filter((table) => ownerOf(owners, table) === null)).toEqual([]);
   });
 
   it('include packages/auth, whose migrations create every auth_ table and no other', () => {
@@ -31,7 +41,23 @@ describe('the table owners', () => {
   });
 
   it('and the exceptions name only folders and files that exist', () => {
-    const paths = [...Object.values(TABLE_OWNERS), ...TABLE_EXCEPTIONS.map(({ path }) => path)];
+    const paths = [...owners.values(), ...TABLE_EXCEPTIONS.map(({ path }) => path)];
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it.each([
+    ['no list that can be read', 'tables: TABLES,', 'leads/feature.ts has no list of tables'],
+    [
+      "the platform's table",
+      "tables: ['job'],",
+      'platform/jobs and apps/server/src/features/leads',
+    ],
+  ])('refuse a feature with %s', (_, tables, reason) => {
+    const root = mkdtempSync(join(tmpdir(), 'tables-'));
+    const folder = join(root, 'apps/server/src/features/leads');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'feature.ts'), `export const leads = feature({\n  ${tables}\n});\n`);
+    expect(() => readTableOwners(root)).toThrow(reason);
+    rmSync(root, { recursive: true });
   });
 });

@@ -1,4 +1,8 @@
-import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy/privacy';
+import {
+  personExportSchema,
+  type ErasureAnswer,
+  type PersonExport,
+} from '@pickup/contracts/privacy/privacy';
 import type { DeliveryWithHistory } from '@pickup/contracts/deliveries/operator-deliveries';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -10,7 +14,7 @@ import { emailHash } from '../../src/features/leads/email-hash.ts';
 import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { isSuppressed } from '../../src/features/privacy/suppression-list.ts';
-import { PERSONAL_DATA_TABLES } from '../../src/features/privacy/erasure/export-person.ts';
+import { PERSONAL_DATA } from '../../src/features.ts';
 import { exampleBooking } from '../bookings/example-booking.ts';
 import { insertAttempt, insertJob } from '../deliveries/delivery-rows.ts';
 import {
@@ -78,7 +82,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     const tables = new Set((await allColumns(database())).map(({ table }) => table));
     const found = [...tables].filter((table) => !table.startsWith('auth_'));
     expect(found.toSorted()).toEqual(
-      [...Object.keys(PERSONAL_DATA_TABLES), ...OTHER_TABLES].toSorted(),
+      [...PERSONAL_DATA.flatMap(({ tables: own }) => Object.keys(own)), ...OTHER_TABLES].toSorted(),
     );
   });
 
@@ -268,8 +272,10 @@ describeOnDatabase('a person’s data rights', (database) => {
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="lead-${id}.json"`,
     );
+    const held = (await response.json()) as PersonExport;
+    expect(Object.keys(held)).toEqual(Object.keys(personExportSchema.shape));
     // The test of every column reads the other parts.
-    expect(await response.json()).toMatchObject({
+    expect(held).toMatchObject({
       lead_id: id,
       exported_at: NOW.toISOString(),
       lead: { id, received_at: expect.stringMatching(/\+00:00$/), sent: body },

@@ -1,7 +1,7 @@
 import { emailHash } from '../../src/features/leads/email-hash.ts';
 import type { Database, Session } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
-import { PERSONAL_DATA_TABLES } from '../../src/features/privacy/erasure/export-person.ts';
+import { PERSONAL_DATA } from '../../src/features.ts';
 
 /** The text in every column of a marked person that can hold a text. */
 export const MARK = 'zebedee';
@@ -33,7 +33,7 @@ export async function insertMarkedPerson(database: Database): Promise<string> {
   const ids = { leadId: newId(), jobId: newId(), callId: newId(), bookingId: newId() };
   const columns = await allColumns(database);
   await database.transaction(async (session) => {
-    for (const table of Object.keys(PERSONAL_DATA_TABLES)) {
+    for (const table of PERSONAL_DATA.flatMap(({ tables }) => Object.keys(tables))) {
       const own = columns.filter((column) => column.table === table);
       await insertMarked(session, own, fixedValues(table, ids));
     }

@@ -13,7 +13,7 @@ import type { RetentionRule } from '../../src/platform/retention/retention-rule.
 import { createRetentionWork } from '../../src/platform/retention/retention-work.ts';
 import { runIfDue, type RetentionDeps } from '../../src/platform/retention/run-rules.ts';
 import { fixedSettings } from '../../src/platform/live-settings.ts';
-import { retentionOf } from '../../src/features.ts';
+import { PERSONAL_DATA, retentionOf } from '../../src/features.ts';
 import { addConsent } from './consent-ledger.ts';
 import { insertLead } from '../deliveries/delivery-rows.ts';
 import { open, temporaryDataFolder } from '../database-place.ts';
@@ -125,7 +125,7 @@ describeOnDatabase('runs of the retention rules', (database) => {
     const second = await insertLead(database(), daysAgo(49));
     const eraseMails = vi.fn(async () => undefined);
     const queue = { addIn: async () => undefined, cancelOfLeadIn: async () => undefined };
-    const parts = { database: database(), queue, eraseLead: () => Promise.resolve([]), eraseMails };
+    const parts = { database: database(), queue, personalData: PERSONAL_DATA, eraseMails };
     const rule = ruleOf('leads', (step, cut) =>
       eraseIdleLeads(parts, LEADS).remove(async (work) => {
         const note = { id: newId(), leadId: second, at: NOW, author: 'Ann', text: 'Called' };

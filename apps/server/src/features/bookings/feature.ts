@@ -3,7 +3,6 @@ import { AGENDA_ROUTES, createAgendaRoutes } from './agenda/agenda-routes.ts';
 import { BOOKING_ROUTES, createBookingRoutes } from './agenda/booking-routes.ts';
 import { CALENDAR_ROUTES, createCalendarRoutes } from './availability/calendar-routes.ts';
 import { createHoursRoutes, HOURS_ROUTES } from './availability/hours-routes.ts';
-import { noticesOfErasure } from './booking/agent-notices.ts';
 import { createCalendarPutHandler } from './calendars/calendar-put.ts';
 import { CALENDAR_CHECKS } from './checks/calendar-checks.ts';
 import { BOOKING_MAIL } from './emails/booking-mail.ts';
@@ -12,6 +11,7 @@ import { createCallMailHandler, type CallMailContext } from './emails/call-mail.
 import { CLASH_MAIL, REMINDER_MAIL } from './emails/coming-call-mails.ts';
 import { createCalendarEventsRoute } from './external/calendar-events-route.ts';
 import { createBookingPages } from './page/booking-pages.ts';
+import { personalData } from './personal-data.ts';
 
 /** Free times, bookings, the agenda, availability, connected calendars, and the emails about them. */
 export const bookings = feature({
@@ -29,6 +29,14 @@ export const bookings = feature({
     (attempt: CallMailContext) => createCallMailHandler(attempt, CLASH_MAIL),
     createCalendarPutHandler,
   ],
-  eraseLead: noticesOfErasure,
+  tables: [
+    'booking_request',
+    'external_call',
+    'busy_time',
+    'calendar_account',
+    'calendar_grant',
+    'call_hours',
+  ],
+  personalData,
   checks: CALENDAR_CHECKS,
 });

@@ -9,6 +9,7 @@ import { createOperatorAlertHandler } from './notices/operator-alert.ts';
 import { createOperatorNoticeHandler } from './notices/operator-notice.ts';
 import { createDeliveryRoutes, DELIVERY_ROUTES, SLA_ROUTES } from './outbox/delivery-routes.ts';
 import { createWebhookEndpointRoutes, WEBHOOK_ROUTES } from './outbox/webhook-endpoint-routes.ts';
+import { personalData } from './personal-data.ts';
 import { WEBHOOK_CHECK } from './webhooks/check-webhooks.ts';
 import { createWebhookHandler } from './webhooks/webhook-handler.ts';
 
@@ -24,6 +25,8 @@ export const deliveries = feature({
     [WEBHOOK_ROUTES, createWebhookEndpointRoutes],
   ],
   jobs: [createOperatorNoticeHandler, createOperatorAlertHandler, createWebhookHandler],
+  tables: ['webhook_endpoint', 'delivery', 'mail_sent'],
+  personalData,
   retention: ({ settings: { retention }, outboxDir }: Kept) => [
     settableRule(retention, 'deliveries', finishedJobs),
     settableRule(retention, 'deadLetters', deadLetters),

@@ -14,4 +14,5 @@ export const inbox = feature({
     [TRADE_ROUTES, createTradeRoutes],
     [LEAD_ROUTES, createLeadRoutes],
   ],
+  tables: [],
 });

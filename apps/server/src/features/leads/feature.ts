@@ -2,6 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { feature, type Check } from '../../feature.ts';
 import { notChecked } from '../../platform/checks/finding.ts';
 import { fixedRule } from '../../platform/retention/make-rule.ts';
+import { personalData } from './erasure/personal-data.ts';
 import { INTAKE_ROUTES } from './intake/lead-intake-route.ts';
 import { createOwnIntake } from './intake/own-intake.ts';
 import { undoValues, UNDO_WITHIN_DAYS } from './work/lead-changes.ts';
@@ -21,6 +22,18 @@ const functionCheck: Check<{
 /** The intake, and the stored leads. */
 export const leads = feature({
   api: [[INTAKE_ROUTES, createOwnIntake]],
+  tables: [
+    'lead',
+    'lead_change',
+    'lead_changed',
+    'lead_feed',
+    'lead_link',
+    'lead_note',
+    'lead_resubmission',
+    'lead_step',
+    'real_lead',
+  ],
+  personalData,
   retention: () => [fixedRule('undoValues', UNDO_WITHIN_DAYS, undoValues)],
   checks: [functionCheck],
 });

@@ -3,6 +3,8 @@ export { toAgendaLead } from './agenda-lead.ts';
 export { BOOKING_PAGE, WANTS_REPORT, cameToBook } from './came-to-book.ts';
 export { removeCanaryLeadIn } from './canary-lead.ts';
 export { emailHash } from './email-hash.ts';
+export { findIdleLeads, isStillIdle, oldestArrival, type IdleLeads } from './erasure/idle-leads.ts';
+export { lockLeadToErase } from './erasure/personal-data.ts';
 export { findLeadOfPerson } from './find-lead-of-person.ts';
 export {
   PHONE_QUESTION,

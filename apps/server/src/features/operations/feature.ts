@@ -31,6 +31,7 @@ export const operations = feature({
     createConsole,
   ],
   jobs: [createCanaryAlarmHandler],
+  tables: ['backup', 'canary_outage', 'canary_run'],
   retention: ({
     settings: { retention },
   }: {

@@ -9,6 +9,7 @@ import { createPageRoutes } from './page-routes.ts';
 /** The landing page, the embedded calculator, and the funnel. */
 export const page = feature({
   apps: [createFunnelRoute, createPageRoutes, createEmbedLoader],
+  tables: ['funnel_day'],
   retention: ({ settings }: { readonly settings: Pick<SiteSettings, 'retention'> }) => [
     settableRule(settings.retention, 'funnelCounts', oldFunnelCounts),
   ],

@@ -18,6 +18,7 @@ export const people = feature({
     [{ ...AUDIT_ROUTES, ...OWN_AUDIT_ROUTES }, createAuditRoutes],
   ],
   apps: [({ signIn }: { readonly signIn: { readonly routes: Hono } }) => signIn.routes],
+  tables: ['operator', 'operator_setup', 'operator_token_use', 'api_key'],
   retention: peopleRetention,
   checks: [SIGN_IN_CHECK],
 });

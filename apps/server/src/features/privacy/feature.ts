@@ -1,6 +1,7 @@
 import { feature } from '../../feature.ts';
 import { CERTIFICATE_ROUTES, createCertificateRoutes } from './consent/certificate-routes.ts';
 import { leadRetention } from './erasure/erase-idle-leads.ts';
+import { personalData } from './erasure/personal-data.ts';
 import { createPrivacyRoutes, PRIVACY_ROUTES } from './erasure/privacy-routes.ts';
 import { createRetentionRoutes, RETENTION_ROUTES } from './retention/retention-routes.ts';
 import { createSubscriptionRoutes } from './unsubscribe/subscription-routes.ts';
@@ -15,5 +16,7 @@ export const privacy = feature({
     [RETENTION_ROUTES, createRetentionRoutes],
   ],
   apps: [createSubscriptionRoutes],
+  tables: ['consent', 'suppression'],
+  personalData,
   retention: leadRetention,
 });

@@ -7,4 +7,5 @@ import { createReportRoutes } from './page/report-routes.ts';
 export const report = feature({
   apps: [createReportRoutes],
   jobs: [createReportMailHandler, createFollowUpMailHandler],
+  tables: [],
 });

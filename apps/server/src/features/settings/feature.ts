@@ -17,4 +17,5 @@ export const settings = feature({
   ],
   apps: [createPreviews, createBrandRoutes],
   jobs: [createClaimNoticeHandler],
+  tables: ['settings_draft', 'settings_version'],
 });

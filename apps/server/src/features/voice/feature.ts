@@ -7,8 +7,8 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { settableRule } from '../../platform/retention/make-rule.ts';
 import { oldCallMessages } from './calls/call-messages.ts';
 import { CALL_ROUTES, createCallRoutes } from './calls/call-routes.ts';
-import { eraseCallsOfLead } from './calls/link-call.ts';
 import { callOrigins, callTranscripts, leadCallTranscripts } from './calls/old-calls.ts';
+import { personalData } from './personal-data.ts';
 
 interface Kept {
   readonly settings: Pick<SiteSettings, 'retention'>;
@@ -30,7 +30,8 @@ const platformCheck: Check<{
 export const voice = feature({
   api: [[CALL_ROUTES, createCallRoutes]],
   apps: [({ voice: { routes } }: { readonly voice: { readonly routes: Hono } }) => routes],
-  eraseLead: eraseCallsOfLead,
+  tables: ['voice_call', 'voice_event'],
+  personalData,
   retention: ({ settings: { retention }, queue }: Kept) => [
     settableRule(retention, 'leadCallTranscripts', leadCallTranscripts(queue)),
     settableRule(retention, 'callTranscripts', callTranscripts),

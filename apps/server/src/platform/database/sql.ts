@@ -38,6 +38,11 @@ export function allOf(conditions: readonly Sql[]): Sql {
   return rest.reduce((all, condition) => sql`${all} and (${condition})`, sql`(${first})`);
 }
 
+/** A condition that requires one of these. Without conditions, it never matches. */
+export function anyOf(conditions: readonly Sql[]): Sql {
+  return conditions.reduce((any, condition) => sql`${any} or ${condition}`, raw('false'));
+}
+
 /** A statement as the drivers expect it: its text with $1, $2, …, and the values. */
 export function parametersOf(
   statement: Sql | string,

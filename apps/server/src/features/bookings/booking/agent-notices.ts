@@ -155,7 +155,8 @@ export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): Age
 /** The jobs that remove an erased lead's coming calls from the calendars of those who call. */
 export async function noticesOfErasure(
   database: Queryable,
-  { id: leadId, at }: { readonly id: string; readonly at: Date },
+  leadId: string,
+  at: Date,
 ): Promise<NewJob[]> {
   const coming = (await readLeadBookings(database, leadId)).filter(({ startsAt }) => startsAt > at);
   return coming.flatMap((call) => {

@@ -3,9 +3,17 @@ import { settableRule } from '../../../platform/retention/make-rule.ts';
 import type { RetentionRule } from '../../../platform/retention/retention-rule.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import type { Cut, Purge, Step } from '../../../platform/retention/purge.ts';
-import { eraseLeadIn, lockLeadToErase, readJobIds, type EraseLeadDeps } from './erase-lead-in.ts';
+import { anyOf } from '../../../platform/database/sql.ts';
+import { readJobIds } from '../../../platform/jobs/erase-jobs.ts';
+import {
+  findIdleLeads,
+  isStillIdle,
+  lockLeadToErase,
+  oldestArrival,
+  type IdleLeads,
+} from '../../leads/index.ts';
+import { eraseLeadIn, type EraseLeadDeps } from './erase-lead-in.ts';
 import type { ErasureDeps } from './erase-person.ts';
-import { findIdleLeads, isStillIdle, oldestArrival, type IdleLeads } from './idle-leads.ts';
 
 export interface IdleLeadsDeps extends EraseLeadDeps, Pick<ErasureDeps, 'eraseMails'> {
   readonly database: Pick<Database, 'query'>;
@@ -13,19 +21,26 @@ export interface IdleLeadsDeps extends EraseLeadDeps, Pick<ErasureDeps, 'eraseMa
   readonly onErased?: () => void;
 }
 
+type LeadRule = Omit<IdleLeads, 'isActive'>;
+
 /** Customers have a rule of their own, so that a rule about leads that came to nothing does not erase them. */
-export const LEADS: IdleLeads = {
+export const LEADS: LeadRule = {
   statuses: ['new', 'contacted', 'booked', 'lost'],
   byPerson: true,
 };
-const WON_LEADS: IdleLeads = { statuses: ['won'], byPerson: true };
-const HELD_LEADS: IdleLeads = { statuses: ['quarantined'], byPerson: false };
+const WON_LEADS: LeadRule = { statuses: ['won'], byPerson: true };
+const HELD_LEADS: LeadRule = { statuses: ['quarantined'], byPerson: false };
 
 /**
  * Leads without activity. Each is erased like at the request of its person, in a transaction of its own, so a process
  * that dies leaves none half erased.
  */
-export function eraseIdleLeads(deps: IdleLeadsDeps, which: IdleLeads): Purge {
+export function eraseIdleLeads(deps: IdleLeadsDeps, rule: LeadRule): Purge {
+  const activities = deps.personalData.flatMap(({ activity }) => (activity ? [activity] : []));
+  const which: IdleLeads = {
+    ...rule,
+    isActive: (lead, since) => anyOf(activities.map((activity) => activity(lead, since))),
+  };
   return {
     async count(database, { before }) {
       let rows = 0;

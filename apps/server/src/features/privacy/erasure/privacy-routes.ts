@@ -31,7 +31,7 @@ export function createPrivacyRoutes(deps: ErasureDeps & RouteParts): Hono {
     erasePerson: (c) => erasePerson(deps, leadId(c), requestOf(c)),
     async exportPerson(c) {
       const id = leadId(c);
-      const held = await exportPerson(database, id, requestFacts(c).receivedAt);
+      const held = await exportPerson(deps, id, requestFacts(c).receivedAt);
       // Record the export first: data must not leave without a record.
       await database.transaction((session) =>
         recordAction(session, c, requestFacts, 'lead_exported', { lead: id }),

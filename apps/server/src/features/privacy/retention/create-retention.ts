@@ -25,12 +25,12 @@ export interface KeptParts {
   readonly outboxDir: string;
   readonly database: Database;
   readonly queue: JobQueue;
-  readonly eraseLead: EraseLeadDeps['eraseLead'];
+  readonly personalData: EraseLeadDeps['personalData'];
   readonly eraseMails: ErasureDeps['eraseMails'];
   readonly onErased: () => void;
 }
 
-export interface RetentionHooks extends Pick<KeptParts, 'eraseLead' | 'eraseMails'> {
+export interface RetentionHooks extends Pick<KeptParts, 'personalData' | 'eraseMails'> {
   /** The rules of all features. */
   readonly rulesOf: (parts: KeptParts) => readonly RetentionRule[];
   /** Called after commits that erased leads. Must not throw. */

@@ -1,3 +1,4 @@
+import type { LeadErasure } from '../../../feature.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import { eraseCallsIn } from './erase-calls.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
@@ -66,8 +67,8 @@ function isCallId(value: unknown): value is string {
  */
 export async function eraseCallsOfLead(
   session: Session,
-  { id, sent, at }: { readonly id: string; readonly sent: Body; readonly at: Date },
+  { lead, at }: LeadErasure,
 ): Promise<readonly NewJob[]> {
-  await linkNamedCalls(session, sent, id, at);
-  return eraseCallsIn(session, id, at);
+  await linkNamedCalls(session, lead.sent, lead.id, at);
+  return eraseCallsIn(session, lead.id, at);
 }

@@ -1,4 +1,4 @@
-import type { StoredLead } from '../../leads/index.ts';
+import type { StoredLead } from '../stored-lead.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
@@ -7,24 +7,12 @@ export interface IdleLeads {
   readonly statuses: readonly StoredLead['status'][];
   /** Whether a lead stays while another lead with the same email address is active. */
   readonly byPerson: boolean;
+  /** Whether something happened to the lead since then. */
+  readonly isActive: (lead: Sql, since: Sql) => Sql;
 }
 
-// Work by operators counts, like anything that the person did, and a call that is still to come.
-const isActive = (lead: Sql, since: Sql) => sql`
-  ${lead}.received_at >= ${since}
-  or exists (select from lead_resubmission
-    where lead_id = ${lead}.id and received_at >= ${since})
-  or exists (select from lead_step where lead_id = ${lead}.id and at >= ${since})
-  or exists (select from lead_note where lead_id = ${lead}.id and at >= ${since})
-  or exists (select from booking_request where lead_id = ${lead}.id
-    and greatest(requested_at, starts_at, decided_at) >= ${since})
-  or exists (select from consent where lead_id = ${lead}.id and recorded_at >= ${since})
-  or exists (select from voice_call where lead_id = ${lead}.id
-    and greatest(created_at, ended_at) >= ${since})
-  or exists (select from job where lead_id = ${lead}.id and state in ('ready', 'running'))`;
-
 // A lead in quarantine can name anyone's address, so it keeps no other lead.
-const personIsActive = (since: Sql) => sql`exists (
+const personIsActive = ({ isActive }: IdleLeads, since: Sql) => sql`exists (
   select from lead as other where other.email = lead.email and other.id <> lead.id
     and other.erased_at is null and other.status <> 'quarantined' and (${isActive(raw('other'), since)}))`;
 
@@ -34,10 +22,10 @@ const isOf = ({ statuses }: IdleLeads) =>
 /** The condition that a lead is to be erased. In a `case`, because its second part costs more. */
 function isIdle(which: IdleLeads, before: Date): Sql {
   const since = sql`${before}::timestamptz`;
-  const orPerson = which.byPerson ? sql` or ${personIsActive(since)}` : sql``;
+  const orPerson = which.byPerson ? sql` or ${personIsActive(which, since)}` : sql``;
   return sql`
 case when ${isOf(which)}
-  then not (${isActive(raw('lead'), since)}${orPerson})
+  then not (${which.isActive(raw('lead'), since)}${orPerson})
   else false end`;
 }
 

@@ -1,0 +1,20 @@
+import type { PersonalData, Person } from '../../feature.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const ofItsJobs = ({ leadId }: Pick<Person, 'leadId'>) =>
+  sql`job_id in (select id from job where lead_id = ${leadId}::uuid)`;
+
+export const personalData: PersonalData = {
+  tables: {
+    job: { as: 'deliveries', documents: ['payload'] },
+    job_attempt: { as: 'delivery_attempts', of: ofItsJobs },
+    mail_sent: { as: 'mails_counted', of: ofItsJobs },
+  },
+  // The jobs are the platform's. An erasure empties them when all features are done.
+  async erase(session, { lead }) {
+    await session.query(sql`delete from mail_sent where ${ofItsJobs({ leadId: lead.id })}`);
+    return [];
+  },
+  activity: (lead) => sql`
+    exists (select from job where lead_id = ${lead}.id and state in ('ready', 'running'))`,
+};

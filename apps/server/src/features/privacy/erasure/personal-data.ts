@@ -1,0 +1,44 @@
+import type { PersonalData } from '../../../feature.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { emailHash } from '../../leads/index.ts';
+
+interface Evidence {
+  readonly consents: number;
+  readonly suppressions: number;
+}
+
+export const personalData: PersonalData = {
+  tables: {
+    consent: { as: 'consents' },
+    suppression: {
+      as: 'suppressions',
+      of: ({ leadId, addresses }) =>
+        sql`lead_id = ${leadId}::uuid or email_hash = any(${addresses.map(emailHash)}::text[])`,
+    },
+  },
+  // Entries about addresses that the lead no longer has. Those of its addresses are hashes already.
+  async erase(session, { lead }) {
+    await session.query(sql`update suppression set email = null where lead_id = ${lead.id}::uuid`);
+    return [];
+  },
+  async kept(database, leadId) {
+    const [found] = await database.query<Evidence>(sql`
+      select
+        (select count(*) from consent where lead_id = ${leadId}::uuid)::int4 as consents,
+        (select count(*) from suppression where lead_id = ${leadId}::uuid)::int4 as suppressions`);
+    return found ? sentencesOf(found) : [];
+  },
+  activity: (lead, since) => sql`
+    exists (select from consent where lead_id = ${lead}.id and recorded_at >= ${since})`,
+};
+
+function sentencesOf({ consents, suppressions }: Evidence): string[] {
+  const proof =
+    `${consents} consent ${consents === 1 ? 'record' : 'records'}, with email address, phone number and ` +
+    'IP address. Proof of consent is kept for at least five years, and the certificate still ' +
+    'shows it.';
+  const hashes =
+    'A hash of each email address on the suppression list ' +
+    `(${suppressions}), so that it gets no marketing.`;
+  return [...(consents > 0 ? [proof] : []), ...(suppressions > 0 ? [hashes] : [])];
+}

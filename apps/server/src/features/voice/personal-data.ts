@@ -1,0 +1,28 @@
+import type { PersonalData } from '../../feature.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { eraseCallsOfLead } from './calls/link-call.ts';
+
+export const personalData: PersonalData = {
+  tables: {
+    voice_call: { as: 'calls' },
+    voice_event: {
+      as: 'call_messages',
+      of: ({ leadId }) =>
+        sql`call_id in (select id from voice_call where lead_id = ${leadId}::uuid)`,
+    },
+  },
+  erase: eraseCallsOfLead,
+  async kept(database, leadId) {
+    const [found] = await database.query<{ calls: number }>(
+      sql`select count(*)::int4 as calls from voice_call where lead_id = ${leadId}::uuid`,
+    );
+    if (!found?.calls) return [];
+    return [
+      `Time, outcome and cost of each voice call (${found.calls}). The voice platform is asked to delete its ` +
+        'copies: see the deliveries of the kind call-erase.',
+    ];
+  },
+  activity: (lead, since) => sql`
+    exists (select from voice_call where lead_id = ${lead}.id
+      and greatest(created_at, ended_at) >= ${since})`,
+};

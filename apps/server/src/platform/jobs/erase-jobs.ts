@@ -1,0 +1,37 @@
+import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
+import type { Queryable, Session } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+
+// Alerts to the operator about a failed job are also jobs of the lead.
+const jobsOf = (leadId: string) => sql`select id from job where lead_id = ${leadId}::uuid`;
+
+/** The ids of a lead's jobs, whose emails may have been written to files. */
+export async function readJobIds(database: Queryable, leadId: string): Promise<string[]> {
+  const jobs = await database.query<{ id: string }>(sql`${jobsOf(leadId)} order by id`);
+  return jobs.map(({ id }) => id);
+}
+
+/** Empties a lead's jobs and their attempts, which stay as bare facts. */
+export async function emptyJobsOfLead(session: Session, leadId: string): Promise<void> {
+  // The response to an attempt may name the recipient.
+  await session.query(sql`
+    update job_attempt set answer = '', error = '' where job_id in (${jobsOf(leadId)})`);
+  // Also covers jobs that an attempt has added since the cancellation.
+  await session.query(sql`
+    update job set payload = '{}', last_error = '',
+      state = case when state in ('ready', 'dead') then 'cancelled' else state end,
+      finished_at = case when state = 'ready' then now() else finished_at end
+    where lead_id = ${leadId}::uuid`);
+}
+
+/** How many of a lead's jobs of each kind and target were done. */
+export function countDoneJobs(
+  database: Queryable,
+  leadId: string,
+): Promise<{ readonly kind: JobKind; readonly target: string; readonly count: number }[]> {
+  return database.query(sql`
+    select kind, target, count(*)::int4 as count from job
+    where lead_id = ${leadId}::uuid
+      and exists (select from job_attempt where job_id = job.id and outcome = 'done')
+    group by kind, target order by kind, target`);
+}
