@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import type { AuthMessage } from '@pickup/auth/auth-options';
-import { createAuth } from '@pickup/auth/create-auth';
+import { type AuthMessage, createAuth } from '@pickup/auth';
 import { openInMemory } from '@pickup/auth/test/open-database';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Environment } from './start-server.ts';

@@ -1,4 +1,3 @@
-import { openKeyRing } from '@pickup/auth/keys/key-ring';
 import { configWith, type StartConfig } from './config/config.ts';
 import type { ServerContext } from './context.ts';
 import { PERSONAL_DATA, POLICY, retentionRules } from './features.ts';
@@ -34,6 +33,7 @@ import { JobQueue } from './platform/jobs/job-queue.ts';
 import { openLimits, sharedLimiters } from './platform/limits/open-limits.ts';
 import { perVersion, type LiveSettings } from './platform/live-settings.ts';
 import type { Log } from './platform/log/log.ts';
+import { sealerOf } from './platform/secrets/sealer.ts';
 import type { ServerProcesses } from './platform/processes/join-processes.ts';
 import { createJobRunner, type JobRunner } from './run-jobs.ts';
 
@@ -150,10 +150,4 @@ function contextOf(
   const requests = createRequestReader(start.trustedProxies, now);
   const config = configOf(live.current());
   return { config, configOf, live, database, queue, events, limiters, requests, log, now };
-}
-
-/** Seals secrets. Opened when it is first needed: most installations start without any. */
-function sealerOf(database: Database, now: () => Date) {
-  let keys: ReturnType<typeof openKeyRing> | undefined;
-  return async () => (await (keys ??= openKeyRing(database, now))).sealer;
 }

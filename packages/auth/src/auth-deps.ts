@@ -1,6 +1,5 @@
 import type { AuthOptions } from './auth-options.ts';
 import type { KeyRing } from './keys/key-ring.ts';
-import type { OidcPeers } from './oauth/oidc-peers.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { TokenSettings } from './tokens/access-token.ts';
 
@@ -9,7 +8,6 @@ export interface AuthDeps {
   readonly options: AuthOptions;
   readonly keys: KeyRing;
   readonly passwords: Passwords;
-  readonly oidc: OidcPeers;
 }
 
 export function tokenSettings({ options, keys }: AuthDeps): TokenSettings {

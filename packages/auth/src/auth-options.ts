@@ -145,7 +145,7 @@ export interface AuthOptions {
   readonly send: (session: AuthStoreSession, message: AuthMessage) => Promise<void>;
   /** Commits the notice together with the change. */
   readonly notify: (session: AuthStoreSession, notice: AccountNotice) => Promise<void>;
-  /** Counts what one sender does; limits.ts has the windows. */
+  /** Counts what one sender does; `LIMITS` has the windows. */
   readonly take: TakeRate;
   /**
    * Null: no captcha. 'proof-of-work': this service's own puzzle from GET /captcha, solved by the

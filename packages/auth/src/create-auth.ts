@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createAdmin } from './admin/auth-admin.ts';
-import { tokenSettings, type AuthDeps } from './auth-deps.ts';
+import { tokenSettings } from './auth-deps.ts';
 import type { AuthOptions } from './auth-options.ts';
 import type { AuthService } from './auth-service.ts';
 import { allowOrigins } from './http/allow-origins.ts';
@@ -8,9 +8,9 @@ import { createAuthErrorAnswer } from './http/answer-auth-error.ts';
 import { refuseOtherSites } from './http/refuse-other-sites.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { createKeyRotation } from './keys/rotate-keys.ts';
-import { addressOfNotice } from './notices/notify-user.ts';
+import { addressOfNotice } from './users/notify-user.ts';
 import { renderMessage } from './one-time-tokens/render-message.ts';
-import { createOidcPeers } from './oauth/oidc-peers.ts';
+import { createOidcPeers, type OidcDeps } from './oauth/oidc-peers.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createAdminFactorRoutes, createAdminUserRoutes } from './routes/admin-user-routes.ts';
 import { createAboutRoutes, createCaptchaRoutes } from './routes/about-routes.ts';
@@ -42,7 +42,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   checkSamlProviders(options.samlProviders);
   if (options.signInByText && !options.texts) throw new Error('signInByText needs texts');
   const oidc = createOidcPeers(options.oidcProviders, now);
-  const deps: AuthDeps = { options, keys, passwords: await createPasswords(), oidc };
+  const deps: OidcDeps = { options, keys, passwords: await createPasswords(), oidc };
   const onRotated = () => keys.reload();
   return {
     app: createRoutes(deps),
@@ -57,7 +57,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   };
 }
 
-function createRoutes(deps: AuthDeps): Hono {
+function createRoutes(deps: OidcDeps): Hono {
   const app = new Hono();
   const { allowedOrigins = [] } = deps.options;
   if (allowedOrigins.length > 0) app.use(allowOrigins(allowedOrigins));
@@ -72,7 +72,7 @@ function createRoutes(deps: AuthDeps): Hono {
 }
 
 /** Each creates one group of endpoints. */
-const ROUTES: readonly ((deps: AuthDeps) => Hono)[] = [
+const ROUTES: readonly ((deps: OidcDeps) => Hono)[] = [
   createAboutRoutes,
   createCaptchaRoutes,
   createTokenRoutes,

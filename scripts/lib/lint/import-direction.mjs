@@ -18,6 +18,7 @@ export function importFault(project, fromFile, specifier, { typeOnly }) {
     if (specifier.startsWith('.')) return leavesItsWorkspace(project, target);
     return betweenWorkspaces(from, to, typeOnly);
   }
+  if (from.workspace === 'packages/auth') return insideSignIn(project, fromFile, target);
   const isForItsTest = to.layer === 'test' && isTest(from, fromFile);
   return from.kind === 'app' && !isForItsTest ? insideApp(from, to, target) : null;
 }
@@ -64,6 +65,49 @@ const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/settings': [...COMMON_PACKAGES],
   'packages/auth': [...COMMON_PACKAGES, 'packages/passwords'],
 };
+
+/** The folders and files of packages/auth/src, lowest first. One may import those before it. */
+const SIGN_IN_ORDER = [
+  'auth-error',
+  'auth-database',
+  'store',
+  'auth-options',
+  'keys',
+  'passwords',
+  'tokens',
+  'wire',
+  'auth-deps',
+  'requests',
+  'one-time-tokens',
+  'flows',
+  'users',
+  'sessions',
+  'http',
+  'verification',
+  'mails',
+  'texts',
+  'mfa',
+  'account',
+  'providers',
+  'oauth',
+  'saml',
+  'admin',
+  'auth-service',
+  'routes',
+  'create-auth',
+  'index',
+];
+
+function insideSignIn(project, fromFile, target) {
+  const [from, to] = [fromFile, target].map((file) => partOfSignIn(pathOf(project, file)));
+  if (from === undefined || to === undefined || from === to) return null;
+  const [high, low] = [from, to].map((name) => SIGN_IN_ORDER.indexOf(name));
+  return low >= 0 && low < high ? null : `${from} may not import ${to}, which is above it`;
+}
+
+function partOfSignIn(path) {
+  return /^packages\/auth\/src\/([^/.]+)/.exec(path)?.[1];
+}
 
 // shared (a server's platform) → config → features → app → main.ts; tests may import everything of
 // their own app.

@@ -1,4 +1,4 @@
-import type { AuthService } from '@pickup/auth/auth-service';
+import type { AuthService } from '@pickup/auth';
 import { readArguments, usageOf } from './command-line.ts';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';

@@ -1,4 +1,4 @@
-import { isCertificate } from '@pickup/auth/saml/certificate';
+import { isCertificate } from '@pickup/auth';
 import { authClientVariables } from '@pickup/contracts/people/auth-settings';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { readSmsSecrets, type SmsSecrets } from './sms-config.ts';

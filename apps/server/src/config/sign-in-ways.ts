@@ -1,5 +1,4 @@
-import type { OidcProvider, SamlProvider } from '@pickup/auth/auth-options';
-import { azureProvider, googleProvider } from '@pickup/auth/oauth/ready-made';
+import { azureProvider, googleProvider, type OidcProvider, type SamlProvider } from '@pickup/auth';
 import type { AuthSettings } from '@pickup/contracts/people/auth-settings';
 import type { AuthSecrets } from './auth-config.ts';
 import { isLoopback } from '../platform/http/loopback.ts';

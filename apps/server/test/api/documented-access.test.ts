@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { LIMITS } from '@pickup/auth/http/limits';
+import { LIMITS } from '@pickup/auth';
 import { JOB_KINDS } from '@pickup/contracts/deliveries/deliveries';
 import { leadIntakeSchema } from '@pickup/contracts/leads/lead-intake';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';

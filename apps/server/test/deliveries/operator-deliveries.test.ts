@@ -1,4 +1,4 @@
-import { findAudit } from '@pickup/auth/store/audit';
+import { findAudit } from '@pickup/auth';
 import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries/deliveries';
 import type {
   Delivery,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@pickup/auth/http/limits';
+import { LIMITS } from '@pickup/auth';
 import { expect, it } from 'vitest';
 import {
   COUNTED_IN_DATABASE,

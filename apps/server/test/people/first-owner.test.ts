@@ -1,7 +1,6 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { randomUUID } from 'node:crypto';
-import { insertIdentity } from '@pickup/auth/store/identities';
-import { rowsOf } from '@pickup/auth/test/auth-rows';
+import { insertIdentity, rowsOf } from '@pickup/auth/test/auth-rows';
 import type { CallHoursAnswer } from '@pickup/contracts/bookings/call-hours';
 import { SETUP_API_PATH } from '@pickup/contracts/people/owner-setup';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,8 +1,7 @@
-import { rowsOf } from '@pickup/auth/test/auth-rows';
+import { recordEvent, rowsOf } from '@pickup/auth/test/auth-rows';
 import type { NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
-import { insertAudit, type AuditRow } from '@pickup/auth/store/audit';
-import { recordEvent } from '@pickup/auth/audit/record-event';
+import { type AuditRow, insertAudit } from '@pickup/auth';
 import {
   type SecurityEvent,
   type SecurityEventPage,

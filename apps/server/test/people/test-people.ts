@@ -1,4 +1,4 @@
-import type { AuthService } from '@pickup/auth/auth-service';
+import type { AuthService } from '@pickup/auth';
 import type { NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
 import type { Permission, Role } from '@pickup/contracts/people/operator-roles';
 import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/cheap-password';

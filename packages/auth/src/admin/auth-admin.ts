@@ -1,14 +1,71 @@
 import type { AuthDeps } from '../auth-deps.ts';
-import type { AuthAdmin } from '../auth-service.ts';
-import { changeUser } from './change-user.ts';
-import { createUser } from './create-user.ts';
-import { generateLink } from './generate-link.ts';
-import { inviteUser } from './invite-user.ts';
-import { findUserWithEmail, listUserPage, readUser, readUsers } from './read-users.ts';
+import type { AdminActor } from '../requests/request-facts.ts';
+import type { Page } from '../store/users.ts';
+import type { WireFactor, WireUser } from '../wire/wire-user.ts';
+import { changeUser, type UserChange } from './change-user.ts';
+import { createUser, type UserToCreate } from './create-user.ts';
+import { generateLink, type GeneratedLink, type LinkRequest } from './generate-link.ts';
+import { inviteUser, type Invitation } from './invite-user.ts';
+import {
+  findUserWithEmail,
+  listUserPage,
+  readUser,
+  readUsers,
+  type UserPage,
+} from './read-users.ts';
 import { banUser, endAllSessions, removeUser } from './remove-user.ts';
 import { unlinkProviders } from './unlink-providers.ts';
 import { listFactors, removeFactors } from './user-factors.ts';
-import { endUserSession, listSessions } from './user-sessions.ts';
+import { endUserSession, listSessions, type SessionFacts } from './user-sessions.ts';
+
+/** Administration of users. The server decides who may use it. */
+export interface AuthAdmin {
+  createUser(user: UserToCreate, actor: AdminActor): Promise<WireUser>;
+  /**
+   * Sends an invitation, or sends it again to a user who has not accepted. Throws `email_exists` for one
+   * who has.
+   */
+  invite(invitation: Invitation, actor: AdminActor): Promise<WireUser>;
+  /**
+   * A link as an email would contain it, without sending one; voids the user's former link of this
+   * type.
+   */
+  generateLink(details: LinkRequest, actor: AdminActor): Promise<GeneratedLink>;
+  /** Newest first. */
+  list(page: Page): Promise<UserPage>;
+  /** The existing users among `userIds`. */
+  read(userIds: readonly string[]): Promise<WireUser[]>;
+  /** Throws `user_not_found`. */
+  get(userId: string): Promise<WireUser>;
+  findByEmail(email: string): Promise<WireUser | null>;
+  /** A new address or password ends all of the user's sessions. */
+  change(userId: string, change: UserChange, actor: AdminActor): Promise<WireUser>;
+  /** Returns false when the user did not exist. */
+  remove(userId: string, actor: AdminActor): Promise<boolean>;
+  /**
+   * Bans the user until then and ends their sessions; null lifts the ban. Returns false when there
+   * is no such user.
+   */
+  ban(userId: string, until: Date | null, actor: AdminActor): Promise<boolean>;
+  /** Returns how many there were. */
+  endSessions(userId: string, actor: AdminActor): Promise<number>;
+  /** The user's sessions, newest first. */
+  listSessions(userId: string): Promise<SessionFacts[]>;
+  /** Returns false when the user has no such session. */
+  endSession(userId: string, sessionId: string, actor: AdminActor): Promise<boolean>;
+  /** Second factors, oldest first, including unfinished enrollments. */
+  listFactors(userId: string): Promise<WireFactor[]>;
+  /**
+   * For a user who has lost their second factor; ends sessions that were raised with one. Returns how many
+   * factors there were. Throws `user_not_found`.
+   */
+  removeFactors(userId: string, actor: AdminActor): Promise<number>;
+  /**
+   * Removes all provider and company identities, which an intruder may have linked, and ends all
+   * sessions. Returns how many there were. Throws `user_not_found`.
+   */
+  unlinkProviders(userId: string, actor: AdminActor): Promise<number>;
+}
 
 /** Administration of users by the server itself, without HTTP. */
 export function createAdmin(deps: AuthDeps): AuthAdmin {

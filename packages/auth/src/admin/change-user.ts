@@ -1,8 +1,9 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import { notifyUser } from '../notices/notify-user.ts';
+import type { AdminActor } from '../requests/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
+import { notifyUser } from '../users/notify-user.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { ownerOf } from '../passwords/owner-of.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
@@ -16,7 +17,7 @@ import { mergeMetadata } from '../users/user-metadata.ts';
 import { wholeUser } from '../users/whole-users.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
-import { readEmail, type AdminActor } from './create-user.ts';
+import { readEmail } from './create-user.ts';
 import { refuseUnknown } from './read-users.ts';
 
 /** Fields that are left out stay unchanged. */
@@ -44,7 +45,7 @@ export async function changeUser(
   const email = change.email === undefined ? undefined : readEmail(change.email);
   const { password } = change;
   if (password !== undefined)
-    await refuseWeakPassword(options, password, await ownerOf(deps, userId, email));
+    await refuseWeakPassword(options, password, await ownerOf(options, userId, email));
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const now = options.now();
   return options.database.transaction(async (tx) => {

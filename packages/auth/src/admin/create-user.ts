@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
+import type { AdminActor } from '../requests/request-facts.ts';
 import { namesIn, refuseWeakPassword } from '../passwords/password-rules.ts';
 import { createEmailUser } from '../users/new-user.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
@@ -20,12 +20,6 @@ export interface UserToCreate {
   readonly userMetadata?: Readonly<Record<string, unknown>>;
   /** The name the host knows. It is not allowed in the password, and not stored here. */
   readonly name?: string;
-}
-
-/** The administrator who acts; `actorId` is null for the system. */
-export interface AdminActor {
-  readonly actorId: string | null;
-  readonly request: RequestFacts;
 }
 
 /**

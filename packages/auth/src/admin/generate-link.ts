@@ -1,7 +1,8 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent, type AuditAction } from '../audit/record-event.ts';
+import type { AdminActor } from '../requests/request-facts.ts';
+import { recordEvent, type AuditAction } from '../requests/record-event.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { linkOf, verifyTypeOf } from '../one-time-tokens/render-message.ts';
 import { makeOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
@@ -10,7 +11,7 @@ import { findUserByEmail, lockUser } from '../store/users.ts';
 import { wholeUser } from '../users/whole-users.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
-import { readEmail, type AdminActor } from './create-user.ts';
+import { readEmail } from './create-user.ts';
 import { makeInvited } from './invite-user.ts';
 import { refuseUnknown } from './read-users.ts';
 

@@ -1,8 +1,9 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import { hashedKey, takeOrRefuse } from '../http/limits.ts';
+import type { AdminActor } from '../requests/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
+import { hashedKey, takeOrRefuse } from '../requests/limits.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import type { UserRow } from '../store/rows.ts';
@@ -13,7 +14,7 @@ import { mergeMetadata } from '../users/user-metadata.ts';
 import { wholeUser } from '../users/whole-users.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
-import { readEmail, type AdminActor } from './create-user.ts';
+import { readEmail } from './create-user.ts';
 
 export interface Invitation {
   readonly email: string;

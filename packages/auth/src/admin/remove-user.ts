@@ -1,11 +1,11 @@
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import type { AdminActor } from '../requests/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
 import { ONE_TIME_TOKEN_TYPES } from '../store/rows.ts';
 import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { deleteUser, lockUser, updateUser } from '../store/users.ts';
-import type { AdminActor } from './create-user.ts';
 
 /**
  * Deletes a user and everything they own; audit rows stay. Returns false when the user did not

@@ -1,12 +1,12 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import type { AdminActor } from '../requests/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
 import { deleteIdentity, identitiesOfUser } from '../store/identities.ts';
 import type { IdentityRow } from '../store/rows.ts';
 import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { lockUser, updateUser } from '../store/users.ts';
-import type { AdminActor } from './create-user.ts';
 import { refuseUnknown } from './read-users.ts';
 
 /**

@@ -1,16 +1,16 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import type { AdminActor } from '../requests/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
 import { factorNotFound } from '../mfa/factor-rules.ts';
 import { deleteUnneededRecoveryCodes } from '../mfa/recovery-codes.ts';
-import { notifyUser } from '../notices/notify-user.ts';
+import { notifyUser } from '../users/notify-user.ts';
 import { deleteFactor, factorsOfUser, findFactor } from '../store/factors.ts';
 import type { FactorRow, UserRow } from '../store/rows.ts';
 import { deleteSessionsOfFactor } from '../store/sessions.ts';
 import { findUser, lockUser } from '../store/users.ts';
 import { toWireFactor } from '../wire/to-wire-user.ts';
 import type { WireFactor } from '../wire/wire-user.ts';
-import type { AdminActor } from './create-user.ts';
 import { refuseUnknown } from './read-users.ts';
 
 /** Oldest first. Throws `user_not_found`. */

@@ -1,8 +1,8 @@
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import type { AdminActor } from '../requests/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
 import type { SessionRow } from '../store/rows.ts';
 import { deleteSession, lockSession, sessionsOfUser } from '../store/sessions.ts';
-import type { AdminActor } from './create-user.ts';
 
 /** A session as its owner may see it in a list. */
 export interface SessionFacts {

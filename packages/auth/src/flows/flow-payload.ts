@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
-import { providerIdentitySchema } from '../users/provider-identity.ts';
+import { providerIdentitySchema } from './provider-identity.ts';
 
 const payloadSchema = z.object({
   /** The provider's own tokens, given to the client once. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { requestFacts, type Caller } from './request-facts.ts';
+import { requestFacts, type Caller } from '../requests/request-facts.ts';
 import { AuthError } from '../auth-error.ts';
 import { tokenSettings, type AuthDeps } from '../auth-deps.ts';
-import { requireSecondFactor } from '../mfa/require-second-factor.ts';
+import { requireSecondFactor } from '../sessions/require-second-factor.ts';
 import { refuseBanned } from '../sessions/issue-session.ts';
 import { findSession } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { isSolved } from '../captcha/proof-of-work.ts';
+import { isSolved } from './proof-of-work.ts';
 
 /** Where auth-js puts the captcha's token, in each body that may carry one. */
 export const captchaFields = {

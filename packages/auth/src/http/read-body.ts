@@ -24,7 +24,7 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 /** Counts the bytes instead of trusting content-length, because a proxy may send chunks. */
-export async function readBytes(c: Context, maxBytes = MAX_BYTES): Promise<Uint8Array> {
+async function readBytes(c: Context, maxBytes = MAX_BYTES): Promise<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
-import type { AdminActor } from '../admin/create-user.ts';
 import { AuthError } from '../auth-error.ts';
 import { tokenSettings, type AuthDeps } from '../auth-deps.ts';
 import { verifyAccessToken } from '../tokens/access-token.ts';
 import { isServiceToken } from '../tokens/service-token.ts';
 import { readBearer } from './authenticate.ts';
-import { requestFacts } from './request-facts.ts';
+import { requestFacts, type AdminActor } from '../requests/request-facts.ts';
 
 /**
  * For everything under /admin and /invite: the bearer must be a service token. A user's token is

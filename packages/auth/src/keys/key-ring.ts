@@ -75,6 +75,11 @@ export async function openKeyRing(database: AuthDatabase, now: () => Date): Prom
   };
 }
 
+/** The sealer alone, for the host's own secrets. */
+export async function openSealer(database: AuthDatabase, now: () => Date): Promise<Sealer> {
+  return (await openKeyRing(database, now)).sealer;
+}
+
 async function makeMissingKeys(database: AuthDatabase, now: Date): Promise<void> {
   const found = await database.transaction(liveKeys);
   const inUse = new Set(

@@ -6,7 +6,7 @@ import { LOOK_AGAIN_AFTER_MS } from './key-ring.ts';
 import { makeSigningKey } from './make-keys.ts';
 
 /** A rotation that would break sessions; the message is for the operator. */
-export class KeyRotationError extends Error {
+class KeyRotationError extends Error {
   override readonly name = 'KeyRotationError';
 }
 

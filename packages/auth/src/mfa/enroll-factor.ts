@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/request-facts.ts';
-import { takeOrRefuse } from '../http/limits.ts';
+import { recordOwnEvent } from '../requests/record-event.ts';
+import type { Caller } from '../requests/request-facts.ts';
+import { takeOrRefuse } from '../requests/limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import {
   deleteFactor,

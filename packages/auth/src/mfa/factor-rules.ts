@@ -14,7 +14,7 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_SECONDS * 1000);
 }
 
-export function isIdle({ status, created_at, last_challenged_at }: FactorRow, now: Date): boolean {
+function isIdle({ status, created_at, last_challenged_at }: FactorRow, now: Date): boolean {
   return status === 'unverified' && (last_challenged_at ?? created_at) < idleSince(now);
 }
 

@@ -1,6 +1,6 @@
 import type { AuthStoreSession } from '../auth-database.ts';
-import { recordOwnEvent } from '../audit/record-event.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
+import { recordOwnEvent } from '../requests/record-event.ts';
+import type { RequestFacts } from '../requests/request-facts.ts';
 import { amrEntry, type SessionGrant } from '../sessions/issue-session.ts';
 import { advanceSession } from '../sessions/refresh-session.ts';
 import { setChallengeVerified } from '../store/challenges.ts';

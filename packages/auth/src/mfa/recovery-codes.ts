@@ -7,10 +7,10 @@ import { randomInt } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/request-facts.ts';
-import { takeOrRefuse } from '../http/limits.ts';
-import { notifyUser } from '../notices/notify-user.ts';
+import { recordOwnEvent } from '../requests/record-event.ts';
+import type { Caller } from '../requests/request-facts.ts';
+import { takeOrRefuse } from '../requests/limits.ts';
+import { notifyUser } from '../users/notify-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from '../sessions/issue-session.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { factorsOfUser } from '../store/factors.ts';
@@ -23,7 +23,7 @@ import {
 import type { WireSession } from '../wire/wire-user.ts';
 import { factorNotFound } from './factor-rules.ts';
 import { raiseSessionBy, RECOVERY_CODE_METHOD } from './raise-session.ts';
-import { requireAal2 } from './require-second-factor.ts';
+import { requireAal2 } from '../sessions/require-second-factor.ts';
 import { sha256 } from '../keys/sha256.ts';
 
 const NEEDS_AAL2 = 'AAL2 required for recovery codes';

@@ -1,8 +1,8 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/request-facts.ts';
-import { notifyUser } from '../notices/notify-user.ts';
+import { recordOwnEvent } from '../requests/record-event.ts';
+import type { Caller } from '../requests/request-facts.ts';
+import { notifyUser } from '../users/notify-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteFactor, findFactor } from '../store/factors.ts';
 import type { SessionRow } from '../store/rows.ts';
@@ -10,7 +10,7 @@ import { deleteSessionsOfFactor, updateSession } from '../store/sessions.ts';
 import { factorNotFound } from './factor-rules.ts';
 import { withoutFactors } from './raise-session.ts';
 import { deleteUnneededRecoveryCodes } from './recovery-codes.ts';
-import { requireAal2 } from './require-second-factor.ts';
+import { requireAal2 } from '../sessions/require-second-factor.ts';
 
 /**
  * Removes one of the caller's factors. The current session stays and falls back to aal1, which its tokens

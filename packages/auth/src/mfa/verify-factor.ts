@@ -1,13 +1,13 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/request-facts.ts';
-import { takeOrRefuse } from '../http/limits.ts';
+import { recordOwnEvent } from '../requests/record-event.ts';
+import type { Caller } from '../requests/request-facts.ts';
+import { takeOrRefuse } from '../requests/limits.ts';
 import { isSameText } from '../keys/sha256.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 import { issueSession, refuseBanned, type SessionGrant } from '../sessions/issue-session.ts';
-import { notifyUser } from '../notices/notify-user.ts';
+import { notifyUser } from '../users/notify-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { findChallenge } from '../store/challenges.ts';
 import type { FactorChanges } from '../store/factors.ts';

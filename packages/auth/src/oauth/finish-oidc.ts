@@ -1,16 +1,15 @@
 import * as client from 'openid-client';
 import type { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
-import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
-import { answerProviderFlow } from '../flows/answer-provider-flow.ts';
-import { finishProviderFlow } from '../flows/finish-provider-flow.ts';
+import type { RequestFacts } from '../requests/request-facts.ts';
+import { answerProviderFlow } from '../providers/answer-provider-flow.ts';
+import { finishProviderFlow } from '../providers/finish-provider-flow.ts';
 import type { ProviderTokens } from '../flows/flow-payload.ts';
 import type { TakenFlow } from '../flows/provider-flow.ts';
-import type { ProviderIdentity } from '../users/provider-identity.ts';
+import type { ProviderIdentity } from '../flows/provider-identity.ts';
 import { callbackUrl, oidcRequestSchema } from './begin-oidc.ts';
-import type { OidcPeer } from './oidc-peers.ts';
-import { ProviderRefusal } from './provider-refusal.ts';
+import type { OidcDeps, OidcPeer } from './oidc-peers.ts';
+import { ProviderRefusal } from '../flows/provider-refusal.ts';
 import { readClaims } from './read-claims.ts';
 
 type OidcFlow = TakenFlow<z.output<typeof oidcRequestSchema>>;
@@ -28,14 +27,14 @@ export interface OidcCallback {
  * Returns the address for the browser after a provider's response: where the flow began, even for an
  * error. Throws `bad_oauth_state` when the response belongs to no flow.
  */
-export async function finishOidc(deps: AuthDeps, callback: OidcCallback): Promise<string> {
+export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promise<string> {
   const { state } = callback;
   const unknown = new AuthError('bad_oauth_state', 'OAuth state not found or used already');
   const back = { method: 'oauth', state, schema: oidcRequestSchema, unknown } as const;
   return answerProviderFlow(deps, back, (taken) => answer(deps, taken, callback));
 }
 
-async function answer(deps: AuthDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {
+async function answer(deps: OidcDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {
   const { flow, isExpired } = taken;
   // A link is tied to its client by PKCE instead, because a script may begin it, and a script keeps no
   // cookie.
@@ -52,7 +51,7 @@ async function answer(deps: AuthDeps, taken: OidcFlow, callback: OidcCallback): 
 }
 
 async function askProvider(
-  deps: AuthDeps,
+  deps: OidcDeps,
   peer: OidcPeer,
   { request }: OidcFlow,
   { state, query }: OidcCallback,

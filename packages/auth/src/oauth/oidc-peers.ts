@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import type { AuthDeps } from '../auth-deps.ts';
 import type { OidcProvider } from '../auth-options.ts';
 
 /** One provider from the settings. */
@@ -9,6 +10,10 @@ export interface OidcPeer {
 }
 
 export type OidcPeers = ReadonlyMap<string, OidcPeer>;
+
+export interface OidcDeps extends AuthDeps {
+  readonly oidc: OidcPeers;
+}
 
 // A user is waiting at the browser.
 const TIMEOUT_SECONDS = 10;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderIdentity } from '../users/provider-identity.ts';
+import type { ProviderIdentity } from '../flows/provider-identity.ts';
 import { emailField } from '../wire/fields.ts';
 
 const MAX_NAME = 200;

@@ -4,7 +4,7 @@ import { findOneTimeToken } from '../store/one-time-tokens.ts';
 import { expiryOf, isExpired } from './send-one-time-token.ts';
 import { secretsOf, tokenHash } from './token-secrets.ts';
 import type { AuthOptions } from '../auth-options.ts';
-import { isTextType } from '../verification/proof.ts';
+import { isTextType } from './proof.ts';
 
 /** The content of a message. Link and code are secrets: never store or log them. */
 export interface RenderedMessage {

@@ -1,5 +1,5 @@
 import type { PasswordOwner } from '@pickup/passwords/own-words';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { AuthOptions } from '../auth-options.ts';
 import { findUser } from '../store/users.ts';
 import { namesIn } from './password-rules.ts';
 
@@ -8,12 +8,12 @@ import { namesIn } from './password-rules.ts';
  * stored one.
  */
 export async function ownerOf(
-  { options }: Pick<AuthDeps, 'options'>,
+  { database, nameOf }: Pick<AuthOptions, 'database' | 'nameOf'>,
   userId: string,
   email?: string,
 ): Promise<PasswordOwner> {
-  const user = await options.database.transaction((tx) => findUser(tx, userId));
-  const name = (await options.nameOf?.(userId)) ?? '';
+  const user = await database.transaction((tx) => findUser(tx, userId));
+  const name = (await nameOf?.(userId)) ?? '';
   const names = [...namesIn(user?.user_metadata ?? {}), name];
   return { email: email ?? user?.email ?? null, names };
 }

@@ -2,7 +2,7 @@ import { ownWords, type PasswordOwner } from '@pickup/passwords/own-words';
 import { AuthError, type WeakPasswordReason } from '../auth-error.ts';
 import type { AuthOptions } from '../auth-options.ts';
 
-export const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MIN_LENGTH = 8;
 /**
  * Characters. Argon2, unlike bcrypt, does not truncate, so a long phrase counts whole. Longer than
  * any typed password.

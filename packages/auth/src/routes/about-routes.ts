@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AuthDeps } from '../auth-deps.ts';
-import { makeChallenge } from '../captcha/proof-of-work.ts';
+import { makeChallenge } from '../http/proof-of-work.ts';
 
 // As long as auth-js caches them; see prepare() in rotate-keys.ts.
 const KEYS_MAX_AGE = 600;

@@ -7,17 +7,17 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { inviteUser } from '../admin/invite-user.ts';
 import { generateLink, GENERATED_LINK_TYPES } from '../admin/generate-link.ts';
 import { AuthError } from '../auth-error.ts';
-import { type RequestFacts, requestFacts } from '../http/request-facts.ts';
+import { type RequestFacts, requestFacts } from '../requests/request-facts.ts';
 import type { MailRequest } from '../mails/answer-uniformly.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { captchaFields, requireCaptcha, type CaptchaBody } from '../http/captcha.ts';
-import { takeOfAddress } from '../http/limits.ts';
+import { takeOfAddress } from '../requests/limits.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestRecovery, requestSignIn, resend, RESEND_TYPES } from '../mails/request-link.ts';
 import { requestReauthentication } from '../mails/request-reauthentication.ts';
 import { requestTextSignIn, resendText } from '../texts/request-text.ts';
-import { TEXT_TYPES } from '../verification/proof.ts';
+import { TEXT_TYPES } from '../one-time-tokens/proof.ts';
 
 const addressFields = {
   email: emailField.optional(),

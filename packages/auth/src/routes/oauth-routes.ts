@@ -1,18 +1,17 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
-import type { AuthDeps } from '../auth-deps.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate } from '../http/authenticate.ts';
-import { takeOfAddress } from '../http/limits.ts';
+import { takeOfAddress } from '../requests/limits.ts';
 import { readForm } from '../http/read-body.ts';
 import { redirectWithError } from '../http/redirect-failure.ts';
 import { resolveRedirect } from '../http/redirects.ts';
-import { requestFacts } from '../http/request-facts.ts';
+import { requestFacts } from '../requests/request-facts.ts';
 import { setStateCookie, takeStateCookie } from '../http/state-cookie.ts';
 import { beginOidc, callbackUrl, type OidcStart } from '../oauth/begin-oidc.ts';
 import { finishOidc } from '../oauth/finish-oidc.ts';
-import type { OidcPeer } from '../oauth/oidc-peers.ts';
+import type { OidcDeps, OidcPeer } from '../oauth/oidc-peers.ts';
 import { pkceFields } from '../wire/fields.ts';
 
 const startQuery = z.object({
@@ -30,7 +29,7 @@ const EXTRA = ['prompt', 'login_hint', 'hd', 'domain_hint', 'access_type', 'ui_l
 const MAX_EXTRA = 320;
 
 /** GET and POST /authorize, GET and POST /callback, GET /user/identities/authorize: sign-in by OpenID Connect. */
-export function createOauthRoutes(deps: AuthDeps): Hono {
+export function createOauthRoutes(deps: OidcDeps): Hono {
   const { options } = deps;
   return new Hono()
     .on(['GET', 'POST'], '/authorize', (c) => authorize(deps, c))
@@ -48,7 +47,7 @@ export function createOauthRoutes(deps: AuthDeps): Hono {
     });
 }
 
-async function authorize(deps: AuthDeps, c: Context): Promise<Response> {
+async function authorize(deps: OidcDeps, c: Context): Promise<Response> {
   await takeOfAddress(deps.options, 'authorize', requestFacts(deps, c).ip);
   const { peer, start } = readStart(deps, c);
   try {
@@ -60,7 +59,7 @@ async function authorize(deps: AuthDeps, c: Context): Promise<Response> {
   }
 }
 
-async function authorizeLink(deps: AuthDeps, c: Context): Promise<Response> {
+async function authorizeLink(deps: OidcDeps, c: Context): Promise<Response> {
   const caller = await authenticate(deps, c);
   await takeOfAddress(deps.options, 'authorize', caller.request.ip);
   const { peer, start } = readStart(deps, c);
@@ -72,7 +71,7 @@ async function authorizeLink(deps: AuthDeps, c: Context): Promise<Response> {
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
 }
 
-function readStart(deps: AuthDeps, c: Context): { peer: OidcPeer; start: Omit<OidcStart, 'link'> } {
+function readStart(deps: OidcDeps, c: Context): { peer: OidcPeer; start: Omit<OidcStart, 'link'> } {
   const query = startQuery.safeParse(c.req.query());
   if (!query.success) {
     const [issue] = query.error.issues;
@@ -96,7 +95,7 @@ function readExtra(c: Context): Record<string, string> {
   );
 }
 
-async function callback(deps: AuthDeps, c: Context): Promise<Response> {
+async function callback(deps: OidcDeps, c: Context): Promise<Response> {
   const { searchParams: query } = new URL(c.req.url);
   c.header('referrer-policy', 'no-referrer'); // the address contains a code
   try {

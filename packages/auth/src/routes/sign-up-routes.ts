@@ -4,11 +4,11 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
-import { takeOfAddress } from '../http/limits.ts';
+import { takeOfAddress } from '../requests/limits.ts';
 import { readBody } from '../http/read-body.ts';
 import { resolveRedirect } from '../http/redirects.ts';
-import { requestFacts } from '../http/request-facts.ts';
-import { signUp } from '../users/sign-up.ts';
+import { requestFacts } from '../requests/request-facts.ts';
+import { signUp } from '../account/sign-up.ts';
 import { emailField, metadataField, passwordField, pkceFields } from '../wire/fields.ts';
 
 const signUpBody = z.object({

@@ -7,11 +7,11 @@ import { authenticate, authenticateBeforeFactor } from '../http/authenticate.ts'
 import { giveDevicePass } from '../http/device-pass.ts';
 import { readBody, readUuid } from '../http/read-body.ts';
 import { resolveRedirect } from '../http/redirects.ts';
-import { updateOwnUser } from '../users/update-own-user.ts';
+import { updateOwnUser } from '../account/update-own-user.ts';
 import { wholeUser } from '../users/whole-users.ts';
 import { emailField, metadataField, passwordField, pkceFields, readPhone } from '../wire/fields.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
-import { unlinkIdentity } from '../identities/unlink-identity.ts';
+import { unlinkIdentity } from '../account/unlink-identity.ts';
 
 const updateBody = z.object({
   email: emailField.optional(),

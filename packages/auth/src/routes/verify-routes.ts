@@ -7,11 +7,11 @@ import {
   TEXT_TYPES,
   type Proof,
   type TextType,
-} from '../verification/proof.ts';
+} from '../one-time-tokens/proof.ts';
 import { maskAddress, ownerOfLink } from '../verification/find-by-link.ts';
-import { requestFacts, type RequestFacts } from '../http/request-facts.ts';
+import { requestFacts, type RequestFacts } from '../requests/request-facts.ts';
 import { readBody } from '../http/read-body.ts';
-import { takeOfAddress, hashedKey, takeOrRefuse } from '../http/limits.ts';
+import { takeOfAddress, hashedKey, takeOrRefuse } from '../requests/limits.ts';
 import { authenticate } from '../http/authenticate.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
-import { answerProviderFlow } from '../flows/answer-provider-flow.ts';
-import { finishProviderFlow } from '../flows/finish-provider-flow.ts';
+import type { RequestFacts } from '../requests/request-facts.ts';
+import { answerProviderFlow } from '../providers/answer-provider-flow.ts';
+import { finishProviderFlow } from '../providers/finish-provider-flow.ts';
 import type { TakenFlow } from '../flows/provider-flow.ts';
 import { providerNameOf, samlRequestSchema } from './begin-sso.ts';
 import { readAssertion } from './read-assertion.ts';

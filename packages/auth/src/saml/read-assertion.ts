@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { SamlProvider } from '../auth-options.ts';
 import { isStorable } from '../oauth/read-claims.ts';
-import type { ProviderIdentity } from '../users/provider-identity.ts';
+import type { ProviderIdentity } from '../flows/provider-identity.ts';
 import { emailField } from '../wire/fields.ts';
 import { hasDomain, providerNameOf } from './begin-sso.ts';
 import { CLOCK_SKEW_MS, createSamlPeer, type SamlNames } from './saml-peer.ts';

@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
-import type { Caller } from '../http/request-facts.ts';
+import type { Caller } from '../requests/request-facts.ts';
 import type { SessionRow, UserRow } from '../store/rows.ts';
 import { lockSession } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';

@@ -1,5 +1,4 @@
 import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
-import type { RateWindow } from '../auth-options.ts';
 import { first, NO_ROWS, type OldRows } from './rows.ts';
 
 // A window that has ended starts again. A full one returns no row. Concurrent attempts wait for each other's row,
@@ -23,8 +22,10 @@ select ceil(extract(epoch from ends_at - $3::timestamptz))::int4 as seconds
 from auth_try where name = $1::text and key = $2::text`,
 };
 
-/** One attempt, counted in a rate window. */
-export interface Try extends RateWindow {
+/** One attempt. At most `count` are allowed in `seconds`. */
+export interface Try {
+  readonly count: number;
+  readonly seconds: number;
   readonly name: string;
   readonly key: string;
   readonly at: Date;

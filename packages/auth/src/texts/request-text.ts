@@ -1,7 +1,7 @@
 import { signInSender, takeTextOfUser, takeOfDay, takeText } from './text-limits.ts';
 import { updateUser, findUserByPhone, lockUser } from '../store/users.ts';
-import type { Caller, RequestFacts } from '../http/request-facts.ts';
-import { recordOwnEvent, recordEvent } from '../audit/record-event.ts';
+import type { Caller, RequestFacts } from '../requests/request-facts.ts';
+import { recordOwnEvent, recordEvent } from '../requests/record-event.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import { atEvenIntervals } from '../mails/at-even-intervals.ts';
@@ -10,7 +10,7 @@ import { isBanned } from '../sessions/issue-session.ts';
 import { oneTimeTokensOfAddress } from '../store/one-time-tokens.ts';
 import type { UserRow } from '../store/rows.ts';
 import { isLive } from '../verification/find-by-link.ts';
-import type { TextType } from '../verification/proof.ts';
+import type { TextType } from '../one-time-tokens/proof.ts';
 
 /** A text requested without signing in. */
 export interface TextRequest {
@@ -81,7 +81,7 @@ async function answerUniformly(
 }
 
 /** Commits a code's text with its cause. It voids the user's former code of this type. */
-export function sendText(
+function sendText(
   deps: AuthDeps,
   tx: AuthStoreSession,
   text: { readonly type: TextType; readonly userId: string; readonly to: string },

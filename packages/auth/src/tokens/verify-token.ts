@@ -3,7 +3,7 @@ import { SIGNING_ALGORITHM } from '../keys/make-keys.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 
 /** Difference allowed between clocks; expired tokens are accepted this much longer. */
-export const CLOCK_TOLERANCE_SECONDS = 5;
+const CLOCK_TOLERANCE_SECONDS = 5;
 
 export interface TokenCheck {
   readonly keys: KeyRing;

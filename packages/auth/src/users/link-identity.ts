@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthStoreSession } from '../auth-database.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
+import type { RequestFacts } from '../requests/request-facts.ts';
 import { identitiesOfUser, insertIdentity } from '../store/identities.ts';
 import type { UserRow } from '../store/rows.ts';
 import { updateUser } from '../store/users.ts';
-import { ownDataOf, type ProviderIdentity } from './provider-identity.ts';
+import { ownDataOf, type ProviderIdentity } from '../flows/provider-identity.ts';
 import { mergeMetadata } from './user-metadata.ts';
 
 /**

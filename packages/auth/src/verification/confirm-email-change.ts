@@ -1,8 +1,8 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
+import type { RequestFacts } from '../requests/request-facts.ts';
 import { putIdentity } from '../store/identities.ts';
 import {
   deleteOneTimeTokensOfUser,
@@ -11,7 +11,7 @@ import {
 } from '../store/one-time-tokens.ts';
 import { ONE_TIME_TOKEN_TYPES, type UserRow } from '../store/rows.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
-import { notifyUser } from '../notices/notify-user.ts';
+import { notifyUser } from '../users/notify-user.ts';
 import { emailIdentity } from '../users/new-user.ts';
 import type { FoundToken } from './find-by-link.ts';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
-import { notifyUser } from '../notices/notify-user.ts';
+import { recordEvent } from '../requests/record-event.ts';
+import type { RequestFacts } from '../requests/request-facts.ts';
+import { notifyUser } from '../users/notify-user.ts';
 import { putIdentity } from '../store/identities.ts';
 import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import { findUserByPhone, phoneTaken, updateUser } from '../store/users.ts';
 import { providersOf } from '../users/link-identity.ts';
 import type { UserRow } from '../store/rows.ts';
 import type { FoundToken } from './find-by-link.ts';
-import { TEXT_TYPES } from './proof.ts';
+import { TEXT_TYPES } from '../one-time-tokens/proof.ts';
 
 /**
  * Makes a number that a text has reached a way to sign in. Throws `phone_exists` when it already signs in another

@@ -1,7 +1,7 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
+import type { RequestFacts } from '../requests/request-facts.ts';
 import { isSameText } from '../keys/sha256.ts';
 import { MAX_MISSES } from '../one-time-tokens/send-one-time-token.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_TYPES, type VerifyType } from './proof.ts';
+import { TOKEN_TYPES, type VerifyType } from '../one-time-tokens/proof.ts';
 import { findUser, lockUser } from '../store/users.ts';
 import { findOneTimeTokenByHash, lockOneTimeTokenByHash } from '../store/one-time-tokens.ts';
 import { tokenHash } from '../one-time-tokens/token-secrets.ts';

@@ -1,12 +1,12 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
+import type { RequestFacts } from '../requests/request-facts.ts';
 import { flowNotFound, issueAuthCode } from '../flows/flow-state.ts';
 import { startSession, toWireSession, type SessionGrant } from '../sessions/issue-session.ts';
 import { deleteFlow, lockFlow } from '../store/flows.ts';
 import type { WireSession } from '../wire/wire-user.ts';
-import type { Proof } from './proof.ts';
+import type { Proof } from '../one-time-tokens/proof.ts';
 import { spendToken, type Spent } from './spend-token.ts';
 
 /** The result of a proof; `redirectTo` is the link's target. */

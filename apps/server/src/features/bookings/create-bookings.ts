@@ -1,4 +1,4 @@
-import type { Sealer } from '@pickup/auth/keys/sealer';
+import type { Sealer } from '../../platform/secrets/sealer.ts';
 import type { ServerContext } from '../../context.ts';
 import { BookingService } from './booking/booking-service.ts';
 import { createCalendars } from './calendars/create-calendars.ts';

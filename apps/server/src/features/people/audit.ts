@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { insertAudit } from '@pickup/auth/store/audit';
+import { insertAudit } from '@pickup/auth';
 import type { Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { principalOf, type Principal } from './principal.ts';

@@ -1,6 +1,11 @@
-import { countOldAudit, purgeAudit } from '@pickup/auth/store/audit';
-import { countEndedSessions, purgeSessions } from '@pickup/auth/store/sessions';
-import { countEndedTries, purgeTries } from '@pickup/auth/store/tries';
+import {
+  countEndedSessions,
+  countEndedTries,
+  countOldAudit,
+  purgeAudit,
+  purgeSessions,
+  purgeTries,
+} from '@pickup/auth';
 import type { AuthSettings } from '@pickup/contracts/people/auth-settings';
 import { expiringRule, fixedRule } from '../../platform/retention/make-rule.ts';
 import type { RetentionRule } from '../../platform/retention/retention-rule.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Sealer } from '@pickup/auth/keys/sealer';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import {
   CALENDAR_PROVIDERS,
   type CalendarProvider,

@@ -1,10 +1,8 @@
-import { makeSealingKey } from '@pickup/auth/keys/make-keys';
-import { createSealer } from '@pickup/auth/keys/sealer';
+import { newSealer } from '@pickup/auth/test/new-sealer';
 import { expect, test } from 'vitest';
 import { openAccess } from './calendar-sources.ts';
 
-const at = new Date(0);
-const sealer = createSealer([{ ...makeSealingKey(), created_at: at, updated_at: at }]);
+const sealer = newSealer();
 const login = { username: 'ann', password: 'secret' };
 const url = 'https://dav.example/work/';
 

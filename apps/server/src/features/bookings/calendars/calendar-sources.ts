@@ -1,4 +1,4 @@
-import type { Sealer } from '@pickup/auth/keys/sealer';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { CalendarKind } from '@pickup/contracts/bookings/other-calendars';
 import { addressSource } from './address-source.ts';
 import { CalDavSource } from './caldav-source.ts';

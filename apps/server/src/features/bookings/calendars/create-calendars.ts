@@ -1,4 +1,4 @@
-import type { Sealer } from '@pickup/auth/keys/sealer';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/other-calendars';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import { agentEventUid, putsOfComing } from '../booking/agent-notices.ts';

@@ -1,4 +1,4 @@
-import type { AccountNotice } from '@pickup/auth/auth-options';
+import type { AccountNotice } from '@pickup/auth';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people/account-emails';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';

@@ -1,5 +1,4 @@
-import { ACCOUNT_NOTICE_TYPES, type AccountNotice } from '@pickup/auth/auth-options';
-import type { AuthService } from '@pickup/auth/auth-service';
+import { ACCOUNT_NOTICE_TYPES, type AccountNotice, type AuthService } from '@pickup/auth';
 import { z } from 'zod';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { JobHandler, NewJob } from '../../../platform/jobs/job.ts';

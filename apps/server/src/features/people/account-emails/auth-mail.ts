@@ -1,4 +1,4 @@
-import type { AuthService } from '@pickup/auth/auth-service';
+import type { AuthService } from '@pickup/auth';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';

@@ -5,8 +5,7 @@ import {
 import type { OperatorAction } from '../audit.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { toWire } from '@pickup/contracts/wire-case';
-import type { AuditAction } from '@pickup/auth/audit/record-event';
-import { findAudit, type AuditRow } from '@pickup/auth/store/audit';
+import { type AuditAction, type AuditRow, findAudit } from '@pickup/auth';
 import {
   type SecurityEventPage,
   type SecurityEventsQuery,

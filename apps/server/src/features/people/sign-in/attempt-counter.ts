@@ -1,5 +1,4 @@
-import type { TakeRate } from '@pickup/auth/auth-options';
-import { takeTry } from '@pickup/auth/store/tries';
+import { type TakeRate, takeTry } from '@pickup/auth';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**

@@ -1,6 +1,4 @@
-import { AuthError } from '@pickup/auth/auth-error';
-import type { AuthService } from '@pickup/auth/auth-service';
-import type { WireUser } from '@pickup/auth/wire/wire-user';
+import { AuthError, type AuthService, type WireUser } from '@pickup/auth';
 import type { Account, AccountActor, Accounts, AccountToSetUp } from '../sign-in.ts';
 import { asAppError } from './as-app-error.ts';
 

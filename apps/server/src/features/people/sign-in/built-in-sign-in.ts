@@ -1,5 +1,4 @@
-import type { AuthService } from '@pickup/auth/auth-service';
-import { readSessionState, type SessionState } from '@pickup/auth/store/sessions';
+import { type AuthService, readSessionState, type SessionState } from '@pickup/auth';
 import type { Database } from '../../../platform/database/database.ts';
 import { TtlCache } from '../../../platform/ttl-cache.ts';
 import type { Accounts, Sessions, SignIn } from '../sign-in.ts';

@@ -1,7 +1,12 @@
-import type { AuthMessage, AuthOptions, TakeRate, TextSender } from '@pickup/auth/auth-options';
-import type { AuthService } from '@pickup/auth/auth-service';
-import { createAuth } from '@pickup/auth/create-auth';
-import { isTextType } from '@pickup/auth/verification/proof';
+import {
+  type AuthMessage,
+  type AuthOptions,
+  type AuthService,
+  createAuth,
+  isTextType,
+  type TakeRate,
+  type TextSender,
+} from '@pickup/auth';
 import { Hono } from 'hono';
 import { accountMailJob, createAccountMailHandler } from '../account-emails/account-mail.ts';
 import { createAuthMailHandler } from '../account-emails/auth-mail.ts';

@@ -1,5 +1,4 @@
-import type { TextSender } from '@pickup/auth/auth-options';
-import type { AuthService } from '@pickup/auth/auth-service';
+import type { AuthService, TextSender } from '@pickup/auth';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';

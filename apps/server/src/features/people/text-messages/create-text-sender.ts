@@ -1,4 +1,4 @@
-import type { TextMessage, TextSender } from '@pickup/auth/auth-options';
+import type { TextMessage, TextSender } from '@pickup/auth';
 import type { SmsSettings } from '@pickup/contracts/people/sms-settings';
 import type { Config } from '../../../config/config.ts';
 import { isLoopback } from '../../../platform/http/loopback.ts';

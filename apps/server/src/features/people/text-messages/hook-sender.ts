@@ -1,4 +1,4 @@
-import type { TextSender } from '@pickup/auth/auth-options';
+import type { TextSender } from '@pickup/auth';
 import { z } from 'zod';
 import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
 import { postWebhook } from '../../../platform/outgoing/post-webhook.ts';

@@ -1,4 +1,4 @@
-import type { TextMessage, TextSender } from '@pickup/auth/auth-options';
+import type { TextMessage, TextSender } from '@pickup/auth';
 import { z } from 'zod';
 import { basicCredentials } from '../../../platform/outgoing/open-request.ts';
 import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';

@@ -10,7 +10,7 @@ import {
   type Access,
 } from '../../people/index.ts';
 import type { Language } from '@pickup/messages/language';
-import type { Sealer } from '@pickup/auth/keys/sealer';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { Hono } from 'hono';
 import type { StartConfig } from '../../../config/config.ts';
 import { fixedSettings } from '../../../platform/live-settings.ts';

@@ -1,4 +1,4 @@
-import type { Sealer } from '@pickup/auth/keys/sealer';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { z } from 'zod';
 
 /** Long enough to edit without asking again all the time. The console asks for new addresses before they expire. */

@@ -1,8 +1,8 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
+import type { RequestFacts } from '../requests/request-facts.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import { takeMail } from '../mails/answer-uniformly.ts';
@@ -11,9 +11,9 @@ import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { namesIn, refuseWeakPassword } from '../passwords/password-rules.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
 import type { WireUser } from '../wire/wire-user.ts';
-import { createEmailUser } from './new-user.ts';
+import { createEmailUser } from '../users/new-user.ts';
 import { signUpAnswer } from './sign-up-answer.ts';
-import { mergeMetadata } from './user-metadata.ts';
+import { mergeMetadata } from '../users/user-metadata.ts';
 
 export interface SignUp {
   readonly email: string;

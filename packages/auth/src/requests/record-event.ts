@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from 'uuid';
 import type { AuthStoreSession } from '../auth-database.ts';
 import { insertAudit } from '../store/audit.ts';
-import type { Caller, RequestFacts } from '../http/request-facts.ts';
+import type { Caller, RequestFacts } from './request-facts.ts';
 
 /** Every event that is recorded. Add new kinds here first. */
 export type AuditAction =

@@ -1,9 +1,9 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/request-facts.ts';
-import { notifyUser } from '../notices/notify-user.ts';
+import { recordOwnEvent } from '../requests/record-event.ts';
+import type { Caller } from '../requests/request-facts.ts';
+import { notifyUser } from '../users/notify-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import type { UserRow } from '../store/rows.ts';
 import { updateUser } from '../store/users.ts';
@@ -12,8 +12,8 @@ import type { WireUser } from '../wire/wire-user.ts';
 import { prepareNewPassword, storeNewPassword } from './change-password.ts';
 import { requireNonce, spendNonce } from './check-reauthentication.ts';
 import { requestEmailChange, takeEmailChange, type EmailChange } from './request-email-change.ts';
-import { mergeMetadata } from './user-metadata.ts';
-import { wholeUser } from './whole-users.ts';
+import { mergeMetadata } from '../users/user-metadata.ts';
+import { wholeUser } from '../users/whole-users.ts';
 import { requestPhoneChange, takePhoneChange } from '../texts/request-text.ts';
 
 export interface UserUpdate {

@@ -1,10 +1,10 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/request-facts.ts';
-import { requireSecondFactor } from '../mfa/require-second-factor.ts';
-import { notifyUser } from '../notices/notify-user.ts';
+import { recordOwnEvent } from '../requests/record-event.ts';
+import type { Caller } from '../requests/request-facts.ts';
+import { requireSecondFactor } from '../sessions/require-second-factor.ts';
+import { notifyUser } from '../users/notify-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
 import { deleteIdentity, identitiesOfUser } from '../store/identities.ts';

@@ -1,8 +1,8 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { Caller } from '../http/request-facts.ts';
-import { takeOrRefuse } from '../http/limits.ts';
+import type { Caller } from '../requests/request-facts.ts';
+import { takeOrRefuse } from '../requests/limits.ts';
 import { deleteOneTimeToken } from '../store/one-time-tokens.ts';
 import { findByCode } from '../verification/find-by-code.ts';
 

@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
+import type { RequestFacts } from '../requests/request-facts.ts';
 import { withCode, withSession } from '../http/redirect-answers.ts';
 import {
   issueSession,
@@ -13,10 +13,10 @@ import { deleteFlow, lockFlow } from '../store/flows.ts';
 import { findIdentity } from '../store/identities.ts';
 import type { FlowRow, UserRow } from '../store/rows.ts';
 import { lockUser } from '../store/users.ts';
-import type { ProviderIdentity } from '../users/provider-identity.ts';
-import { userOfProvider } from '../users/provider-sign-in.ts';
-import type { FlowPayload, ProviderTokens } from './flow-payload.ts';
-import { IDENTITY_EXISTS, flowNotFound, issueAuthCode } from './flow-state.ts';
+import type { ProviderIdentity } from '../flows/provider-identity.ts';
+import { userOfProvider } from './provider-sign-in.ts';
+import type { FlowPayload, ProviderTokens } from '../flows/flow-payload.ts';
+import { IDENTITY_EXISTS, flowNotFound, issueAuthCode } from '../flows/flow-state.ts';
 
 export interface ProviderAnswer {
   readonly flow: FlowRow;

@@ -1,9 +1,9 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-event.ts';
-import type { Caller } from '../http/request-facts.ts';
-import { takeOrRefuse } from '../http/limits.ts';
+import { recordOwnEvent } from '../requests/record-event.ts';
+import type { Caller } from '../requests/request-facts.ts';
+import { takeOrRefuse } from '../requests/limits.ts';
 import { ownerOf } from '../passwords/owner-of.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
@@ -30,7 +30,7 @@ export async function prepareNewPassword(
 ): Promise<string> {
   const { options, passwords } = deps;
   await takeOrRefuse(options, 'passwordChanges', user.id);
-  await refuseWeakPassword(options, password, await ownerOf(deps, user.id));
+  await refuseWeakPassword(options, password, await ownerOf(options, user.id));
   const { password_hash } = user;
   if (password_hash !== null && (await passwords.matches(password, password_hash))) {
     const message = 'New password should be different from the old password.';

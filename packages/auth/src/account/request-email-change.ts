@@ -1,10 +1,10 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordOwnEvent } from '../audit/record-event.ts';
+import { recordOwnEvent } from '../requests/record-event.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
-import type { Caller } from '../http/request-facts.ts';
-import { hashedKey, takeOrRefuse } from '../http/limits.ts';
+import type { Caller } from '../requests/request-facts.ts';
+import { hashedKey, takeOrRefuse } from '../requests/limits.ts';
 import { takeMailOfUser } from '../mails/request-reauthentication.ts';
 import { sendEmailChange } from '../mails/send-email-change.ts';
 import { updateUser } from '../store/users.ts';

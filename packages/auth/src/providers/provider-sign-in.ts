@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { RequestFacts } from '../http/request-facts.ts';
+import { recordEvent } from '../requests/record-event.ts';
+import type { RequestFacts } from '../requests/request-facts.ts';
 import { findIdentity, setIdentityData } from '../store/identities.ts';
 import { ONE_TIME_TOKEN_TYPES, type UserRow } from '../store/rows.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
 import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { findUserByEmail, insertUser, lockUser, updateUser } from '../store/users.ts';
-import { linkIdentity } from './link-identity.ts';
-import { emailIdentity } from './new-user.ts';
-import type { ProviderIdentity } from './provider-identity.ts';
+import { linkIdentity } from '../users/link-identity.ts';
+import { emailIdentity } from '../users/new-user.ts';
+import type { ProviderIdentity } from '../flows/provider-identity.ts';
 
 const CHANGING = 'This account is being changed elsewhere';
 

@@ -11,6 +11,12 @@ export interface RequestFacts {
   readonly key?: string;
 }
 
+/** The administrator who acts; `actorId` is null for the system. */
+export interface AdminActor {
+  readonly actorId: string | null;
+  readonly request: RequestFacts;
+}
+
 /** The sender of a request with an access token, freshly read from the database. */
 export interface Caller {
   readonly user: UserRow;

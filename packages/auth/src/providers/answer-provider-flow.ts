@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { redirectWithError } from '../http/redirect-failure.ts';
-import { takeProviderFlow, type ProviderMethod, type TakenFlow } from './provider-flow.ts';
+import { takeProviderFlow, type ProviderMethod, type TakenFlow } from '../flows/provider-flow.ts';
 
 export interface ReturnedState<Schema extends z.ZodType> {
   readonly method: ProviderMethod;

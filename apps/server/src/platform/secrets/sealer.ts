@@ -1,0 +1,13 @@
+import { openSealer, type Sealer } from '@pickup/auth';
+import type { Database } from '../database/database.ts';
+
+export type { Sealer };
+
+/**
+ * Encrypts the server's own secrets, with the key that sign-in creates and stores. Opened when it is first needed:
+ * most installations start without any.
+ */
+export function sealerOf(database: Database, now: () => Date): () => Promise<Sealer> {
+  let opened: Promise<Sealer> | undefined;
+  return () => (opened ??= openSealer(database, now));
+}

@@ -1,0 +1,36 @@
+/** All that a host may import. Importing it starts nothing. */
+export { createAuth } from './create-auth.ts';
+export type { AuthService } from './auth-service.ts';
+export type { AuthAdmin } from './admin/auth-admin.ts';
+export { AuthError } from './auth-error.ts';
+export { ACCOUNT_NOTICE_TYPES } from './auth-options.ts';
+export type {
+  AccountNotice,
+  AuthMessage,
+  AuthOptions,
+  OidcProvider,
+  SamlProvider,
+  TakeRate,
+  TextMessage,
+  TextSender,
+} from './auth-options.ts';
+export { isTextType } from './one-time-tokens/proof.ts';
+export { LIMITS } from './requests/limits.ts';
+export type { WireUser } from './wire/wire-user.ts';
+
+// Settings of providers.
+export { azureProvider, googleProvider } from './oauth/ready-made.ts';
+export { isCertificate } from './saml/certificate.ts';
+
+// The host's own use of this service's keys and tables.
+export { openSealer } from './keys/key-ring.ts';
+export type { Sealer } from './keys/sealer.ts';
+export type { AuditAction } from './requests/record-event.ts';
+export { countOldAudit, findAudit, insertAudit, purgeAudit, type AuditRow } from './store/audit.ts';
+export {
+  countEndedSessions,
+  purgeSessions,
+  readSessionState,
+  type SessionState,
+} from './store/sessions.ts';
+export { countEndedTries, purgeTries, takeTry } from './store/tries.ts';

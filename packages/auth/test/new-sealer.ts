@@ -1,0 +1,8 @@
+import { makeSealingKey } from '../src/keys/make-keys.ts';
+import { createSealer, type Sealer } from '../src/keys/sealer.ts';
+
+/** A sealer with a key of its own, which no database has. */
+export function newSealer(): Sealer {
+  const at = new Date(0);
+  return createSealer([{ ...makeSealingKey(), created_at: at, updated_at: at }]);
+}
