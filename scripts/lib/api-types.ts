@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
 import options from '../../.oxfmtrc.json' with { type: 'json' };
-import { createDocument } from '../../apps/server/src/platform/reference/create-document.ts';
+import { createDocument } from '../../apps/server/src/platform/http/reference/create-document.ts';
 import {
   bodyOf,
   nameOfRef,
@@ -10,7 +10,7 @@ import {
   schemasIn,
   type ReadOperation,
   type SchemaObject,
-} from '../../apps/server/src/platform/reference/read-document.ts';
+} from '../../apps/server/src/platform/http/reference/read-document.ts';
 import { ROUTES } from '../../apps/server/src/features.ts';
 
 /** The generated file: the types of every route, for the client. */

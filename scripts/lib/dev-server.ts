@@ -9,7 +9,7 @@ import { explainFailure } from '../../apps/server/src/commands/explain-failure.t
 import type { BuiltPage } from '../../apps/server/src/features/settings/rendering/load-page.ts';
 import { createPinoLog } from '../../apps/server/src/platform/log/pino-log.ts';
 import { startServer } from '../../apps/server/src/start-server.ts';
-import { stopOnSignals } from '../../apps/server/src/platform/run-server.ts';
+import { stopOnSignals } from '../../apps/server/src/platform/processes/run-server.ts';
 import { welcome } from '../../apps/server/src/welcome.ts';
 import { migrationFolders } from '../../apps/server/src/platform/database/migration-folders.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { AppError } from './errors.ts';
 import type { PageResponder } from './features/settings/rendering/page-responder.ts';
 import { answerWithJson, INTERNAL, logUnexpected } from './platform/http/answer-with-json.ts';
-import { shortageOf } from './platform/shortage.ts';
+import { shortageOf } from './platform/processes/shortage.ts';
 import type { Log } from './platform/log/log.ts';
 
 export interface ErrorAnswerDeps {

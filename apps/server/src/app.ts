@@ -9,7 +9,7 @@ import { proposeTeamZone } from './features/bookings/times/stored-hours.ts';
 import { leadsOfPerson } from './features/leads/leads-of-person.ts';
 import { createReportPreviews } from './features/report/email/example-report.ts';
 import type { OpenFeatures } from './open-features.ts';
-import { createReferenceRoutes } from './platform/reference/reference-routes.ts';
+import { createReferenceRoutes } from './platform/http/reference/reference-routes.ts';
 import { createErrorAnswers } from './answer-error.ts';
 import type { BuiltConsole } from './features/operations/console/load-console.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './features/operations/console/separate-hosts.ts';
 import { readLastProvedTime } from './features/operations/backups/stored-backups.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
-import { diskShortage } from './platform/shortage.ts';
+import { diskShortage } from './platform/processes/shortage.ts';
 import { createHealthRoutes, type HealthDeps } from './platform/http/health-routes.ts';
 import { pinSettings } from './platform/http/site-of.ts';
 import {

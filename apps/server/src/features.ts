@@ -28,7 +28,7 @@ import { settings } from './features/settings/feature.ts';
 import { voice } from './features/voice/feature.ts';
 import { HEALTH_ROUTES } from './platform/http/health-routes.ts';
 import type { Route } from './platform/http/route.ts';
-import { REFERENCE_ROUTES } from './platform/reference/reference-routes.ts';
+import { REFERENCE_ROUTES } from './platform/http/reference/reference-routes.ts';
 import type { RetentionRule } from './platform/retention/retention-rule.ts';
 import type { Hono } from 'hono';
 

@@ -2,7 +2,7 @@ import { readServerArguments } from './commands/command-line.ts';
 import { explainFailure } from './commands/explain-failure.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { createPinoLog } from './platform/log/pino-log.ts';
-import { runServer } from './platform/run-server.ts';
+import { runServer } from './platform/processes/run-server.ts';
 import { startBuiltServer } from './start-built-server.ts';
 
 const asked = readServerArguments();

@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino';
 import { readStartConfig, type Environment } from './config/config.ts';
 import { loadConsole } from './features/operations/console/load-console.ts';
 import { createPinoLog } from './platform/log/pino-log.ts';
-import type { StartedServer } from './platform/run-server.ts';
+import type { StartedServer } from './platform/processes/run-server.ts';
 import { startServer, type ServerParts } from './start-server.ts';
 import { loadPage } from './features/settings/rendering/load-page.ts';
 import { welcome } from './welcome.ts';

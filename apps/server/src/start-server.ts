@@ -16,7 +16,7 @@ import type { BuiltPage } from './features/settings/rendering/load-page.ts';
 import { listen } from './platform/http/http-server.ts';
 import type { Log } from './platform/log/log.ts';
 import { createRequestListener } from './platform/http/request-listener.ts';
-import { diskShortage, shortageOf } from './platform/shortage.ts';
+import { diskShortage, shortageOf } from './platform/processes/shortage.ts';
 import { DatabaseInUseError } from './platform/database/data-folder-lock.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './platform/database/open-database.ts';

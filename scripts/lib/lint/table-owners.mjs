@@ -5,7 +5,7 @@ const FEATURES = 'apps/server/src/features';
 
 /** The owners of tables that belong to no feature. */
 const PLATFORM_TABLES = {
-  installation: 'apps/server/src/platform/backup',
+  installation: 'apps/server/src/platform/database/backup',
   server_process: 'apps/server/src/platform/processes',
   rate_limit: 'apps/server/src/platform/limits',
   job: 'apps/server/src/platform/jobs',

@@ -10,15 +10,15 @@ import {
   countRows,
   recordProvedIn,
 } from '../features/operations/backups/stored-backups.ts';
-import { makeBackup, type ProvedBackup } from '../platform/backup/make-backup.ts';
-import { openStore } from '../platform/backup/open-store.ts';
+import { makeBackup, type ProvedBackup } from '../platform/database/backup/make-backup.ts';
+import { openStore } from '../platform/database/backup/open-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrationFolders } from '../platform/database/migration-folders.ts';
 import { serverAt } from './ask-server.ts';
 import { readArguments } from './command-line.ts';
 import { inDatabase } from './open-database.ts';
 import { quietLog } from './quiet-log.ts';
-import { howToRun } from '../platform/how-to-run.ts';
+import { howToRun } from '../platform/processes/how-to-run.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 const PATH = '/api/backups';

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { howToRun, howToStart } from '../platform/how-to-run.ts';
+import { howToRun, howToStart } from '../platform/processes/how-to-run.ts';
 
 interface Command {
   /** What follows the name. */

@@ -1,5 +1,5 @@
 import { ConfigError } from '../config/config.ts';
-import { explainToOperator } from '../platform/run-server.ts';
+import { explainToOperator } from '../platform/processes/run-server.ts';
 
 /** The explanation of an error for the operator: one line, or one for each problem. */
 export type Explain = (error: unknown) => string | readonly string[];

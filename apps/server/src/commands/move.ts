@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config/config.ts';
 import { checkRestored } from '../features/operations/backups/check-restored.ts';
-import { moveDatabase } from '../platform/backup/move-database.ts';
+import { moveDatabase } from '../platform/database/backup/move-database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countDelivering } from '../platform/processes/join-processes.ts';
 import { migrationFolders } from '../platform/database/migration-folders.ts';

@@ -2,7 +2,7 @@ import type { RetentionRule } from '@pickup/contracts/privacy/retention';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/privacy/retention';
 import { fillPlural } from '@pickup/messages/plural';
-import { howToRun } from '../platform/how-to-run.ts';
+import { howToRun } from '../platform/processes/how-to-run.ts';
 
 export interface PurgedKind extends Pick<RetentionRule, 'kind' | 'rule' | 'days'> {
   /** How many were removed, or would be. */

@@ -3,17 +3,17 @@ import { basename, dirname } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { checkRestored } from '../features/operations/backups/check-restored.ts';
 import { removeUnendedIn } from '../features/operations/backups/stored-backups.ts';
-import { renewInstallationIn } from '../platform/backup/installation.ts';
-import { loadDump } from '../platform/backup/load-dump.ts';
-import { newestBackup, openStore } from '../platform/backup/open-store.ts';
-import type { BackupStore } from '../platform/backup/backup-store.ts';
-import { unseal } from '../platform/backup/seal.ts';
+import { renewInstallationIn } from '../platform/database/backup/installation.ts';
+import { loadDump } from '../platform/database/backup/load-dump.ts';
+import { newestBackup, openStore } from '../platform/database/backup/open-store.ts';
+import type { BackupStore } from '../platform/database/backup/backup-store.ts';
+import { unseal } from '../platform/database/backup/seal.ts';
 import { cancelAllJobs } from '../platform/jobs/cancel-jobs.ts';
 import type { Database, Session } from '../platform/database/database.ts';
 import { migrationFolders } from '../platform/database/migration-folders.ts';
 import { readArguments } from './command-line.ts';
 import { openPlace } from './open-database.ts';
-import { howToRun } from '../platform/how-to-run.ts';
+import { howToRun } from '../platform/processes/how-to-run.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run restore [-- --from <file, folder or s3://bucket/folder>] [--without-deliveries]`: fills an empty database,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readConfig, type Config } from '../config/config.ts';
 import { HelpShown } from './command-line.ts';
 import { explainFailure, type Explain } from './explain-failure.ts';
-import { explainSilentEnd } from '../platform/run-server.ts';
+import { explainSilentEnd } from '../platform/processes/run-server.ts';
 
 export interface CommandFailure {
   readonly explain?: Explain;

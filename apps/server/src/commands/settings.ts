@@ -19,7 +19,7 @@ import { NO_EDITOR, readPublished } from '../features/settings/versions/stored-v
 import { checkPublication } from '../features/settings/editor/publication-checks.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database/database.ts';
-import { explainUnreadable } from '../platform/explain-unreadable.ts';
+import { explainUnreadable } from './explain-unreadable.ts';
 import { loadPage } from '../features/settings/rendering/load-page.ts';
 import { measurePage } from '../features/settings/rendering/measure-page.ts';
 import { ServerRefusal } from './ask-server.ts';

@@ -3,7 +3,7 @@ import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { assistantFor, voiceSettingsSchema } from '@pickup/contracts/voice/voice-settings';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
 import type { Config } from '../config/config.ts';
-import { explainToOperator } from '../platform/run-server.ts';
+import { explainToOperator } from '../platform/processes/run-server.ts';
 import { describeChange, withoutSecrets } from '../features/voice/setup/assistant-changes.ts';
 import {
   explainRefusal,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { KeepRule } from '../platform/backup/backup-names.ts';
-import type { S3Access } from '../platform/backup/s3-store.ts';
-import type { BackupKey } from '../platform/backup/seal.ts';
+import type { KeepRule } from '../platform/database/backup/backup-names.ts';
+import type { S3Access } from '../platform/database/backup/s3-store.ts';
+import type { BackupKey } from '../platform/database/backup/seal.ts';
 import type { ReadFile, Variables } from './variables.ts';
 
 export interface BackupConfig {

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { createDocument } from '../../src/platform/reference/create-document.ts';
+import { createDocument } from '../../src/platform/http/reference/create-document.ts';
 import { ROUTES } from '../../src/features.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { describeOnDatabase } from '../support/test-database.ts';

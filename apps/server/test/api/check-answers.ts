@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Hono } from 'hono';
 import { createPolicyLookup } from '../../src/features/people/access/policy-row.ts';
-import { createDocument } from '../../src/platform/reference/create-document.ts';
+import { createDocument } from '../../src/platform/http/reference/create-document.ts';
 import { ROUTES } from '../../src/features.ts';
 
 interface DescribedAnswer {

@@ -2,7 +2,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeOperator } from '../../src/features/people/operators.ts';
-import { longMoment, zoneName } from '../../src/platform/zoned-time.ts';
+import { longMoment, zoneName } from '../../src/platform/time/zoned-time.ts';
 import { calendlyMessage, CALENDAR_SECRETS, tellCalendarEvent } from './calendar-messages.ts';
 import { attempt, startMailingServer, type MailingServer } from '../deliveries/mailing-server.ts';
 import { eventOf } from '../deliveries/received-event.ts';

@@ -1,5 +1,5 @@
-import { folderStore } from '../../src/platform/backup/backup-store.ts';
-import type { BackupParts } from '../../src/platform/backup/make-backup.ts';
+import { folderStore } from '../../src/platform/database/backup/backup-store.ts';
+import type { BackupParts } from '../../src/platform/database/backup/make-backup.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { MIGRATIONS } from '../database-place.ts';
 import { headOf } from '../privacy/every-row.ts';

@@ -1,9 +1,9 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { folderStore } from '../../src/platform/backup/backup-store.ts';
-import { loadDump } from '../../src/platform/backup/load-dump.ts';
-import { unseal } from '../../src/platform/backup/seal.ts';
+import { folderStore } from '../../src/platform/database/backup/backup-store.ts';
+import { loadDump } from '../../src/platform/database/backup/load-dump.ts';
+import { unseal } from '../../src/platform/database/backup/seal.ts';
 import { openPGliteDatabase } from '../../src/platform/database/pglite-database.ts';
 import { KEY } from './backup-parts.ts';
 import { askForBackup, backupServers, listOf, untilBackup, WITHIN } from './backups-server.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newestBackup, openStore } from '../../src/platform/backup/open-store.ts';
-import type { S3Access } from '../../src/platform/backup/s3-store.ts';
+import { newestBackup, openStore } from '../../src/platform/database/backup/open-store.ts';
+import type { S3Access } from '../../src/platform/database/backup/s3-store.ts';
 
 // The credentials that the local store knows. It refuses other keys, but does not verify signatures.
 const ACCESS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };

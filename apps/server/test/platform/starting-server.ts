@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readStartConfig } from '../../src/config/config.ts';
-import { runServer } from '../../src/platform/run-server.ts';
+import { runServer } from '../../src/platform/processes/run-server.ts';
 import { startServer } from '../../src/start-server.ts';
 import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { verifyChain } from '../../src/features/privacy/consent/verify-chain.ts';
-import { readTables } from '../../src/platform/backup/schema-parts.ts';
+import { readTables } from '../../src/platform/database/backup/schema-parts.ts';
 import type { Database, Queryable } from '../../src/platform/database/database.ts';
 
 /** Every row of every table, as text. */

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Hono } from 'hono';
 import { feature, type Check } from '../../feature.ts';
 import { notChecked } from '../../platform/checks/finding.ts';
-import { howToRun } from '../../platform/how-to-run.ts';
+import { howToRun } from '../../platform/processes/how-to-run.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { settableRule } from '../../platform/retention/make-rule.ts';
 import { oldCallMessages } from './calls/call-messages.ts';

@@ -2,7 +2,7 @@ import { Worker, type Transferable } from 'node:worker_threads';
 import type { PreparedStatement, StatementValue } from './database.ts';
 import { DatabaseLostError, type EmbeddedEngine, type OnLost } from './embedded-engine.ts';
 import { fromSentError, type EngineMessage, type EngineRequest } from './engine-messages.ts';
-import { WORKER_OPTIONS, workerFile } from '../worker-threads.ts';
+import { WORKER_OPTIONS, workerFile } from '../threads/worker-threads.ts';
 
 interface Pending {
   resolve(result: unknown): void;

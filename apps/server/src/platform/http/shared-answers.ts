@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
-import { TtlCache } from '../ttl-cache.ts';
+import { TtlCache } from '../time/ttl-cache.ts';
 
 interface Answer {
   readonly status: number;

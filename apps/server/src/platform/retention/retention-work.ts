@@ -1,4 +1,4 @@
-import { createBackgroundWork, type BackgroundWork } from '../background-work.ts';
+import { createBackgroundWork, type BackgroundWork } from '../processes/background-work.ts';
 import { runIfDue, runLocalRules, type RetentionDeps } from './run-rules.ts';
 import { readRun } from './stored-runs.ts';
 

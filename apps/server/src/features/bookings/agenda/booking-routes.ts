@@ -14,7 +14,7 @@ import { pathId } from '../../../platform/http/path-id.ts';
 import { authorOf, principalOf } from '../../people/index.ts';
 import { unknownLead } from '../../leads/index.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
-import { momentOf, wallClock } from '../../../platform/zoned-time.ts';
+import { momentOf, wallClock } from '../../../platform/time/zoned-time.ts';
 import type { BookingService } from '../booking/booking-service.ts';
 import type { Decision } from '../booking/decide-booking.ts';
 

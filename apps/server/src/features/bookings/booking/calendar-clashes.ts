@@ -1,7 +1,7 @@
 import { clashOfferAt } from '@pickup/contracts/bookings/call-clash';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
-import type { TimeRange } from '../../../platform/time-range.ts';
+import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { readBusyTimes } from '../calendars/stored-calendars.ts';
 import { noticeJobs, noticeOf } from './agent-notices.ts';
 import type { BookingDeps } from './change-calls.ts';

@@ -2,7 +2,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/confirm-obstacles';
 import { AppError } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { shortMoment } from '../../../platform/zoned-time.ts';
+import { shortMoment } from '../../../platform/time/zoned-time.ts';
 import { openingsOf } from '../times/openings.ts';
 import { readCalendar } from '../times/read-calendar.ts';
 import { readBusyTimes } from '../calendars/stored-calendars.ts';

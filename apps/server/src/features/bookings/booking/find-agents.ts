@@ -1,7 +1,7 @@
 import { otherKind, type CallKind } from '@pickup/contracts/bookings/call-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { TimeRange } from '../../../platform/time-range.ts';
+import type { TimeRange } from '../../../platform/time/time-range.ts';
 import type { BookableAgent } from '../times/bookable-agent.ts';
 import { bookableRange, freeSlots, type SlotRules } from '../times/free-slots.ts';
 import { readCalendar, type Calendar } from '../times/read-calendar.ts';

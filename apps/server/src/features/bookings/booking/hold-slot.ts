@@ -1,6 +1,6 @@
 import type { Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { wallClock } from '../../../platform/zoned-time.ts';
+import { wallClock } from '../../../platform/time/zoned-time.ts';
 import type { StoredLead } from '../../leads/index.ts';
 import { bookingLimits, HOLD_MINUTES, requireShare } from './booking-limits.ts';
 import { findLead, type BookingDeps } from './change-calls.ts';

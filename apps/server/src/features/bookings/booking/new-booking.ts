@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CALL_MINUTES } from '@pickup/contracts/bookings/call-kinds';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import { wallClock } from '../../../platform/zoned-time.ts';
+import { wallClock } from '../../../platform/time/zoned-time.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 /** What is known of a call when it is asked for. */

@@ -3,7 +3,7 @@ import type { CallKind } from '@pickup/contracts/bookings/call-kinds';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import { momentOf } from '../../../platform/zoned-time.ts';
+import { momentOf } from '../../../platform/time/zoned-time.ts';
 import type { BookingStep } from './booking-step.ts';
 import { VISITOR } from './decide-booking.ts';
 import { newBooking, type NewCall } from './new-booking.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type { TimeRange } from '../../../platform/time-range.ts';
+import type { TimeRange } from '../../../platform/time/time-range.ts';
 import type { Taken } from '../times/free-slots.ts';
 import { rangesByAgent, readBusyTimes, type BusyRow } from '../calendars/stored-calendars.ts';
 

@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina';
-import { beforeAbort } from '../../../platform/before-abort.ts';
+import { beforeAbort } from '../../../platform/threads/before-abort.ts';
 import { CalendarLimitError, NotACalendarError } from '../icalendar/calendar-errors.ts';
 import type { BusyQuery, BusyTimes } from '../icalendar/busy-times.ts';
-import { WORKER_OPTIONS, workerFile } from '../../../platform/worker-threads.ts';
+import { WORKER_OPTIONS, workerFile } from '../../../platform/threads/worker-threads.ts';
 import { NotMultistatusError, type DavResource } from './multistatus.ts';
 
 /** What the thread is asked to read. */

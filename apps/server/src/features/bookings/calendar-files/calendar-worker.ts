@@ -1,6 +1,6 @@
 import { readMultistatus } from './multistatus.ts';
 import { busyTimes } from '../icalendar/busy-times.ts';
-import { lowerThreadPriority } from '../../../platform/worker-threads.ts';
+import { lowerThreadPriority } from '../../../platform/threads/worker-threads.ts';
 import type { CalendarAnswer, CalendarQuestion } from './calendar-thread.ts';
 
 // The entry file of the thread that reads calendars, which calendar-thread.ts starts.

@@ -4,7 +4,7 @@ import {
   CALENDAR_PROVIDERS,
   type CalendarProvider,
 } from '@pickup/contracts/bookings/other-calendars';
-import { beforeAbort } from '../../../platform/before-abort.ts';
+import { beforeAbort } from '../../../platform/threads/before-abort.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { PersonPrincipal } from '../../people/index.ts';

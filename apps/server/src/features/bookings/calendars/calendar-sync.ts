@@ -1,4 +1,7 @@
-import { createBackgroundWork, type BackgroundWork } from '../../../platform/background-work.ts';
+import {
+  createBackgroundWork,
+  type BackgroundWork,
+} from '../../../platform/processes/background-work.ts';
 import type { CalendarThread } from '../calendar-files/calendar-thread.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';

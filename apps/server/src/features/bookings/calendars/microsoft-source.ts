@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CalendarEvent } from '../icalendar/calendar-file.ts';
 import { zoneNamed } from '../icalendar/zone-names.ts';
-import type { TimeRange } from '../../../platform/time-range.ts';
-import { openingMoment } from '../../../platform/zoned-time.ts';
+import type { TimeRange } from '../../../platform/time/time-range.ts';
+import { openingMoment } from '../../../platform/time/zoned-time.ts';
 import type {
   CalendarQuery,
   CalendarReading,

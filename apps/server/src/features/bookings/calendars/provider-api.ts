@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { busyWithin, type BusyQuery } from '../icalendar/busy-times.ts';
 import { fetchGuarded, type GuardedResponse } from '../../../platform/outgoing/fetch-guarded.ts';
 import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
-import type { TimeRange } from '../../../platform/time-range.ts';
+import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { CalendarError } from './calendar-problem.ts';
 import type { CalendarReading, SourceLink } from './calendar-source.ts';
 import { parsedJson } from './oauth-client.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 import { groupBy } from '../../../platform/group-by.ts';
-import type { TimeRange } from '../../../platform/time-range.ts';
+import type { TimeRange } from '../../../platform/time/time-range.ts';
 import type { CalendarReading } from './calendar-source.ts';
 
 /** A calendar that a person has connected. */

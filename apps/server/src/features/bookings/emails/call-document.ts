@@ -6,7 +6,7 @@ import { givenName, formatPhone } from '../../leads/index.ts';
 import { mailFooter } from '../../../platform/mail/mail-footer.ts';
 import { siteLook } from '../../settings/index.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../../platform/mail/mail-document.ts';
-import { longMoment, shortMoment, zoneName } from '../../../platform/zoned-time.ts';
+import { longMoment, shortMoment, zoneName } from '../../../platform/time/zoned-time.ts';
 import type { CallMailFacts } from './call-mail.ts';
 
 /** The heading of an email about a call. */

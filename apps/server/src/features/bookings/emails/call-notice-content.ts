@@ -28,7 +28,7 @@ import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
 import type { CalendarEvent } from '../icalendar/calendar-file.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-document.ts';
 import type { AttemptContext } from '../../../context.ts';
-import { longMoment, shortMoment, zoneName } from '../../../platform/zoned-time.ts';
+import { longMoment, shortMoment, zoneName } from '../../../platform/time/zoned-time.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
 export interface CallNoticeFacts {

@@ -3,7 +3,7 @@ import { textsFor } from '@pickup/settings/own-texts-of';
 import { isOpenClash } from '../booking/calendar-clashes.ts';
 import { isReminderLate } from '../booking/call-reminders.ts';
 import { mailParts } from '../../../platform/mail/mail-parts.ts';
-import { wallClock } from '../../../platform/zoned-time.ts';
+import { wallClock } from '../../../platform/time/zoned-time.ts';
 import { callDocument, callFactsBlock, moveAndCancel } from './call-document.ts';
 import type { CallMail } from './call-mail.ts';
 

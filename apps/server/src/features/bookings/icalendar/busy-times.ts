@@ -1,5 +1,5 @@
 import { groupBy } from '../../../platform/group-by.ts';
-import { mergeRanges, type TimeRange } from '../../../platform/time-range.ts';
+import { mergeRanges, type TimeRange } from '../../../platform/time/time-range.ts';
 import { CalendarLimitError } from './calendar-errors.ts';
 import { ianaZone } from './calendar-zone.ts';
 import { zonesOf } from './calendar-zones.ts';

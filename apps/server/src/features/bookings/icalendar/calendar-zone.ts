@@ -1,4 +1,4 @@
-import { clockOfMoment, momentOfClock } from '../../../platform/zoned-time.ts';
+import { clockOfMoment, momentOfClock } from '../../../platform/time/zoned-time.ts';
 import type { ClockTime } from './values.ts';
 
 /** A time zone of a calendar file. */

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../platform/time-range.ts';
+import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { UnreadableEventError } from './calendar-errors.ts';
 import {
   momentOf,

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../platform/time-range.ts';
+import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { lengthOf, occurrencesOf } from './event-occurrences.ts';
 import {
   momentOf,

@@ -3,7 +3,7 @@ import { callPath } from '@pickup/contracts/bookings/call-path';
 import type { Context } from 'hono';
 import { isOthersCall } from '../booking/request-booking.ts';
 import { isSlotTaken } from '../booking/slot-taken.ts';
-import { wallClock } from '../../../platform/zoned-time.ts';
+import { wallClock } from '../../../platform/time/zoned-time.ts';
 import {
   badInput,
   bookingFailure,

@@ -5,7 +5,7 @@ import type { Language } from '@pickup/messages/language';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { StoredBooking } from '../booking/stored-bookings.ts';
-import { longMoment, zoneName } from '../../../platform/zoned-time.ts';
+import { longMoment, zoneName } from '../../../platform/time/zoned-time.ts';
 import type { PageDeps } from './page-deps.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

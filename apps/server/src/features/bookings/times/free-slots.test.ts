@@ -2,10 +2,10 @@ import { DEFAULT_AGENT_HOURS, DEFAULT_TEAM_HOURS } from '@pickup/contracts/booki
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wallClock } from '../../../platform/zoned-time.ts';
+import { wallClock } from '../../../platform/time/zoned-time.ts';
 import { bookableAgent, type BookableAgent } from './bookable-agent.ts';
 import { freeSlots, type SlotSearch } from './free-slots.ts';
-import type { TimeRange } from '../../../platform/time-range.ts';
+import type { TimeRange } from '../../../platform/time/time-range.ts';
 
 const MINUTE = 60_000;
 const NEW_YORK = 'America/New_York';

@@ -1,6 +1,6 @@
 import type { BookableAgent } from './bookable-agent.ts';
 import { dayOf, openingsOf } from './openings.ts';
-import { byStart, type TimeRange } from '../../../platform/time-range.ts';
+import { byStart, type TimeRange } from '../../../platform/time/time-range.ts';
 
 /** A call that can be booked. */
 export interface Slot {

@@ -1,6 +1,6 @@
-import { dayAfter, openingMoment, wallClock } from '../../../platform/zoned-time.ts';
+import { dayAfter, openingMoment, wallClock } from '../../../platform/time/zoned-time.ts';
 import type { BookableAgent } from './bookable-agent.ts';
-import { mergeRanges, type TimeRange } from '../../../platform/time-range.ts';
+import { mergeRanges, type TimeRange } from '../../../platform/time/time-range.ts';
 
 type Hours = Pick<BookableAgent, 'timeZone' | 'weekly' | 'exceptions'>;
 

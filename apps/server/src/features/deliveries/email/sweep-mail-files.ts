@@ -1,5 +1,8 @@
 import { eraseMailFiles, jobsOfMailFiles } from './mail-files.ts';
-import { createBackgroundWork, type BackgroundWork } from '../../../platform/background-work.ts';
+import {
+  createBackgroundWork,
+  type BackgroundWork,
+} from '../../../platform/processes/background-work.ts';
 import type { Database, PreparedStatement } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 

@@ -24,7 +24,7 @@ import type { DeliveryParts } from '../delivery-parts.ts';
 import { telHref } from '@pickup/contracts/tel-href';
 import type { StoredBooking } from '../../bookings/index.ts';
 import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
-import { shortMoment, wallClock } from '../../../platform/zoned-time.ts';
+import { shortMoment, wallClock } from '../../../platform/time/zoned-time.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
 export interface NoticeFacts {

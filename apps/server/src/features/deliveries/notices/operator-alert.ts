@@ -7,7 +7,7 @@ import { alertSubject, type AlertSubject } from '../../../platform/jobs/alert-jo
 import { countDead, whyNotAlerted } from './earlier-alerts.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
-import { shortMoment } from '../../../platform/zoned-time.ts';
+import { shortMoment } from '../../../platform/time/zoned-time.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import type { Check } from '../../../feature.ts';
-import { openStore } from '../../../platform/backup/open-store.ts';
+import { openStore } from '../../../platform/database/backup/open-store.ts';
 import type { LocalServer } from '../../../platform/checks/local-server.ts';
 import { checkBackupStore } from './check-backup-store.ts';
 import { checkBackups } from './check-backups.ts';

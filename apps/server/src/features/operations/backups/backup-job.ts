@@ -1,7 +1,7 @@
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import { type BackupOrder, backUpInThread } from './backup-thread.ts';
 import { readBackup, recordProblem, recordProvedIn } from './stored-backups.ts';
-import type { BackupKey } from '../../../platform/backup/seal.ts';
+import type { BackupKey } from '../../../platform/database/backup/seal.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { Log } from '../../../platform/log/log.ts';

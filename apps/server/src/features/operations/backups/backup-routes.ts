@@ -9,8 +9,8 @@ import { askForBackup } from './backup-schedule.ts';
 import { readBackup, readBackups, readLastProved, type StoredBackup } from './stored-backups.ts';
 import { recordAction, principalOf, type Principal } from '../../people/index.ts';
 import { AppError } from '../../../errors.ts';
-import { openStore } from '../../../platform/backup/open-store.ts';
-import type { S3Access } from '../../../platform/backup/s3-store.ts';
+import { openStore } from '../../../platform/database/backup/open-store.ts';
+import type { S3Access } from '../../../platform/database/backup/s3-store.ts';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 

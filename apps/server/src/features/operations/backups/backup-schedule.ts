@@ -1,4 +1,7 @@
-import { createBackgroundWork, type BackgroundWork } from '../../../platform/background-work.ts';
+import {
+  createBackgroundWork,
+  type BackgroundWork,
+} from '../../../platform/processes/background-work.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Log } from '../../../platform/log/log.ts';

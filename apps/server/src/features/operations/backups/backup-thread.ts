@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import type { KeepRule } from '../../../platform/backup/backup-names.ts';
-import type { ProvedBackup } from '../../../platform/backup/make-backup.ts';
-import type { S3Access } from '../../../platform/backup/s3-store.ts';
-import type { BackupKey } from '../../../platform/backup/seal.ts';
+import type { KeepRule } from '../../../platform/database/backup/backup-names.ts';
+import type { ProvedBackup } from '../../../platform/database/backup/make-backup.ts';
+import type { S3Access } from '../../../platform/database/backup/s3-store.ts';
+import type { BackupKey } from '../../../platform/database/backup/seal.ts';
 import type { Database, PoolOptions } from '../../../platform/database/database.ts';
-import { WORKER_OPTIONS, workerFile } from '../../../platform/worker-threads.ts';
+import { WORKER_OPTIONS, workerFile } from '../../../platform/threads/worker-threads.ts';
 
 /** The thread's input for one backup. */
 export interface BackupOrder {

@@ -1,8 +1,8 @@
-import { makeBackup, type ProvedBackup } from '../../../platform/backup/make-backup.ts';
-import { openStore } from '../../../platform/backup/open-store.ts';
+import { makeBackup, type ProvedBackup } from '../../../platform/database/backup/make-backup.ts';
+import { openStore } from '../../../platform/database/backup/open-store.ts';
 import { openPGliteDatabase } from '../../../platform/database/pglite-database.ts';
 import { openPostgresDatabase } from '../../../platform/database/postgres-database.ts';
-import { lowerThreadPriority } from '../../../platform/worker-threads.ts';
+import { lowerThreadPriority } from '../../../platform/threads/worker-threads.ts';
 import type { BackupOrder } from './backup-thread.ts';
 import { checkRestored } from './check-restored.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BackupStore } from '../../../platform/backup/backup-store.ts';
+import type { BackupStore } from '../../../platform/database/backup/backup-store.ts';
 import {
   notChecked,
   ok,

@@ -1,4 +1,4 @@
-import { BackupError } from '../../../platform/backup/dump-format.ts';
+import { BackupError } from '../../../platform/database/backup/dump-format.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { describeReport, verifyChain } from '../../privacy/index.ts';
 

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import { cancelJobsOfKind } from '../../../platform/jobs/cancel-jobs.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
-import type { ProvedBackup } from '../../../platform/backup/make-backup.ts';
+import type { ProvedBackup } from '../../../platform/database/backup/make-backup.ts';
 
 export type StoredBackup = Tables['backup'];
 

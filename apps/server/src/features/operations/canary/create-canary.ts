@@ -1,7 +1,10 @@
 import { alarmsOf } from './alarms.ts';
 import { beginOutageIn, endOutageIn } from './outages.ts';
 import { beginRun } from './runs.ts';
-import { createBackgroundWork, type BackgroundWork } from '../../../platform/background-work.ts';
+import {
+  createBackgroundWork,
+  type BackgroundWork,
+} from '../../../platform/processes/background-work.ts';
 import type { ReceiverChange } from '../../../platform/jobs/receivers.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import { carryOut, type CanaryDeps } from './run-canary.ts';

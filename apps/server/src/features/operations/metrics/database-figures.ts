@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { countOpenJobs, oldestOpenJob, type JobCount } from '../../../platform/jobs/count-jobs.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { TtlCache } from '../../../platform/ttl-cache.ts';
+import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 
 /** Counts from the database. They are the same in every process. */
 export interface DatabaseFigures {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shortageOf } from '../../../platform/shortage.ts';
+import { shortageOf } from '../../../platform/processes/shortage.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
 
 export interface DiskSpace {

@@ -1,6 +1,6 @@
 import { type AuthService, readSessionState, type SessionState } from '@pickup/auth';
 import type { Database } from '../../../platform/database/database.ts';
-import { TtlCache } from '../../../platform/ttl-cache.ts';
+import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 import type { Accounts, Sessions, SignIn } from '../sign-in.ts';
 
 export interface BuiltInSignInDeps {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../../errors.ts';
-import { TtlCache } from '../../../platform/ttl-cache.ts';
+import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 import type { Accounts, SignIn } from '../sign-in.ts';
 
 export interface HostedSignInDeps {

@@ -2,7 +2,7 @@ import {
   createBackgroundWork,
   type BackgroundWork,
   type PassEnd,
-} from '../../../platform/background-work.ts';
+} from '../../../platform/processes/background-work.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { CHAIN_BATCH, chainRows } from './chain-rows.ts';

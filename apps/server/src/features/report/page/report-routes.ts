@@ -21,7 +21,7 @@ import {
   type StoredLead,
 } from '../../leads/index.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
-import { TtlCache } from '../../../platform/ttl-cache.ts';
+import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 import { siteLook } from '../../settings/index.ts';
 
 /**

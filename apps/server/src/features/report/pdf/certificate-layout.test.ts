@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_CONSENT } from '../../../../test/privacy/consent-ledger.ts';
-import { CONTENT, FOOTER_TOP } from '../../../platform/pdf/brand-paper.ts';
+import { CONTENT, FOOTER_TOP } from '../../../platform/drawing/pdf/brand-paper.ts';
 import { makePdf } from './make-pdf.ts';
-import { createPdfFonts } from '../../../platform/pdf/pdf-font.ts';
+import { createPdfFonts } from '../../../platform/drawing/pdf/pdf-font.ts';
 import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/privacy/consent-proof';
 
 const fontsOf = createPdfFonts(fileURLToPath(new URL('../../../../fonts', import.meta.url)));

@@ -2,16 +2,16 @@ import { languageOfText } from '@pickup/contracts/privacy/consent-certificate';
 import * as texts from '@pickup/messages/operator/privacy/certificate';
 import { textsOf } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
-import { CONTENT, PAPER } from '../../../platform/pdf/brand-paper.ts';
-import type { PdfFonts } from '../../../platform/pdf/pdf-font.ts';
-import { PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
+import { CONTENT, PAPER } from '../../../platform/drawing/pdf/brand-paper.ts';
+import type { PdfFonts } from '../../../platform/drawing/pdf/pdf-font.ts';
+import { PdfSheet } from '../../../platform/drawing/pdf/pdf-sheet.ts';
 import {
   frames,
   heading,
   paragraph,
   rowTable,
   type Row,
-} from '../../../platform/pdf/sheet-parts.ts';
+} from '../../../platform/drawing/pdf/sheet-parts.ts';
 import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/privacy/consent-proof';
 
 interface ShownEntry extends ConsentEntry {

@@ -1,6 +1,6 @@
 import type { FontId } from '@pickup/theme/fonts';
-import type { PdfFonts } from '../../../platform/pdf/pdf-font.ts';
-import { losesLetters } from '../../../platform/pdf/printable-text.ts';
+import type { PdfFonts } from '../../../platform/drawing/pdf/pdf-font.ts';
+import { losesLetters } from '../../../platform/drawing/pdf/printable-text.ts';
 import { layOutCertificate } from './certificate-layout.ts';
 import type { PdfJob } from './pdf-renderer.ts';
 import { layOutReport } from './report-layout.ts';

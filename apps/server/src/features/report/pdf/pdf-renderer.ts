@@ -1,5 +1,5 @@
 import type { ReportDocument } from '@pickup/contracts/report/report-document';
-import type { PaperLook } from '../../../platform/pdf/brand-paper.ts';
+import type { PaperLook } from '../../../platform/drawing/pdf/brand-paper.ts';
 import type { BrandFileJob } from '../../settings/index.ts';
 import type { CertificateJob } from '../../privacy/index.ts';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import {
   threadsBesideRequests,
   WORKER_OPTIONS,
   workerFile,
-} from '../../../platform/worker-threads.ts';
+} from '../../../platform/threads/worker-threads.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 

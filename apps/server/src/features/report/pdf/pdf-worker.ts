@@ -1,8 +1,8 @@
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import { move, workerData } from 'piscina';
-import { createPdfFonts } from '../../../platform/pdf/pdf-font.ts';
-import { lowerThreadPriority } from '../../../platform/worker-threads.ts';
+import { createPdfFonts } from '../../../platform/drawing/pdf/pdf-font.ts';
+import { lowerThreadPriority } from '../../../platform/threads/worker-threads.ts';
 import { drawBrandFile } from '../../settings/index.ts';
 import { makePdf } from './make-pdf.ts';
 import type { DrawingTask, PdfJob } from './pdf-renderer.ts';

@@ -1,10 +1,10 @@
 import type { ReportTexts } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import { LOCALES, type Language } from '@pickup/messages/language';
-import { CONTENT, type PaperColors } from '../../../platform/pdf/brand-paper.ts';
-import type { StructureElement } from '../../../platform/pdf/pdf-document.ts';
-import type { PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
-import { heading } from '../../../platform/pdf/sheet-parts.ts';
+import { CONTENT, type PaperColors } from '../../../platform/drawing/pdf/brand-paper.ts';
+import type { StructureElement } from '../../../platform/drawing/pdf/pdf-document.ts';
+import type { PdfSheet } from '../../../platform/drawing/pdf/pdf-sheet.ts';
+import { heading } from '../../../platform/drawing/pdf/sheet-parts.ts';
 import { paperTextsOf } from './paper-texts.ts';
 import type { ReportChart, ReportDocument } from '@pickup/contracts/report/report-document';
 

@@ -1,8 +1,14 @@
 import { telHref } from '@pickup/contracts/tel-href';
 import { fill } from '@pickup/messages/fill';
-import { CONTENT, type PaperLook } from '../../../platform/pdf/brand-paper.ts';
-import type { PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
-import { BODY, heading, list, paragraph, rowTable } from '../../../platform/pdf/sheet-parts.ts';
+import { CONTENT, type PaperLook } from '../../../platform/drawing/pdf/brand-paper.ts';
+import type { PdfSheet } from '../../../platform/drawing/pdf/pdf-sheet.ts';
+import {
+  BODY,
+  heading,
+  list,
+  paragraph,
+  rowTable,
+} from '../../../platform/drawing/pdf/sheet-parts.ts';
 import { paperTextsOf } from './paper-texts.ts';
 import type { ReportDocument } from '@pickup/contracts/report/report-document';
 

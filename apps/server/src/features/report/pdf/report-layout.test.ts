@@ -9,9 +9,9 @@ import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pd
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONTENT, FOOTER_TOP, PAPER } from '../../../platform/pdf/brand-paper.ts';
+import { CONTENT, FOOTER_TOP, PAPER } from '../../../platform/drawing/pdf/brand-paper.ts';
 import { makePdf } from './make-pdf.ts';
-import { createPdfFonts } from '../../../platform/pdf/pdf-font.ts';
+import { createPdfFonts } from '../../../platform/drawing/pdf/pdf-font.ts';
 import type { ReportDocument } from '@pickup/contracts/report/report-document';
 
 const fontsOf = createPdfFonts(fileURLToPath(new URL('../../../../fonts', import.meta.url)));

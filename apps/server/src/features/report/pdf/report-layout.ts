@@ -1,9 +1,9 @@
 import { LOCALES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
-import { CONTENT, LOGO, PAPER, type PaperLook } from '../../../platform/pdf/brand-paper.ts';
-import type { StructureElement } from '../../../platform/pdf/pdf-document.ts';
-import type { PdfFonts } from '../../../platform/pdf/pdf-font.ts';
-import { PdfSheet, type TextStyle } from '../../../platform/pdf/pdf-sheet.ts';
+import { CONTENT, LOGO, PAPER, type PaperLook } from '../../../platform/drawing/pdf/brand-paper.ts';
+import type { StructureElement } from '../../../platform/drawing/pdf/pdf-document.ts';
+import type { PdfFonts } from '../../../platform/drawing/pdf/pdf-font.ts';
+import { PdfSheet, type TextStyle } from '../../../platform/drawing/pdf/pdf-sheet.ts';
 import { readLogo } from '../../settings/index.ts';
 import { drawChart } from './report-chart-layout.ts';
 import { paperTextsOf } from './paper-texts.ts';
@@ -14,7 +14,7 @@ import {
   paragraph,
   rowTable,
   type Row,
-} from '../../../platform/pdf/sheet-parts.ts';
+} from '../../../platform/drawing/pdf/sheet-parts.ts';
 import type { ReportDocument, ReportFigure } from '@pickup/contracts/report/report-document';
 
 /** The report on two pages: the result, and how it is calculated. It always has two pages, however long the names are. */

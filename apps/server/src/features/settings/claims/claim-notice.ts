@@ -5,7 +5,10 @@ import { claimNotice } from '@pickup/messages/operator/deliveries/notices';
 import { fillPlural } from '@pickup/messages/plural';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
-import { createBackgroundWork, type BackgroundWork } from '../../../platform/background-work.ts';
+import {
+  createBackgroundWork,
+  type BackgroundWork,
+} from '../../../platform/processes/background-work.ts';
 import { idFor } from '../../../platform/database/new-id.ts';
 import type { JobHandler, NewJob } from '../../../platform/jobs/job.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';

@@ -1,5 +1,5 @@
 import type { Palette } from '@pickup/theme/palette';
-import { outlineTexts, textElement, type SvgFonts } from '../../../platform/images/draw-svg.ts';
+import { outlineTexts, textElement, type SvgFonts } from '../../../platform/drawing/draw-svg.ts';
 
 /** Our own mark on a grid of 32 units: a handset and a rising line. */
 const HANDSET =

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { FONTS, type FontId } from '@pickup/theme/fonts';
-import { drawSvg, imageElement, svgOf, type SvgFonts } from '../../../platform/images/draw-svg.ts';
+import { drawSvg, imageElement, svgOf, type SvgFonts } from '../../../platform/drawing/draw-svg.ts';
 import { isIcon, type BrandFile, type BrandSource } from './brand-file.ts';
 import { letterSvg, markSvg } from './brand-mark.ts';
 import { drawLogo, logoElement, readLogo } from './logo-image.ts';

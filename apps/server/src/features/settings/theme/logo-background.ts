@@ -1,6 +1,6 @@
 import { contrast } from '@pickup/theme/contrast';
 import type { Palettes } from '@pickup/theme/palette';
-import type { Pixmap } from '../../../platform/images/draw-svg.ts';
+import type { Pixmap } from '../../../platform/drawing/draw-svg.ts';
 
 /** On which pages a logo needs a background of its own, because it would disappear. */
 export interface LogoBackground {

@@ -1,6 +1,6 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expect, it } from 'vitest';
-import { drawSvg, svgOf } from '../../../platform/images/draw-svg.ts';
+import { drawSvg, svgOf } from '../../../platform/drawing/draw-svg.ts';
 import { readLogo } from './logo-image.ts';
 
 const svg = (content: string, viewBox = '0 0 100 16') =>

@@ -8,7 +8,7 @@ import {
   type Box,
   type Drawn,
   type Pixmap,
-} from '../../../platform/images/draw-svg.ts';
+} from '../../../platform/drawing/draw-svg.ts';
 import { quickSvg } from './quick-svg.ts';
 
 export interface Logo {

@@ -18,7 +18,7 @@ import { DEFAULT_PALETTES, type Palettes } from '@pickup/theme/palette';
 import { radiiOf, RADII, type Radii } from '@pickup/theme/radii';
 import { themeCss } from '@pickup/theme/theme-css';
 import type { MailLook } from '../../../platform/mail/mail-styles.ts';
-import { paperColors, type PaperLook } from '../../../platform/pdf/brand-paper.ts';
+import { paperColors, type PaperLook } from '../../../platform/drawing/pdf/brand-paper.ts';
 import { isIcon, isWide, type BrandSource } from './brand-file.ts';
 import { logoBackground, type LogoBackground } from './logo-background.ts';
 import { readLogo } from './logo-image.ts';

@@ -11,8 +11,8 @@ import {
   type Box,
   type SvgFonts,
   type SvgText,
-} from '../../../platform/images/draw-svg.ts';
-import { breakLines } from '../../../platform/pdf/break-lines.ts';
+} from '../../../platform/drawing/draw-svg.ts';
+import { breakLines } from '../../../platform/drawing/pdf/break-lines.ts';
 import { markSvg } from './brand-mark.ts';
 import type { BrandSource } from './brand-file.ts';
 import { logoElement, readLogo } from './logo-image.ts';

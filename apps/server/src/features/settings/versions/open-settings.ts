@@ -2,7 +2,7 @@ import { ConfigError, type StartConfig } from '../../../config/config.ts';
 import { settleSettings } from './first-settings.ts';
 import { PublishedSettings } from './published-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { howToRun } from '../../../platform/how-to-run.ts';
+import { howToRun } from '../../../platform/processes/how-to-run.ts';
 import type { Log } from '../../../platform/log/log.ts';
 
 export interface OpenSettingsOptions {

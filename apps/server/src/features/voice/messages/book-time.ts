@@ -8,7 +8,7 @@ import {
   type StoredBooking,
 } from '../../bookings/index.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import { momentOf, spokenMoment, wallClock } from '../../../platform/zoned-time.ts';
+import { momentOf, spokenMoment, wallClock } from '../../../platform/time/zoned-time.ts';
 import { CALL_KIND, spokenTimes, zoneOf, type CallTimesDeps } from './offer-times.ts';
 import {
   submitDetails,

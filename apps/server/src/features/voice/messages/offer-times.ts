@@ -1,6 +1,6 @@
 import { VOICE_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
-import { spokenDay, spokenMoment } from '../../../platform/zoned-time.ts';
+import { spokenDay, spokenMoment } from '../../../platform/time/zoned-time.ts';
 import type { BookingService } from '../../bookings/index.ts';
 import type { SavingCall } from './save-lead.ts';
 import { chooseTimes, readWantedTimes, zoneNamed } from './wanted-times.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wallClock } from '../../../platform/zoned-time.ts';
+import { wallClock } from '../../../platform/time/zoned-time.ts';
 import { chooseTimes, readWantedTimes, timesNear, zoneNamed } from './wanted-times.ts';
 
 const CHICAGO = 'America/Chicago';

@@ -1,7 +1,7 @@
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import { LOCALES, type Language } from '@pickup/messages/language';
 import { PARTS_OF_DAY, type PartOfDay } from '@pickup/voice/assistant-tools';
-import { dayAfter, wallClock } from '../../../platform/zoned-time.ts';
+import { dayAfter, wallClock } from '../../../platform/time/zoned-time.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

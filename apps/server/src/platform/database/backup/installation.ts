@@ -1,4 +1,4 @@
-import type { Session } from '../database/database.ts';
+import type { Session } from '../database.ts';
 
 /**
  * The name of the installation that a database belongs to: eight hexadecimal digits. A copy that was restored from a

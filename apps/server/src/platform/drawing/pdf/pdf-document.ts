@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Pixmap } from '../images/draw-svg.ts';
+import type { Pixmap } from '../draw-svg.ts';
 import { LETTER } from './brand-paper.ts';
 import { EmbeddedFont } from './embedded-font.ts';
 import { fromBelow, PdfCanvas, type Box } from './pdf-canvas.ts';

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createPdfFonts } from './pdf-font.ts';
 import { PdfSheet } from './pdf-sheet.ts';
 
-const fonts = createPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)))('system');
+const fonts = createPdfFonts(fileURLToPath(new URL('../../../../fonts', import.meta.url)))(
+  'system',
+);
 const facts = {
   language: 'es-US',
   title: 'A (test) of Łukasz',

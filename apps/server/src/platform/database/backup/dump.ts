@@ -1,4 +1,4 @@
-import type { Database, Session } from '../database/database.ts';
+import type { Database, Session } from '../database.ts';
 import { BackupError, type DumpEnd, type DumpHead, type DumpTable } from './dump-format.ts';
 import { quoted, readSchema, readSequences, readTables, type TableShape } from './schema-parts.ts';
 

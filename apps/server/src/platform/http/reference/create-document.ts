@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/operator/api-operations';
 import { describeOperation, ERROR_RESPONSES } from './describe-operation.ts';
 import { componentSchemas, type JsonSchema } from './json-schema.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../route.ts';
 
 /** Changes when a response or a request changes in a way that breaks clients. */
 const API_VERSION = '1';

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createPdfFonts } from './pdf-font.ts';
 import { printableText } from './printable-text.ts';
 
-const fonts = createPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)))('system');
+const fonts = createPdfFonts(fileURLToPath(new URL('../../../../fonts', import.meta.url)))(
+  'system',
+);
 const { font: regular } = fonts.regular;
 const { font: bold } = fonts.bold;
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../database.ts';
 
 /** A table, with the columns that a row can be written to. A generated column follows from the others. */
 export interface TableShape {

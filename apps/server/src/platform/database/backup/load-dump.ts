@@ -1,7 +1,7 @@
-import type { Database, Session } from '../database/database.ts';
-import { LAST_BEFORE_BASELINE, sinceBaseline } from '../database/baseline.ts';
-import { migrate, readMigrations } from '../database/migrate.ts';
-import { raw, sql, type Sql } from '../database/sql.ts';
+import type { Database, Session } from '../database.ts';
+import { LAST_BEFORE_BASELINE, sinceBaseline } from '../baseline.ts';
+import { migrate, readMigrations } from '../migrate.ts';
+import { raw, sql, type Sql } from '../sql.ts';
 import {
   BackupError,
   dumpEndSchema,

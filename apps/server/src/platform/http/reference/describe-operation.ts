@@ -3,7 +3,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/api-operations';
 import type { z } from 'zod';
 import { inputSchema, refTo, type JsonSchema } from './json-schema.ts';
-import type { OtherContent, Route } from '../http/route.ts';
+import type { OtherContent, Route } from '../route.ts';
 
 type Described = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import { describeError } from './log/describe-error.ts';
-import type { Log } from './log/log.ts';
+import { describeError } from '../log/describe-error.ts';
+import type { Log } from '../log/log.ts';
 
 /** The result of one pass: there was nothing to do, all of it is done, or there may be more. */
 export type PassEnd = 'nothing' | 'done' | 'more';

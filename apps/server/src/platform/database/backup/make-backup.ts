@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { Database } from '../database/database.ts';
-import { pendingMigrations } from '../database/migrate.ts';
-import { openPGliteDatabase } from '../database/pglite-database.ts';
-import type { Log } from '../log/log.ts';
+import type { Database } from '../database.ts';
+import { pendingMigrations } from '../migrate.ts';
+import { openPGliteDatabase } from '../pglite-database.ts';
+import type { Log } from '../../log/log.ts';
 import type { BackupStore } from './backup-store.ts';
 import {
   backupName,
