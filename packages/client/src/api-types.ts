@@ -968,6 +968,20 @@ export interface LeadDetail {
       /** Name at that time, or the name of a key. */
       readonly by: string;
       readonly what: 'status' | 'assignee' | 'booking';
+      /** What happened to the booking. Null for a status or an assignee. */
+      readonly event:
+        | 'requested'
+        | 'booked'
+        | 'proposed'
+        | 'confirmed'
+        | 'rescheduled'
+        | 'declined'
+        | 'canceled'
+        | 'completed'
+        | 'missed'
+        | 'conflict_found'
+        | 'conflict_kept'
+        | null;
       /** A status, or the name of a person at that time, empty when unassigned. For a requested call its state. */
       readonly from: string;
       /** The same afterwards. A call’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */

@@ -16,6 +16,7 @@ import { deleteRows, readRows } from '../platform/table-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { onDatabase } from '../support/test-database.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 
 const AT_TEN = new Date('2030-01-08T15:00:00.000Z');
 const LATER = new Date('2030-01-08T17:00:00.000Z');
@@ -99,7 +100,9 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
 
     async function jobs(kind: JobKind) {
       const rows = await readRows(database(), 'job', { kind, leadId }, 'id');
-      return rows.filter(({ payload }) => kind !== 'booking-notice' || payload['news'] === 'clash');
+      return rows.filter(
+        ({ payload }) => kind !== 'booking-notice' || payload['event'] === 'conflict_found',
+      );
     }
     /** Runs the only job of this kind, as the worker does. */
     async function run(kind: JobKind) {
@@ -223,6 +226,10 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
         reason: 'the call is kept at its time',
       });
       await expect(change('keep', { sequence: 7 })).rejects.toThrow('409');
+      const { work } = await server.json<OperatorLeadDetail>(`/api/leads/${leadId}`);
+      const events = work.history.map(({ event, by }) => [event, by]);
+      expect(events).toContainEqual(['conflict_found', 'Calendar']);
+      expect(events.filter(([event]) => event === 'conflict_kept')).toHaveLength(1);
     });
 
     it.runIf(isFullRun)('is kept if an agent sets its time while the event is known', async () => {

@@ -118,7 +118,7 @@ onDatabase((database) => {
       );
       // The service confirms it to the visitor, and reminds them.
       expect((await kindsOf(id)).toSorted()).toEqual(['booking-notice', 'webhook', 'webhook']);
-      expect(await noticesOf(id)).toMatchObject([{ news: 'booked', agent: null, provider }]);
+      expect(await noticesOf(id)).toMatchObject([{ event: 'booked', agent: null, provider }]);
     });
 
     it.runIf(isFullRun)('is found by the phone number, and by details sent later', async () => {
@@ -143,7 +143,7 @@ onDatabase((database) => {
       await tell('calendly', booked('calendly'));
       expect(await stateOf(older)).toEqual(['new']);
       expect(await stateOf(newer)).toEqual(['booked', `confirmed ${TUESDAY}`]);
-      expect(await noticesOf(newer)).toMatchObject([{ news: 'booked', agent: assignee }]);
+      expect(await noticesOf(newer)).toMatchObject([{ event: 'booked', agent: assignee }]);
       email = 'canary@agency.test';
       await submitCanary(server, NOW, { 'contact.email': email });
       const before = await countRows(database(), 'booking_request');
@@ -157,7 +157,7 @@ onDatabase((database) => {
       expect(await tell('calendly', message)).toBe(204);
       expect(await tell('calendly', message)).toBe(204);
       expect(await countRows(database(), 'booking_request')).toBe(before);
-      const notices = (await noticesOf(null)).filter(({ news }) => news === 'unknown');
+      const notices = (await noticesOf(null)).filter(({ event }) => event === 'unknown');
       expect(notices.at(-1)).toMatchObject({ provider: 'calendly', startsAt: TUESDAY });
       expect(JSON.stringify([notices, server.lines])).not.toContain(email);
       const where = { externalId: externalId('a') };
@@ -235,7 +235,7 @@ onDatabase((database) => {
       await tell(provider, moved[provider]);
       const state = ['booked', `replaced ${TUESDAY}`, `confirmed ${WEDNESDAY}`];
       expect(await stateOf(id)).toEqual(state);
-      expect((await noticesOf(id)).at(-1)).toMatchObject({ news: 'moved', from: TUESDAY });
+      expect((await noticesOf(id)).at(-1)).toMatchObject({ event: 'rescheduled', from: TUESDAY });
       await tell(provider, booked(provider));
       expect(await stateOf(id)).toEqual(state);
     });
@@ -258,7 +258,7 @@ onDatabase((database) => {
       for (const message of [booked(provider), canceled(provider), canceled(provider)])
         await tell(provider, message);
       expect(await stateOf(id)).toEqual(['contacted', `cancelled ${TUESDAY}`]);
-      expect((await noticesOf(id)).map(({ news }) => news)).toEqual(['booked', 'canceled']);
+      expect((await noticesOf(id)).map(({ event }) => event)).toEqual(['booked', 'canceled']);
     });
 
     it.runIf(isFullRun)('cancel one of two calls, and the lead stays booked', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exampleBooking } from './example-booking.ts';
 import { siteSettings } from '../settings/site-settings.ts';
-import type { BookingNews } from '../../src/features/bookings/booking/decide-booking.ts';
+import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 import { addDeliveryJobs } from '../../src/features/deliveries/jobs-of-events.ts';
@@ -18,8 +18,8 @@ const settings = siteSettings({
   mail: { operators: ['boss@pickup.example'] },
   webhooks: [{ id: 'crm', url: 'https://crm.example/hook', events: ['lead.updated'] }],
 });
-const jobsOf = (booking: StoredBooking, news: BookingNews | null = null) =>
-  jobsOfStep({ booking, before: null, news });
+const jobsOf = (booking: StoredBooking, event: BookingEvent) =>
+  jobsOfStep({ booking, before: null, event });
 
 const events = new EventBus();
 addDeliveryJobs(events, fixedSettings(settings));
@@ -30,7 +30,8 @@ function jobsOfStep(
   { status = lead.status, became = null }: { status?: LeadStatus; became?: LeadStatus | null } = {},
 ) {
   const now = { ...lead, status };
-  const changed = { lead: now, booking: step.booking, status: became };
+  const { booking, event } = step;
+  const changed = { lead: now, booking, event, status: became };
   return [...jobsOfBooking(settings, now, step), ...events.jobsOf('booking.changed', changed)];
 }
 const kindsOf = (...step: Parameters<typeof jobsOf>) => jobsOf(...step).map(({ kind }) => kind);
@@ -38,21 +39,28 @@ const kindsOf = (...step: Parameters<typeof jobsOf>) => jobsOf(...step).map(({ k
 describe('the jobs of a call', () => {
   it('tell the visitor, operators and endpoints about a requested call', () => {
     const booking = exampleBooking(lead.id, { state: 'requested', sequence: 3 });
-    expect(jobsOf(booking)).toMatchObject([
-      { kind: 'booking-mail', payload: { booking: booking.id, sequence: 3 } },
+    expect(jobsOf(booking, 'requested')).toMatchObject([
+      { kind: 'booking-mail', payload: { booking: booking.id, sequence: 3, event: 'requested' } },
       { kind: 'operator-notice', payload: { booking: booking.id } },
-      { kind: 'webhook', payload: { booking_request: { id: booking.id, state: 'requested' } } },
+      {
+        kind: 'webhook',
+        payload: { booking_event: 'requested', booking_request: { id: booking.id } },
+      },
     ]);
   });
 
   it('are none when the lead looks automated', () => {
-    const step = { booking: exampleBooking(lead.id), before: null, news: null };
+    const step = { booking: exampleBooking(lead.id), before: null, event: 'booked' } as const;
     expect(jobsOfStep(step, { status: 'quarantined' })).toEqual([]);
   });
 
   it('tell the visitor and endpoints about a decision, and the lead’s new status', () => {
     const before = exampleBooking(lead.id, { state: 'requested' });
-    const step = { booking: { ...before, state: 'confirmed' }, before, news: null } as const;
+    const step = {
+      booking: { ...before, state: 'confirmed' },
+      before,
+      event: 'confirmed',
+    } as const;
     expect(jobsOfStep(step, { became: 'booked' })).toMatchObject([
       { kind: 'booking-mail' },
       { kind: 'webhook', payload: { status: 'booked', booking_request: { state: 'confirmed' } } },
@@ -65,24 +73,25 @@ describe('the jobs of a call', () => {
     const [, example = ''] = /for example:\n\n```json\n([^`]+)```/.exec(docs) ?? [];
     const documented: unknown = JSON.parse(example);
     expect(z.strictObject(operatorBookingSchema.shape).parse(documented)).toEqual(documented);
-    const webhook = jobsOf(exampleBooking(lead.id)).find(({ kind }) => kind === 'webhook');
+    const webhook = jobsOf(exampleBooking(lead.id), 'confirmed').find(
+      ({ kind }) => kind === 'webhook',
+    );
     const sent = webhook?.payload?.['booking_request'] ?? {};
     expect(Object.keys(documented ?? {}).toSorted()).toEqual(Object.keys(sent).toSorted());
   });
 
-  it('tell the visitor what happened, and from which time the call moved', () => {
+  it('tell the visitor what happened, and the time before it was rescheduled', () => {
     const before = exampleBooking(lead.id);
     const booking = { ...before, sequence: 2, startsAt: new Date('2026-11-24T14:30:00Z') };
-    const payloadOf = (news: BookingNews | null) => {
-      const [mail] = jobsOfStep({ booking, before, news });
+    const payloadOf = (event: BookingEvent) => {
+      const [mail] = jobsOfStep({ booking, before, event });
       return mail?.payload;
     };
     const call = { booking: booking.id, sequence: 2 };
     const from = before.startsAt.toISOString();
-    expect(payloadOf('moved')).toEqual({ ...call, news: 'moved', from });
-    expect(payloadOf('booked')).toEqual({ ...call, news: 'booked' });
-    expect(payloadOf('canceled')).toEqual({ ...call, news: 'canceled' });
-    expect(payloadOf(null)).toEqual(call);
+    expect(payloadOf('rescheduled')).toEqual({ ...call, event: 'rescheduled', from });
+    expect(payloadOf('booked')).toEqual({ ...call, event: 'booked' });
+    expect(payloadOf('canceled')).toEqual({ ...call, event: 'canceled' });
   });
 
   it('remind the visitor, and tell the person who calls and their calendar, once a free time is booked', () => {
@@ -90,16 +99,16 @@ describe('the jobs of a call', () => {
     const decidedAt = new Date('2026-11-20T14:30:00Z');
     const booked = exampleBooking(lead.id, { byVisitor: true, agentId, decidedAt });
     expect(jobsOf(booked, 'booked')).toMatchObject([
-      { kind: 'booking-mail', payload: { news: 'booked' } },
+      { kind: 'booking-mail', payload: { event: 'booked' } },
       { kind: 'booking-reminder', payload: { booking: booked.id, sequence: 1, hours: 24 } },
       { kind: 'booking-reminder', runAt: new Date('2026-11-23T13:30:00Z') },
-      { kind: 'booking-notice', payload: { agent: agentId, news: 'booked', method: 'REQUEST' } },
+      { kind: 'booking-notice', payload: { agent: agentId, event: 'booked', method: 'REQUEST' } },
       { kind: 'calendar-put', payload: { agent: agentId, method: 'REQUEST' } },
       { kind: 'webhook' },
     ]);
   });
 
   it('tell only the endpoints that a call took place', () => {
-    expect(kindsOf(exampleBooking(lead.id, { state: 'done' }))).toEqual(['webhook']);
+    expect(kindsOf(exampleBooking(lead.id, { state: 'done' }), 'completed')).toEqual(['webhook']);
   });
 });

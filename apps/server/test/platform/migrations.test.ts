@@ -149,6 +149,7 @@ const RELEASED = {
   [BASELINE]: '8926d06620a49bbc',
   '037-canary-runs.sql': '2a68e29e21a2c7f3',
   '038-no-started-connections.sql': 'd0dcfec560948036',
+  '039-booking-events.sql': 'ead86c577a614d11',
 };
 
 describe('released migrations', () => {

@@ -101,7 +101,7 @@ function fixedValues(table: string, { leadId, jobId, callId, bookingId }: Ids): 
     // The platform's id of the call is passed to the job that removes its copy.
     return { ...ids, ...enums, id: callId, platform_id: newId(), erased_at: null };
   }
-  if (table === 'lead_step') return { ...ids, what: 'status' };
+  if (table === 'lead_step') return { ...ids, what: 'status', event: null };
   if (table === 'voice_event') return { call_id: callId };
   return ids;
 }

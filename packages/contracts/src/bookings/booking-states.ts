@@ -31,6 +31,28 @@ export const bookingStateWord = (state: BookingState): string =>
 
 const STATE_WORDS = { cancelled: 'canceled', no_show: 'a no-show' } as const;
 
+/** What can happen to a booking. Each step in a lead's history that is about a booking has one. */
+export const BOOKING_EVENTS = [
+  'requested',
+  /** Booked at a free time, without a confirmation. */
+  'booked',
+  'proposed',
+  'confirmed',
+  'rescheduled',
+  /** An agent refused a requested time. */
+  'declined',
+  'canceled',
+  /** The call took place. */
+  'completed',
+  /** The visitor was not reached. */
+  'missed',
+  /** An event in the agent's connected calendar is at the same time. */
+  'conflict_found',
+  /** An agent keeps the time nevertheless. */
+  'conflict_kept',
+] as const;
+export type BookingEvent = (typeof BOOKING_EVENTS)[number];
+
 /** The filter for leads by their call: to be confirmed, waiting for the visitor, or upcoming. */
 export const CALL_FILTERS = ['requested', 'proposed', 'confirmed'] as const;
 export type CallFilter = (typeof CALL_FILTERS)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
 import { API_ERROR_CODES } from '../api-error.ts';
+import { BOOKING_EVENTS } from '../bookings/booking-states.ts';
 import { LEAD_STATUSES } from '../leads/lead-statuses.ts';
 import { requiredText } from '../text.ts';
 
@@ -34,6 +35,10 @@ export const leadStepSchema = z.object({
   at: answerTime,
   by: z.string().describe('Name at that time, or the name of a key.'),
   what: z.enum(['status', 'assignee', 'booking']),
+  event: z
+    .enum(BOOKING_EVENTS)
+    .nullable()
+    .describe('What happened to the booking. Null for a status or an assignee.'),
   from: z
     .string()
     .describe(

@@ -47,10 +47,11 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
   events.on('lead.changed', ({ leadId, changes }) =>
     webhooks('lead.updated', leadId, { ...changes }),
   );
-  events.on('booking.changed', ({ lead, booking, status }) => {
+  events.on('booking.changed', ({ lead, booking, event, status }) => {
     if (lead.status === 'quarantined') return [];
     return webhooks('lead.updated', lead.id, {
       ...(status !== null && { status }),
+      booking_event: event,
       booking_request: toOperatorBooking(booking),
     });
   });

@@ -63,9 +63,9 @@ async function notesOf(database: Queryable, leadId: string): Promise<LeadNote[]>
 }
 
 function toLeadStep(
-  { at, author, what, was, became, undoes }: LeadStepRow,
+  { at, author, what, event, was, became, undoes }: LeadStepRow,
   change_id: string | null,
 ): LeadStep {
   const undo = undoes !== null;
-  return { at: at.toISOString(), by: author, what, from: was, to: became, undo, change_id };
+  return { at: at.toISOString(), by: author, what, event, from: was, to: became, undo, change_id };
 }

@@ -92,8 +92,8 @@ async function releaseJobs(
     ...events.jobsOf('lead.released', { ...lead, consented, receivedAt: now() }),
     ...(booking
       ? [
-          ...jobsOfBooking(settings(), lead, { booking, before: null, news: null }),
-          ...events.jobsOf('booking.changed', { lead, booking, status: null }),
+          ...jobsOfBooking(settings(), lead, { booking, before: null, event: 'requested' }),
+          ...events.jobsOf('booking.changed', { lead, booking, event: 'requested', status: null }),
         ]
       : []),
   ];

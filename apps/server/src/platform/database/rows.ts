@@ -410,6 +410,20 @@ export interface Tables {
     readonly became: string;
     /** The change that this step undid. */
     readonly undoes: string | null;
+    /** What happened to the booking. Null for a change of status or assignee. */
+    readonly event:
+      | 'requested'
+      | 'booked'
+      | 'proposed'
+      | 'confirmed'
+      | 'rescheduled'
+      | 'declined'
+      | 'canceled'
+      | 'completed'
+      | 'missed'
+      | 'conflict_found'
+      | 'conflict_kept'
+      | null;
   };
 
   /** Emails of the last hours, for the caps. Addresses by their hashes; rows are purged after a day. */
@@ -625,7 +639,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   lead_link: 'lead_id report_token unsubscribe_token made_at report_revoked_at',
   lead_note: 'id lead_id at author_id author text',
   lead_resubmission: 'id lead_id received_at body_hash sent ip user_agent',
-  lead_step: 'id lead_id at author_id author what was became undoes',
+  lead_step: 'id lead_id at author_id author what was became undoes event',
   mail_sent: 'job_id address_hash network_hash sent_at',
   operator: 'user_id email name role invited_at created_at removed_at address_from',
   operator_setup: 'id token_hash expires_at claimed_until',

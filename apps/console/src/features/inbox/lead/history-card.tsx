@@ -1,6 +1,7 @@
 import { fill } from '@pickup/messages/fill';
 import { history as texts } from '@pickup/messages/operator/inbox/lead';
 import { undo as undoLabel } from '@pickup/messages/operator/leads/lead-common';
+import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
@@ -74,30 +75,18 @@ function Step({ step, busy, onUndo }: StepProps) {
   );
 }
 
-function describeStep({ what, from, to }: LeadStep): string {
-  if (what === 'booking') return describeCall(from, to);
+function describeStep({ what, event, from, to }: LeadStep): string {
+  if (event !== null) return describeBooking(event, to);
   if (what === 'status') return fill(texts.status, { from: statusName(from), to: statusName(to) });
   if (to === '') return fill(texts.unassigned, { from });
   return from === '' ? fill(texts.assigned, { to }) : fill(texts.reassigned, { from, to });
 }
 
-/** Parses "confirmed 2026-11-29T09:00:00.000Z". */
-function describeCall(before: string, text: string): string {
-  const [state = '', at = ''] = text.split(' ');
-  const step = state === 'confirmed' ? CONFIRMED_AFTER[before] : undefined;
-  return fill(texts.call, {
-    step: step ?? BOOKING_STEPS[state] ?? state,
-    time: callTime({ starts_at: at }),
-  });
+/** `to` ends with the booking's time: "confirmed 2026-11-29T09:00:00.000Z". */
+function describeBooking(event: BookingEvent, to: string): string {
+  const [, at = ''] = to.split(' ');
+  return fill(texts.booking, { event: texts.events[event], time: callTime({ starts_at: at }) });
 }
-
-const BOOKING_STEPS: Readonly<Record<string, string>> = texts.calls;
-
-/** By the state before. */
-const CONFIRMED_AFTER: Readonly<Record<string, string>> = {
-  '': texts.booked,
-  confirmed: texts.moved,
-};
 
 function statusName(text: string): string {
   const status = LEAD_STATUSES.find((one) => one === text);

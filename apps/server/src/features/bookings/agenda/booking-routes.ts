@@ -16,7 +16,7 @@ import { unknownLead } from '../../leads/index.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { momentOf, wallClock } from '../../../platform/time/zoned-time.ts';
 import type { BookingService } from '../booking/booking-service.ts';
-import type { Decision } from '../booking/decide-booking.ts';
+import type { Decider, Decision } from '../booking/decide-booking.ts';
 
 type BookingProposal = z.output<typeof bookingProposalSchema>;
 
@@ -110,10 +110,14 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
     return [pathId(c, unknownLead), (c.req.param('booking') ?? '').toLowerCase()];
   }
 
+  function byOf(c: Context): Decider {
+    const { userId, name } = authorOf(principalOf(c));
+    return { userId, name };
+  }
+
   async function decide(c: Context, decision: Decision): Promise<OperatorBooking> {
     const [leadId, bookingId] = placeOf(c);
-    const { userId, name } = authorOf(principalOf(c));
-    return bookings.decide(leadId, bookingId, decision, { userId, name });
+    return bookings.decide(leadId, bookingId, decision, byOf(c));
   }
 
   function momentIn({ date, time, time_zone: timeZone }: BookingProposal): Date {
@@ -136,7 +140,10 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
     declineBooking: (c, { body }) => decide(c, { ...body, kind: 'decline', startsAt: null }),
     completeBooking: (c, { body }) => decide(c, { ...body, kind: 'done', startsAt: null }),
     markNoShow: (c, { body }) => decide(c, { ...body, kind: 'no_show', startsAt: null }),
-    keepBooking: (c, { body }) => bookings.keep(...placeOf(c), body.sequence),
+    keepBooking: (c, { body: { sequence } }) => {
+      const [leadId, bookingId] = placeOf(c);
+      return bookings.keep({ leadId, bookingId, sequence, by: byOf(c) });
+    },
   });
 }
 

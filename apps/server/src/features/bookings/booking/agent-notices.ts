@@ -1,4 +1,4 @@
-import { isClosed } from '@pickup/contracts/bookings/booking-states';
+import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import { CALENDAR_PROVIDERS } from '@pickup/contracts/bookings/calendar-providers';
 import { v5 } from 'uuid';
 import { z } from 'zod';
@@ -13,21 +13,18 @@ const noticeSchema = z.object({
   sequence: z.number(),
   /** Null: no person is set, so it goes to the operators of the settings. */
   agent: z.string().nullable(),
-  /** What has happened to the call, for the person who calls. */
-  news: z.enum([
+  /** What happened, for the person who calls. */
+  event: z.enum([
+    'requested',
     'booked',
-    'moved',
-    'canceled',
-    /** Another time was proposed to the visitor, who has not accepted it yet. */
     'proposed',
-    /** The visitor requested another time, which no one has confirmed yet. */
-    'asked',
+    'rescheduled',
+    'canceled',
+    'conflict_found',
     /** Another person calls. */
-    'given',
+    'reassigned',
     /** The lead was erased. */
     'erased',
-    /** An event in the person's other calendar overlaps the call. */
-    'clash',
     /** Booked in another service by someone who is no lead. */
     'unknown',
   ]),
@@ -44,26 +41,42 @@ const noticeSchema = z.object({
 
 /** A notice to the person who calls. It has everything that their calendar needs. */
 export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;
-export type AgentNews = AgentNotice['news'];
+export type NoticeEvent = AgentNotice['event'];
+
+/** What a step is to the person who calls. Null: it needs no notice. */
+const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
+  requested: 'requested',
+  booked: 'booked',
+  proposed: 'proposed',
+  confirmed: 'booked',
+  rescheduled: 'rescheduled',
+  declined: 'canceled',
+  canceled: 'canceled',
+  completed: null,
+  missed: null,
+  conflict_found: 'conflict_found',
+  conflict_kept: null,
+};
+
+type Changed = Pick<BookingStep, 'booking' | 'before' | 'event' | 'isQuiet'>;
 
 /**
  * The notices of a step of a call. A person's calendar has a call from when it is agreed on until it is canceled,
  * moved to a time that is not agreed on, or given to another person.
  */
-export function agentNotices(booking: StoredBooking, before: StoredBooking | null): AgentNotice[] {
-  const { state, byVisitor } = booking;
-  if (isClosed(state)) return [];
+export function agentNotices({ booking, before, event }: Changed): AgentNotice[] {
+  const what = NOTICE_OF[event];
+  if (what === null) return [];
   const was = callerOf(before);
   const is = callerOf(booking);
   const notices: AgentNotice[] = [];
   if (before && was !== null && was !== is) {
-    const news = is === null ? whyOff(booking) : 'given';
-    notices.push({ ...noticeOf(before, was, news), method: 'CANCEL', sequence: booking.sequence });
+    const removed = noticeOf(before, was, is === null ? what : 'reassigned');
+    notices.push({ ...removed, method: 'CANCEL', sequence: booking.sequence });
   }
-  if (is !== null) notices.push(...changeFor(is, booking, was === is ? before : null));
-  const isCanceled = state === 'cancelled' || state === 'declined';
-  if (isCanceled && byVisitor && was === null)
-    notices.push(noticeOf(booking, booking.agentId, 'canceled'));
+  if (is !== null) notices.push(...changeFor(is, booking, was === is ? before : null, what));
+  if (event === 'canceled' && booking.byVisitor && was === null)
+    notices.push(noticeOf(booking, booking.agentId, what));
   return notices;
 }
 
@@ -72,18 +85,19 @@ export function agentNotices(booking: StoredBooking, before: StoredBooking | nul
  * service has put it in its people's calendars.
  */
 export function externalNotices(
-  { booking, before, news }: Pick<BookingStep, 'booking' | 'before' | 'news'>,
+  { booking, before, event, isQuiet }: Changed,
   assignee: string | null,
 ): AgentNotice[] {
-  if (news === null) return [];
-  const from = news === 'moved' && before ? before.startsAt : null;
-  return [{ ...noticeOf(booking, assignee, news), from }];
+  const what = NOTICE_OF[event];
+  if (isQuiet || what === null) return [];
+  const from = event === 'rescheduled' && before ? before.startsAt : null;
+  return [{ ...noticeOf(booking, assignee, what), from }];
 }
 
 /** Tells operators of a call of someone who is no lead. It names no one: the service knows who they are. */
 export function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
   const call = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
-  return noticeJobs(null, { ...call, agent: null, news: 'unknown', method: null, provider });
+  return noticeJobs(null, { ...call, agent: null, event: 'unknown', method: null, provider });
 }
 
 /** Whose calendar has the call. */
@@ -91,29 +105,29 @@ function callerOf(call: StoredBooking | null): string | null {
   return call?.state === 'confirmed' ? call.agentId : null;
 }
 
-function whyOff({ state }: StoredBooking): AgentNews {
-  if (state === 'proposed') return 'proposed';
-  return state === 'requested' ? 'asked' : 'canceled';
-}
-
 /** `before` is the same person's call before. Nothing is new if its time is the same. */
 function changeFor(
   agent: string,
   booking: StoredBooking,
   before: StoredBooking | null,
+  what: NoticeEvent,
 ): AgentNotice[] {
   const isMoved = before !== null && before.startsAt.getTime() !== booking.startsAt.getTime();
   if (before && !isMoved && before.minutes === booking.minutes) return [];
-  const notice = noticeOf(booking, agent, isMoved ? 'moved' : 'booked');
+  const notice = noticeOf(booking, agent, before ? what : 'booked');
   return [{ ...notice, method: 'REQUEST', from: isMoved ? before.startsAt : null }];
 }
 
 /** A notice that changes nothing in the person's calendar. */
-export function noticeOf(call: StoredBooking, agent: string | null, news: AgentNews): AgentNotice {
+export function noticeOf(
+  call: StoredBooking,
+  agent: string | null,
+  event: NoticeEvent,
+): AgentNotice {
   const { id, sequence, startsAt, minutes, provider } = call;
   const uid = agent === null ? call.uid : agentEventUid(call.uid, agent);
   const time = { startsAt, minutes, from: null };
-  return { booking: id, sequence, agent, news, method: null, uid, ...time, provider };
+  return { booking: id, sequence, agent, event, method: null, uid, ...time, provider };
 }
 
 /**
@@ -149,8 +163,17 @@ export async function putsOfComing(
 
 /** The notice of a job's payload. Null when the payload has a different shape. */
 export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): AgentNotice | null {
-  return noticeSchema.safeParse(payload).data ?? null;
+  const event = EVENT_OF_NEWS[String(payload['news'])] ?? payload['news'];
+  return noticeSchema.safeParse({ event, ...payload }).data ?? null;
 }
+
+/** Jobs that were queued before decision 117 have these words, under `news`. */
+const EVENT_OF_NEWS: Readonly<Record<string, NoticeEvent>> = {
+  moved: 'rescheduled',
+  asked: 'requested',
+  given: 'reassigned',
+  clash: 'conflict_found',
+};
 
 /** The jobs that remove an erased lead's coming calls from the calendars of those who call. */
 export async function noticesOfErasure(

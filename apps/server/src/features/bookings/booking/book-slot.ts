@@ -117,7 +117,11 @@ async function takeFirst(
     const isMoved = wasAgreed && before.startsAt.getTime() !== chosen.startsAt.getTime();
     const step = { before, booking: booked, by: VISITOR, at: facts.receivedAt };
     // A requested time was never agreed on: taking a free time instead moves nothing.
-    return { ...step, news: isMoved ? 'moved' : 'booked', assign: { id: taken.agentId, name } };
+    return {
+      ...step,
+      event: isMoved ? 'rescheduled' : 'booked',
+      assign: { id: taken.agentId, name },
+    };
   }
   throw slotTaken();
 }

@@ -7,14 +7,14 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { StoredLead } from '../../leads/index.ts';
 import { bookSlot, type ChosenSlot } from './book-slot.ts';
 import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
-import { keepCall, noteClashes, withKnownClash } from './calendar-clashes.ts';
+import { keepCall, noteClashes, withKnownClash, type Kept } from './calendar-clashes.ts';
 import { cancelBookings, type BulkCancel } from './cancel-bookings.ts';
 import { explainTaken, refuseObstacles } from './confirm-obstacles.ts';
 import {
   decided,
+  eventOf,
   isAccepted,
   isDecided,
-  newsOf,
   quarantined,
   requireAcceptable,
   requireComing,
@@ -164,11 +164,11 @@ export class BookingService {
    * for another time. Without such an event, does nothing. Throws AppError `not_found`, or `conflict` when the call has
    * changed in the meantime.
    */
-  async keep(leadId: string, bookingId: string, sequence: number): Promise<OperatorBooking> {
-    await findLead(this.#deps, leadId);
-    const { database } = this.#deps;
+  async keep(asked: Omit<Kept, 'at'>): Promise<OperatorBooking> {
+    await findLead(this.#deps, asked.leadId);
+    const { database, now } = this.#deps;
     const kept = await database.transaction((session) =>
-      keepCall(session, leadId, bookingId, sequence),
+      keepCall(session, { ...asked, at: now() }),
     );
     return toOperatorBooking(kept);
   }
@@ -208,8 +208,8 @@ export class BookingService {
       await endHolds(session, at, null);
       await updateBooking(session, booking);
       const assign = callerToAssign(booking, by);
-      const news = newsOf(decision, before, by);
-      return { before, booking, news, by, at, ...(assign && { assign }) };
+      const event = eventOf(decision, before, by);
+      return { before, booking, event, by, at, ...(assign && { assign }) };
     };
     await changeCalls(this.#deps, lead, change, by.userId === null ? [] : [by.userId]).catch(
       (cause: unknown) => explainTaken(database, cause, { wanted: result, by }),

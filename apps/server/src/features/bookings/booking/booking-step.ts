@@ -1,8 +1,8 @@
-import type { BookingState } from '@pickup/contracts/bookings/booking-states';
+import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 import type { Session } from '../../../platform/database/database.ts';
 import { type StoredLead, addLeadSteps, storeChanges } from '../../leads/index.ts';
-import type { BookingNews, Decider } from './decide-booking.ts';
+import type { Decider } from './decide-booking.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 /** A step of a booking. The lead's history and status follow it. */
@@ -10,15 +10,15 @@ export interface BookingStep {
   /** The call before this step, or the call that it replaces. Null for the first step. */
   readonly before: StoredBooking | null;
   readonly booking: StoredBooking;
-  /** Null for the steps of a requested call: requested, proposed, confirmed, declined or canceled by an agent. */
-  readonly news: BookingNews | null;
+  /** What the command did. It is stored with the step, and all that follows reads it. */
+  readonly event: BookingEvent;
   readonly by: Decider;
   readonly at: Date;
   /** Who calls. An unassigned lead is assigned to them. */
   readonly assign?: { readonly id: string; readonly name: string };
   /** The lead keeps its status, because another call of theirs is agreed on. */
   readonly keepsStatus?: boolean;
-  /** The visitor gets no email about it. */
+  /** The visitor gets no email about it. If it was booked in another service, its people get none either. */
   readonly isQuiet?: boolean;
 }
 
@@ -28,6 +28,7 @@ declare module '../../../platform/events.ts' {
     'booking.changed': {
       readonly lead: Pick<StoredLead, 'id' | 'status' | 'assignee'>;
       readonly booking: StoredBooking;
+      readonly event: BookingEvent;
       readonly status: LeadStatus | null;
     };
   }
@@ -35,16 +36,37 @@ declare module '../../../platform/events.ts' {
 
 type Becomes = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
 
-/** The status that a lead gets from its call, by its current status. A won or lost lead keeps its status. */
-const STATUS_AFTER: Readonly<Partial<Record<BookingState, Becomes>>> = {
-  confirmed: { new: 'booked', contacted: 'booked' },
-  // A proposed call means that the agent has written to the visitor.
+const IS_BOOKED: Becomes = { new: 'booked', contacted: 'booked' };
+/** The visitor has to be reached again. */
+const IS_OFF: Becomes = { booked: 'contacted' };
+
+/** The status that a lead gets from what happened, by its current status. A won or lost lead keeps its status. */
+const STATUS_AFTER: Readonly<Partial<Record<BookingEvent, Becomes>>> = {
+  booked: IS_BOOKED,
+  confirmed: IS_BOOKED,
+  rescheduled: IS_BOOKED,
+  // The agent has written to the visitor.
   proposed: { new: 'contacted', booked: 'contacted' },
-  cancelled: { booked: 'contacted' },
-  // The visitor has to be reached again.
-  no_show: { booked: 'contacted' },
-  done: { contacted: 'booked' },
+  canceled: IS_OFF,
+  missed: IS_OFF,
+  completed: { contacted: 'booked' },
 };
+
+/** A step of a booking in its lead's history. */
+export function storeStep(
+  session: Session,
+  {
+    before,
+    booking,
+    event,
+    by,
+    at,
+  }: Pick<BookingStep, 'before' | 'booking' | 'event' | 'by' | 'at'>,
+): Promise<void> {
+  const { leadId, state, startsAt } = booking;
+  const states = { was: before?.state ?? '', became: `${state} ${startsAt.toISOString()}` };
+  return addLeadSteps(session, [{ leadId, what: 'booking', event, ...states }], { by, at });
+}
 
 /**
  * Records a step of a call in the lead's history and sets the status that follows. Call it with the lead's row locked.
@@ -53,12 +75,11 @@ const STATUS_AFTER: Readonly<Partial<Record<BookingState, Becomes>>> = {
 export async function followStep(
   session: Session,
   lead: StoredLead,
-  { before, booking, by, at, assign, keepsStatus }: BookingStep,
+  step: BookingStep,
 ): Promise<LeadStatus | null> {
-  const became = `${booking.state} ${booking.startsAt.toISOString()}`;
-  const step = { leadId: lead.id, what: 'booking', was: before?.state ?? '', became } as const;
-  await addLeadSteps(session, [step], { by, at });
-  const status = keepsStatus ? undefined : STATUS_AFTER[booking.state]?.[lead.status];
+  await storeStep(session, step);
+  const { event, by, at, assign, keepsStatus } = step;
+  const status = keepsStatus ? undefined : STATUS_AFTER[event]?.[lead.status];
   const isAssigned = assign !== undefined && lead.assignee === null;
   if (status === undefined && !isAssigned) return null;
   const names = { from: '', to: isAssigned ? assign.name : '' };

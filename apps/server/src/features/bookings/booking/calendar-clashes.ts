@@ -5,7 +5,8 @@ import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { readBusyTimes } from '../calendars/stored-calendars.ts';
 import { noticeJobs, noticeOf } from './agent-notices.ts';
 import type { BookingDeps } from './change-calls.ts';
-import { changeConflict } from './decide-booking.ts';
+import { storeStep } from './booking-step.ts';
+import { changeConflict, type Decider } from './decide-booking.ts';
 import {
   lockBookings,
   readCall,
@@ -31,11 +32,18 @@ export async function noteClashes(
     for (const call of await changedClashes(session, agentId, at)) {
       const since = call.clashSince === null ? at : null;
       await updateBooking(session, { ...call, clashSince: since, clashKept: false });
-      if (since) await queue.addIn(session, jobsOfClash(call, agentId, since));
+      if (!since) continue;
+      await storeStep(session, { ...sameCall(call), event: 'conflict_found', by: CALENDAR, at });
+      await queue.addIn(session, jobsOfClash(call, agentId, since));
     }
   });
   queue.kick();
 }
+
+/** The history's name for what a connected calendar shows. */
+const CALENDAR: Decider = { userId: null, name: 'Calendar' };
+
+const sameCall = (call: StoredBooking) => ({ before: call, booking: call });
 
 /** The coming calls that have a clash but no mark, or a mark but no clash. */
 async function changedClashes(
@@ -69,17 +77,25 @@ function jobsOfClash(call: StoredBooking, agentId: string, since: Date): NewJob[
   const offerAt = clashOfferAt(since, startsAt);
   const payload = { booking: id, sequence, since: since.toISOString() };
   return [
-    ...noticeJobs(leadId, noticeOf(call, agentId, 'clash')),
+    ...noticeJobs(leadId, noticeOf(call, agentId, 'conflict_found')),
     ...(offerAt ? [{ kind: 'booking-clash', leadId, payload, runAt: offerAt } as const] : []),
   ];
+}
+
+/** An agent's decision to keep a call at its time. */
+export interface Kept {
+  readonly leadId: string;
+  readonly bookingId: string;
+  /** The booking's sequence number, as its author saw it. */
+  readonly sequence: number;
+  readonly by: Decider;
+  readonly at: Date;
 }
 
 /** See `BookingService.keep`. */
 export async function keepCall(
   session: Session,
-  leadId: string,
-  bookingId: string,
-  sequence: number,
+  { leadId, bookingId, sequence, by, at }: Kept,
 ): Promise<StoredBooking> {
   await lockBookings(session);
   const call = await readCall(session, leadId, bookingId);
@@ -87,6 +103,7 @@ export async function keepCall(
   if (!isOpenClash(call)) return call;
   const kept = { ...call, clashKept: true };
   await updateBooking(session, kept);
+  await storeStep(session, { ...sameCall(kept), event: 'conflict_kept', by, at });
   return kept;
 }
 

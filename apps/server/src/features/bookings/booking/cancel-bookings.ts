@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { BookingStep } from './booking-step.ts';
 import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
-import { decided, simply, type Decider } from './decide-booking.ts';
+import { decided, eventOf, simply, type Decider } from './decide-booking.ts';
 import { readComing, updateBooking } from './stored-bookings.ts';
 
 /** Bookings to cancel together. */
@@ -45,9 +45,10 @@ async function cancelIn(
 ): Promise<BookingStep | null> {
   const [before] = await readComing(session, at, [id]);
   if (!before) return null;
-  const booking = decided(before, simply('decline', before.sequence), { by, at, agentId: null });
+  const decision = simply('decline', before.sequence);
+  const booking = decided(before, decision, { by, at, agentId: null });
   await updateBooking(session, booking);
-  return { before, booking, news: null, by, at, isQuiet };
+  return { before, booking, event: eventOf(decision, before, by), by, at, isQuiet };
 }
 
 function nullIfErased(error: unknown): null {

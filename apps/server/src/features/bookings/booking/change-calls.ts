@@ -50,10 +50,10 @@ export async function changeCalls(
     const step = await change(session, current);
     if (!step) return null;
     const status = await followStep(session, current, step);
-    const { booking } = step;
+    const { booking, event } = step;
     await queue.addIn(session, [
       ...jobsOfBooking(settings(), current, step),
-      ...events.jobsOf('booking.changed', { lead: current, booking, status }),
+      ...events.jobsOf('booking.changed', { lead: current, booking, event, status }),
     ]);
     return booking;
   });

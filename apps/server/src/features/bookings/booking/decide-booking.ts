@@ -1,6 +1,7 @@
 import {
   bookingStateWord,
   type BookingDecision,
+  type BookingEvent,
   type BookingState,
 } from '@pickup/contracts/bookings/booking-states';
 import {
@@ -22,13 +23,6 @@ export interface Decision {
   /** Refuses a confirmation outside the availability or during another event. */
   readonly check?: boolean;
 }
-
-/**
- * What happened to a call, where its state alone does not say it: it was booked without a confirmation, it moved, or it
- * was canceled by the visitor or in another service.
- */
-export const BOOKING_NEWS = ['booked', 'moved', 'canceled'] as const;
-export type BookingNews = (typeof BOOKING_NEWS)[number];
 
 /** A decision at the call's time, without a note. */
 export const simply = (kind: BookingDecision, sequence: number): Decision => {
@@ -98,16 +92,25 @@ export function decided(
   };
 }
 
-/** What a decision did, where the call's state does not say it. */
-export function newsOf(
+/** What a decision does to a booking. */
+export function eventOf(
   { kind, startsAt }: Decision,
   before: StoredBooking,
   by: Decider,
-): BookingNews | null {
-  if (kind === 'decline') return by === VISITOR ? 'canceled' : null;
-  const isMoved = kind === 'move' && startsAt?.getTime() !== before.startsAt.getTime();
-  return isMoved ? 'moved' : null;
+): BookingEvent {
+  if (kind === 'decline')
+    return by === VISITOR || before.state === 'confirmed' ? 'canceled' : 'declined';
+  const isSameTime = startsAt?.getTime() === before.startsAt.getTime();
+  return kind === 'move' && isSameTime ? 'confirmed' : EVENTS[kind];
 }
+
+const EVENTS = {
+  confirm: 'confirmed',
+  propose: 'proposed',
+  move: 'rescheduled',
+  done: 'completed',
+  no_show: 'missed',
+} as const satisfies Record<Exclude<BookingDecision, 'decline'>, BookingEvent>;
 
 /** Decisions about a call whose time has passed. */
 const IN_THE_PAST: Readonly<Partial<Record<BookingDecision, true>>> = { done: true, no_show: true };

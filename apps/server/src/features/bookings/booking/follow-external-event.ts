@@ -1,8 +1,8 @@
+import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
 import { CALL_MINUTES } from '@pickup/contracts/bookings/call-kinds';
 import type { Session } from '../../../platform/database/database.ts';
 import type { BookingStep } from './booking-step.ts';
-import type { BookingNews } from './decide-booking.ts';
 import { newBooking } from './new-booking.ts';
 import {
   insertBooking,
@@ -53,7 +53,9 @@ async function book(following: Following): Step {
   const booking = bookedElsewhere(following, before);
   await insertBooking(session, booking);
   await storeEvent(session, following, booking.id);
-  return stepOf(following, before, booking);
+  return before
+    ? rescheduled(following, before, booking)
+    : stepOf(following, 'booked', { before, booking });
 }
 
 /**
@@ -93,7 +95,10 @@ async function moveIn(following: Following, before: StoredBooking): Step {
   if (isSameTime && before.minutes === minutes && before.state !== 'cancelled') return null;
   const booking = { ...changed(before, following), state: 'confirmed', startsAt, minutes } as const;
   await updateBooking(session, booking);
-  return stepOf(following, before, booking);
+  const isAgain = before.state === 'cancelled';
+  return isAgain
+    ? stepOf(following, 'booked', { before, booking })
+    : rescheduled(following, before, booking);
 }
 
 /** Null if the call has ended in another way, for example because it took place. */
@@ -105,7 +110,7 @@ async function cancel(following: Following, before: StoredBooking): Step {
   const keepsStatus = calls.some(
     ({ id, state, startsAt }) => id !== before.id && state === 'confirmed' && startsAt > at,
   );
-  return { ...stepOf(following, before, booking), keepsStatus };
+  return { ...stepOf(following, 'canceled', { before, booking }), keepsStatus };
 }
 
 const changed = (call: StoredBooking, { event: { byVisitor }, at }: KnownEvent) => {
@@ -113,16 +118,20 @@ const changed = (call: StoredBooking, { event: { byVisitor }, at }: KnownEvent) 
 };
 
 function stepOf(
-  { event, at }: KnownEvent,
-  before: StoredBooking | null,
-  booking: StoredBooking,
+  { event: { provider }, at }: KnownEvent,
+  event: BookingEvent,
+  changed: Pick<BookingStep, 'before' | 'booking'>,
 ): BookingStep {
-  const by = { userId: null, name: CALENDAR_PROVIDER_NAMES[event.provider] };
-  return { before, booking, news: newsOf(before, booking), by, at };
+  const by = { userId: null, name: CALENDAR_PROVIDER_NAMES[provider] };
+  return { ...changed, event, by, at };
 }
 
-function newsOf(before: StoredBooking | null, booking: StoredBooking): BookingNews | null {
-  if (booking.state === 'cancelled') return 'canceled';
-  if (!before || before.state === 'cancelled') return 'booked';
-  return before.startsAt.getTime() === booking.startsAt.getTime() ? null : 'moved';
+/** No one has to know of another length at the same time. */
+function rescheduled(
+  known: KnownEvent,
+  before: StoredBooking,
+  booking: StoredBooking,
+): BookingStep {
+  const isQuiet = before.startsAt.getTime() === booking.startsAt.getTime();
+  return { ...stepOf(known, 'rescheduled', { before, booking }), isQuiet };
 }

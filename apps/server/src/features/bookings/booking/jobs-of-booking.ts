@@ -1,4 +1,4 @@
-import { isClosed } from '@pickup/contracts/bookings/booking-states';
+import { mailedEvent } from './mailed-event.ts';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { StoredLead } from '../../leads/index.ts';
@@ -7,7 +7,7 @@ import type { BookingStep } from './booking-step.ts';
 import { remindersOf } from './call-reminders.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
-type Step = Pick<BookingStep, 'booking' | 'before' | 'news' | 'isQuiet'>;
+type Step = Pick<BookingStep, 'booking' | 'before' | 'event' | 'isQuiet'>;
 
 /**
  * The emails about a step of a call, and what is written to a calendar. They go to the visitor and the person who calls,
@@ -19,13 +19,13 @@ export function jobsOfBooking(
   step: Step,
 ): NewJob[] {
   if (status === 'quarantined') return [];
-  const { booking, before } = step;
+  const { booking, event } = step;
   // The other service has told the visitor, and reminds them.
   const isElsewhere = booking.provider !== null;
-  const notices = isElsewhere ? externalNotices(step, assignee) : agentNotices(booking, before);
+  const notices = isElsewhere ? externalNotices(step, assignee) : agentNotices(step);
   const toCaller = notices.flatMap((notice) => noticeJobs(leadId, notice));
   if (isElsewhere) return toCaller;
-  const isForOperators = booking.state === 'requested' && mail.operators.length > 0;
+  const isForOperators = event === 'requested' && mail.operators.length > 0;
   return [
     ...visitorMails(step),
     ...reminders(booking),
@@ -37,11 +37,11 @@ export function jobsOfBooking(
 }
 
 /** The email about a step. */
-function visitorMails({ booking, before, news, isQuiet }: Step): NewJob[] {
-  const { id, leadId, sequence, state } = booking;
-  if (isClosed(state) || isQuiet) return [];
-  const from = news === 'moved' && before ? { from: before.startsAt.toISOString() } : {};
-  const payload = { booking: id, sequence, ...(news && { news }), ...from };
+function visitorMails({ booking, before, event, isQuiet }: Step): NewJob[] {
+  const { id, leadId, sequence } = booking;
+  if (mailedEvent(event) === null || isQuiet) return [];
+  const from = event === 'rescheduled' && before ? { from: before.startsAt.toISOString() } : {};
+  const payload = { booking: id, sequence, event, ...from };
   return [{ kind: 'booking-mail', leadId, payload }];
 }
 

@@ -75,7 +75,7 @@ export async function storeRequest(
 ): Promise<BookingStep> {
   const booking = newBooking(call, { facts, old: before });
   await insertBooking(session, booking);
-  return { before, booking, news: null, by: VISITOR, at: facts.receivedAt };
+  return { before, booking, event: 'requested', by: VISITOR, at: facts.receivedAt };
 }
 
 /** A person does not book more calls than this for one lead. Anyone who knows a lead's id can use the form. */

@@ -1,7 +1,7 @@
 import { textsFor } from '@pickup/settings/own-texts-of';
 import { fill } from '@pickup/messages/fill';
 import type { ServerTexts } from '@pickup/messages/by-language';
-import { BOOKING_NEWS, type BookingNews } from '../booking/decide-booking.ts';
+import { mailedEvent, type MailedEvent } from '../booking/mailed-event.ts';
 import { formatPhone } from '../../leads/index.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
@@ -16,12 +16,11 @@ export const BOOKING_MAIL: CallMail = {
   whenChanged: 'a later email has the call’s current state',
   skips: () => null,
   // The others follow an agent's decision, including the one after the visitor accepts a proposal.
-  isAnswer: ({ state, byVisitor }, payload) =>
-    state === 'requested' || (newsOf(payload) !== null && byVisitor),
+  isAnswer: (booking, payload) => booking.byVisitor && ANSWERS.includes(eventOf(booking, payload)),
   write(facts, payload) {
-    const news = newsOf(payload);
-    const step = stepOf(facts.booking, news);
-    const movedFrom = news === 'moved' ? new Date(String(payload['from'])) : null;
+    const event = eventOf(facts.booking, payload);
+    const step = stepOf(facts.booking, event);
+    const movedFrom = event === 'rescheduled' ? new Date(String(payload['from'])) : null;
     const { language, settings } = facts;
     const texts = textsFor(settings, language).emails.call[step];
     const { method } = EVENTS[step];
@@ -37,18 +36,26 @@ export const BOOKING_MAIL: CallMail = {
   },
 };
 
-const newsOf = ({ news }: Job['payload']): BookingNews | null =>
-  BOOKING_NEWS.find((known) => known === news) ?? null;
+const ANSWERS: readonly MailedEvent[] = ['requested', 'booked', 'rescheduled', 'canceled'];
+
+function eventOf({ state }: ShownBooking, { event, news }: Job['payload']): MailedEvent {
+  return mailedEvent(event) ?? eventOfNews(state, news);
+}
+
+/** Jobs that were queued before decision 117 have `news`, or only the booking's state. */
+function eventOfNews(state: ShownBooking['state'], news: unknown): MailedEvent {
+  if (news === 'moved') return 'rescheduled';
+  return mailedEvent(news) ?? (state === 'cancelled' ? 'canceled' : state);
+}
 
 /** The texts of an email about a call. */
 type Step = keyof ServerTexts['emails']['call'];
 
 /** Which texts say what has happened. */
-function stepOf({ state, byVisitor }: ShownBooking, news: BookingNews | null): Step {
-  if (news === null) return state;
-  if (news === 'booked') return 'booked';
-  if (news === 'canceled') return 'canceledByYou';
-  return byVisitor ? 'moved' : 'movedByUs';
+function stepOf({ byVisitor }: ShownBooking, event: MailedEvent): Step {
+  if (event === 'canceled') return byVisitor ? 'canceledByYou' : 'cancelled';
+  if (event === 'rescheduled') return byVisitor ? 'moved' : 'movedByUs';
+  return event;
 }
 
 const TENTATIVE = { method: 'REQUEST', status: 'TENTATIVE', asks: false } as const;

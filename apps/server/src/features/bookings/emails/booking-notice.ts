@@ -1,5 +1,5 @@
 import { clashOfferAt } from '@pickup/contracts/bookings/call-clash';
-import { noticeOfPayload, type AgentNews, type AgentNotice } from '../booking/agent-notices.ts';
+import { noticeOfPayload, type NoticeEvent, type AgentNotice } from '../booking/agent-notices.ts';
 import { isOpenClash } from '../booking/calendar-clashes.ts';
 import { findCall, type StoredBooking } from '../booking/stored-bookings.ts';
 import { readCallZone } from '../times/stored-hours.ts';
@@ -50,14 +50,17 @@ async function tell(parts: AttemptContext, told: Told, signal: AbortSignal): Pro
   const booking = lead ? await findCall(database, lead.id, notice.booking) : null;
   if (notice.method === 'REQUEST' && !isCurrent(booking, notice))
     return { kind: 'skipped', reason: 'a later email has the call’s current state' };
-  if (notice.news === 'clash' && !(booking && isCurrent(booking, notice) && isOpenClash(booking)))
+  if (
+    notice.event === 'conflict_found' &&
+    !(booking && isCurrent(booking, notice) && isOpenClash(booking))
+  )
     return { kind: 'skipped', reason: 'no event overlaps the call anymore' };
   const agent = notice.agent === null ? null : await readOperator(database, notice.agent);
   if (agent) {
     const compose = () => composeNotice(parts, { ...told, booking, agent });
     return outboundMail.sendToOperator({ job, address: agent.email, compose }, signal);
   }
-  if (!FOR_EVERYONE.includes(notice.news))
+  if (!FOR_EVERYONE.includes(notice.event))
     return { kind: 'skipped', reason: 'the person has no access anymore' };
   const { operators } = settings.mail;
   const address = operators.find((operator) => operator === job.payload['to']);
@@ -71,7 +74,7 @@ async function tell(parts: AttemptContext, told: Told, signal: AbortSignal): Pro
 }
 
 /** What someone has to know even if the person who calls has lost their access. */
-const FOR_EVERYONE: readonly AgentNews[] = ['booked', 'moved', 'canceled', 'unknown'];
+const FOR_EVERYONE: readonly NoticeEvent[] = ['booked', 'rescheduled', 'canceled', 'unknown'];
 
 /** Whether a call is still as the notice says. */
 export function isCurrent(

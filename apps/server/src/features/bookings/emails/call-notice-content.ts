@@ -54,7 +54,7 @@ export function callNoticeMail(
 ): MailContent {
   const { notice, lead, timeZone, hasAgent } = facts;
   const { brand } = parts.settings;
-  const { subject, title, text } = texts.notices[notice.news];
+  const { subject, title, text } = texts.notices[notice.event];
   const who = nameOf(lead);
   return operatorMail(parts, {
     subject: fill(subject, {
@@ -78,13 +78,13 @@ export function callNoticeMail(
 
 /** What follows for the reader's calendar, or for the call. */
 function nextStep({ notice, hasAgent, asksAt, timeZone }: CallNoticeFacts): string[] {
-  const { method, news } = notice;
-  if (news === 'clash') {
+  const { method, event } = notice;
+  if (event === 'conflict_found') {
     const { asksAt: asks, tooLate } = texts.clash;
     return [asksAt ? fill(asks, { time: shortMoment(asksAt, timeZone, 'en') }) : tooLate];
   }
   if (method === null) return [];
-  if (hasAgent) return [texts.calendar[notice.news === 'booked' ? 'added' : 'updated']];
+  if (hasAgent) return [texts.calendar[notice.event === 'booked' ? 'added' : 'updated']];
   return method === 'REQUEST' ? [texts.noOneCalls] : [];
 }
 
@@ -111,7 +111,7 @@ function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): Ma
 
 function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
   const { phone } = lead.normalised;
-  const { method, news } = facts.notice;
+  const { method, event } = facts.notice;
   const url = leadUrl(facts.consoleUrl, lead.id);
   const phoneButton = {
     kind: 'button',
@@ -123,7 +123,7 @@ function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
     { kind: 'facts', facts: leadFacts(lead) },
   ];
   // A clash is decided in the console, where the lead's page has the call.
-  if (news === 'clash') {
+  if (event === 'conflict_found') {
     const open = { kind: 'button', label: texts.clash.open, url } as const;
     return [open, ...about, { ...phoneButton, quiet: true }];
   }

@@ -8,6 +8,8 @@ import type { Author } from '../../people/index.ts';
 export type LeadStepRow = Tables['lead_step'];
 
 export interface NewLeadStep extends Pick<LeadStepRow, 'leadId' | 'what' | 'was' | 'became'> {
+  /** What happened to a booking. */
+  readonly event?: LeadStepRow['event'];
   /** The change that this step undoes. */
   readonly undoes?: string | null;
 }
@@ -21,10 +23,10 @@ export async function addLeadSteps(
   if (steps.length === 0) return;
   const rows = steps.map((step) => ({ ...step, id: newId() }));
   await session.query(sql`
-    insert into lead_step (id, lead_id, at, author_id, author, what, was, became, undoes)
-    select id, "leadId", ${at}::timestamptz, ${by.userId}::uuid, ${by.name}::text, what, was, became, undoes
+    insert into lead_step (id, lead_id, at, author_id, author, what, event, was, became, undoes)
+    select id, "leadId", ${at}::timestamptz, ${by.userId}::uuid, ${by.name}::text, what, event, was, became, undoes
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as step(id uuid, "leadId" uuid, what text, was text, became text, undoes uuid)`);
+      as step(id uuid, "leadId" uuid, what text, event text, was text, became text, undoes uuid)`);
 }
 
 /** A lead's history, oldest first. */

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  eventOf,
+  simply,
+  VISITOR,
+  type Decision,
+} from '../../src/features/bookings/booking/decide-booking.ts';
+import { exampleBooking } from './example-booking.ts';
+
+const LATER = new Date('2026-11-24T14:30:00Z');
+const AGENT = { userId: '0197d0c0-0000-7000-8000-000000000002', name: 'Dana' };
+const call = exampleBooking('0197d0c0-0000-7000-8000-000000000001');
+const asked = { ...call, state: 'requested' } as const;
+const proposed = { ...call, state: 'proposed' } as const;
+const at = (kind: Decision['kind'], startsAt: Date) => ({ ...simply(kind, 1), startsAt });
+
+describe('the event of a decision', () => {
+  it('is that the booking was rescheduled, also from a requested or proposed time', () => {
+    for (const before of [call, asked, proposed])
+      expect(eventOf(at('move', LATER), before, AGENT)).toBe('rescheduled');
+  });
+
+  it('is a confirmation if the new time is the same', () => {
+    expect(eventOf(at('move', call.startsAt), asked, AGENT)).toBe('confirmed');
+    expect(eventOf(simply('confirm', 1), asked, AGENT)).toBe('confirmed');
+    expect(eventOf(simply('confirm', 1), proposed, VISITOR)).toBe('confirmed');
+  });
+
+  it('is that the visitor canceled, whatever was agreed on', () => {
+    for (const before of [call, asked, proposed])
+      expect(eventOf(simply('decline', 1), before, VISITOR)).toBe('canceled');
+  });
+
+  it('is that an agent canceled a booking, or declined a requested time', () => {
+    expect(eventOf(simply('decline', 1), call, AGENT)).toBe('canceled');
+    for (const before of [asked, proposed])
+      expect(eventOf(simply('decline', 1), before, AGENT)).toBe('declined');
+  });
+
+  it('names the other decisions', () => {
+    expect(eventOf(at('propose', LATER), call, AGENT)).toBe('proposed');
+    expect(eventOf(simply('done', 1), call, AGENT)).toBe('completed');
+    expect(eventOf(simply('no_show', 1), call, AGENT)).toBe('missed');
+  });
+});
