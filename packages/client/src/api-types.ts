@@ -1854,6 +1854,7 @@ export interface Webhook {
     | 'report.sent'
     | 'report.failed'
     | 'call.ended'
+    | 'booking.rescheduled'
     | 'canary.lead'
     | 'canary.alarm'
   )[];

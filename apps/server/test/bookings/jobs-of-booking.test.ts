@@ -108,6 +108,19 @@ describe('the jobs of a call', () => {
     ]);
   });
 
+  it('tell an endpoint that subscribes to it that a booking was rescheduled', () => {
+    const booking = exampleBooking(lead.id);
+    const on = new EventBus();
+    const endpoint = { id: 'crm', url: 'https://crm.example/hook' };
+    const only = siteSettings({ webhooks: [{ ...endpoint, events: ['booking.rescheduled'] }] });
+    addDeliveryJobs(on, fixedSettings(only));
+    const changed = { lead, booking, status: null };
+    expect(on.jobsOf('booking.changed', { ...changed, event: 'rescheduled' })).toMatchObject([
+      { kind: 'webhook', event: 'booking.rescheduled', payload: { booking: { id: booking.id } } },
+    ]);
+    expect(on.jobsOf('booking.changed', { ...changed, event: 'confirmed' })).toEqual([]);
+  });
+
   it('tell only the endpoints that a call took place', () => {
     expect(kindsOf(exampleBooking(lead.id, { state: 'done' }), 'completed')).toEqual(['webhook']);
   });

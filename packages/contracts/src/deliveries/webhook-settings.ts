@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = [
   'report.sent',
   'report.failed',
   'call.ended',
+  'booking.rescheduled',
   /** The canary's lead. It is sent only to endpoints that name this event. */
   'canary.lead',
   /** The canary found an outage, or its end. */

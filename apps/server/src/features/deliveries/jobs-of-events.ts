@@ -49,11 +49,17 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
   );
   events.on('booking.changed', ({ lead, booking, event, status }) => {
     if (lead.status === 'quarantined') return [];
-    return webhooks('lead.updated', lead.id, {
-      ...(status !== null && { status }),
-      booking_event: event,
-      booking_request: toOperatorBooking(booking),
-    });
+    const shown = toOperatorBooking(booking);
+    return [
+      ...webhooks('lead.updated', lead.id, {
+        ...(status !== null && { status }),
+        booking_event: event,
+        booking_request: shown,
+      }),
+      ...(event === 'rescheduled'
+        ? webhooks('booking.rescheduled', lead.id, { booking: shown })
+        : []),
+    ];
   });
   for (const name of ['report.sent', 'report.failed'] as const)
     events.on(name, ({ leadId }) => webhooks(name, leadId));

@@ -66,8 +66,8 @@ function standardBody({ event, at }: WebhookMessage, lead: LeadEventData, facts:
 function eventData(event: string, lead: LeadEventData, facts: object): object {
   if (event === 'lead.created' || event === 'canary.lead') return lead;
   if (event === 'lead.updated') return { ...lead, changes: facts };
-  // Report events describe only the email, and call events only the call, to send as little
-  // personal data as possible.
+  // These events describe only the email, the call or the booking, to send as little personal data
+  // as possible.
   return { ...facts, lead_id: lead.id, report_url: lead.report_url };
 }
 
