@@ -26,7 +26,6 @@ import { privacy } from './features/privacy/feature.ts';
 import { report } from './features/report/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { voice } from './features/voice/feature.ts';
-import { HEALTH_ROUTES } from './platform/http/health-routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { REFERENCE_ROUTES } from './platform/http/reference/reference-routes.ts';
 import type { RetentionRule } from './platform/retention/retention-rule.ts';
@@ -50,7 +49,6 @@ type Features = (typeof FEATURES)[number];
 
 /** Every route of the API, in the order of its document. The document and access control follow from it. */
 export const ROUTES: readonly Route[] = [
-  HEALTH_ROUTES,
   ...FEATURES.flatMap((one) => ('api' in one ? one.api.map(([declared]) => declared) : [])),
   REFERENCE_ROUTES,
 ].flatMap((declared) => Object.values<Route>(declared));

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { publicIntake, type PublicIntake } from '@pickup/contracts/settings/public-settings';
 import { ConfigError, type Config, type StartConfig } from './config/config.ts';
 import type { BuiltConsole } from './features/operations/console/load-console.ts';
-import { createApp, sharedPages } from './app.ts';
+import { createApp } from './app.ts';
+import { sharedPages } from './features/page/shared-pages.ts';
 import { openFeatures } from './open-features.ts';
 import { createDeliveryThreads } from './features/report/delivery-threads.ts';
 import { openSettings } from './features/settings/versions/open-settings.ts';
@@ -78,7 +79,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const { services, token } = await openServices(parts, closers);
     const { calendars, config, database, intakeFacts, signIn, watch } = services;
     const isStopping = () => stopping !== undefined;
-    const shared = sharedPages({ ...parts, ...services });
+    // In development, the renderer may have changed since.
+    const shared = parts.pagePolicy === false ? null : sharedPages(services);
     const app = createApp({ ...parts, ...parts.page, ...services, shared, isStopping });
     const listener = createRequestListener(app, parts.log, shared);
     const { port, close, linger } = await listenWith(parts, listener);

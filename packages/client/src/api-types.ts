@@ -1893,18 +1893,6 @@ export interface Webhooks {
 
 /** Each route with what it takes, and its answer. */
 export interface Routes {
-  /** Check that the process is alive */
-  readonly 'GET /healthz': {
-    readonly answer: Health;
-  };
-  /**
-   * Check that the server can accept a lead now.
-   *
-   * Answers 503 while the server is stopping or the database does not answer.
-   */
-  readonly 'GET /readyz': {
-    readonly answer: Readiness;
-  };
   /**
    * Get your own role and permissions.
    *
@@ -3270,6 +3258,18 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly answer: LeadReportLink;
+  };
+  /** Check that the process is alive */
+  readonly 'GET /healthz': {
+    readonly answer: Health;
+  };
+  /**
+   * Check that the server can accept a lead now.
+   *
+   * Answers 503 while the server is stopping or the database does not answer.
+   */
+  readonly 'GET /readyz': {
+    readonly answer: Readiness;
   };
   /**
    * Count what needs attention.

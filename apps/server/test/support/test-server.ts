@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Hono } from 'hono';
-import { createApp, sharedPages, type AppDeps } from '../../src/app.ts';
+import { createApp } from '../../src/app.ts';
+import type { AppDeps } from '../../src/route-context.ts';
+import { sharedPages } from '../../src/features/page/shared-pages.ts';
 import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { openSettings } from '../../src/features/settings/versions/open-settings.ts';
 import { publicOrigin } from '../../src/config/public-origin.ts';
@@ -151,7 +153,8 @@ function serverOf(parts: AppDeps, common: Common): TestServer {
       const live = others.config ? fixedSettings(config.settings) : parts.live;
       const requests = createRequestReader(config.trustedProxies, parts.now);
       const all = { ...parts, ...others, config, live, requests } as AppDeps;
-      return serverOf({ ...all, shared: sharedPages(all) }, common);
+      const shared = all.pagePolicy === false ? null : sharedPages(all);
+      return serverOf({ ...all, shared }, common);
     },
     async json<T>(path: string, asked?: Asked) {
       const response = await ask(path, asked);

@@ -2,6 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Hono } from 'hono';
 import { feature } from '../../feature.ts';
 import { endedLimits } from '../../platform/limits/postgres-limits.ts';
+import { HEALTH_ROUTES } from '../../platform/http/health-routes.ts';
 import { expiringRule, settableRule } from '../../platform/retention/make-rule.ts';
 import { createNumbersRoutes, NUMBERS_ROUTES } from './analytics/numbers-routes.ts';
 import { ATTENTION_ROUTES, createAttentionRoutes } from './attention-routes.ts';
@@ -14,12 +15,14 @@ import { CANARY_CHECKS } from './canary/check-canary.ts';
 import { clearedOutages } from './canary/outages.ts';
 import { finishedRuns } from './canary/runs.ts';
 import { createConsole } from './console/create-console.ts';
+import { createHealth } from './server/create-health.ts';
 import { SERVER_CHECKS } from './server/server-checks.ts';
 import { createServerRoutes, SERVER_ROUTES } from './server/server-routes.ts';
 
 /** Operations: analytics, backups, the canary, metrics, and the console's files. */
 export const operations = feature({
   api: [
+    [HEALTH_ROUTES, createHealth],
     [ATTENTION_ROUTES, createAttentionRoutes],
     [CANARY_ROUTES, createCanaryRoute],
     [NUMBERS_ROUTES, createNumbersRoutes],

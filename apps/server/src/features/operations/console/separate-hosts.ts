@@ -1,6 +1,8 @@
 import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../../../errors.ts';
+import type { RequestReader } from '../../../platform/http/request-origin.ts';
 
 export interface HostDeps {
   /** Scheme and host of the console's own origin. */
@@ -9,6 +11,17 @@ export interface HostDeps {
   readonly siteOrigin: string;
   /** Scheme and host that a request was made to. */
   readonly originOf: (c: Context) => string;
+}
+
+/** Null if page and console share a host. */
+export function hostsOf(
+  { siteUrl, consoleUrl }: Pick<SiteSettings, 'siteUrl' | 'consoleUrl'>,
+  { origin }: Pick<RequestReader, 'origin'>,
+): HostDeps | null {
+  // The config refuses a consoleUrl without a siteUrl.
+  if (siteUrl === undefined || consoleUrl === undefined) return null;
+  const [siteOrigin, consoleOrigin] = [new URL(siteUrl).origin, new URL(consoleUrl).origin];
+  return { siteOrigin, consoleOrigin, originOf: origin };
 }
 
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;

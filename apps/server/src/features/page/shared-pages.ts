@@ -1,0 +1,14 @@
+import { EMBED_PATH } from '@pickup/contracts/page/embed';
+import { basePath, LANGUAGES } from '@pickup/messages/language';
+import type { ServerContext } from '../../context.ts';
+import { createRequestIds } from '../../platform/http/request-ids.ts';
+import { SharedAnswers } from '../../platform/http/shared-answers.ts';
+
+const CALCULATOR_PATHS = LANGUAGES.map(basePath).flatMap((base) => [`${base}/`, base + EMBED_PATH]);
+
+/** The pages that visitors share within a second. */
+export function sharedPages({ live, now }: Pick<ServerContext, 'live' | 'now'>): SharedAnswers {
+  const version = () => live.current().number;
+  const nextRequestId = createRequestIds();
+  return new SharedAnswers({ paths: CALCULATOR_PATHS, now, nextRequestId, version });
+}

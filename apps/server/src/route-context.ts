@@ -1,0 +1,53 @@
+import type { PageRenderer } from '@pickup/contracts/page/page';
+import type { BuiltConsole } from './features/operations/console/load-console.ts';
+import type { OpenFeatures } from './open-features.ts';
+import type { SharedAnswers } from './platform/http/shared-answers.ts';
+import type { StaticFiles } from './platform/http/static-files.ts';
+import { bookingsOfPerson } from './features/bookings/bookings-of-person.ts';
+import { proposeTeamZone } from './features/bookings/times/stored-hours.ts';
+import { leadsOfPerson } from './features/leads/leads-of-person.ts';
+import { createReportPreviews } from './features/report/email/example-report.ts';
+import type { PageResponder } from './features/settings/rendering/page-responder.ts';
+
+export interface AppDeps extends Omit<OpenFeatures, 'start' | 'closers'> {
+  readonly renderer: PageRenderer;
+  readonly staticFiles: StaticFiles;
+  /** Absent in development, where the console is served from its source. */
+  readonly console?: BuiltConsole;
+  /** The product's version. */
+  readonly version: string;
+  readonly isStopping: () => boolean;
+  readonly shared: SharedAnswers | null;
+  /** False only in development, where reloading writes scripts into the page. */
+  readonly pagePolicy?: boolean;
+}
+
+/** What the routes of features work with. */
+export function routeContext(deps: AppDeps, respond: PageResponder) {
+  const { access, calendars, config, jobs, live, metrics, queue, requests, signIn, watch } = deps;
+  return {
+    ...deps,
+    ...signIn,
+    ...access,
+    ...calendars,
+    ...watch,
+    // Late, because tests replace it.
+    eraseMails: (jobIds: readonly string[]) => jobs.eraseMails(jobIds),
+    respond,
+    counters: metrics.counters,
+    backup: config.backup,
+    trustedProxies: config.trustedProxies,
+    requestFacts: requests.facts,
+    settings: () => live.current().settings,
+    kick: () => queue.kick(),
+    leadsOf: leadsOfPerson(deps),
+    bookingsOf: bookingsOfPerson,
+    onTimeZone: proposeTeamZone,
+    reportPreviews: createReportPreviews(deps),
+    onRecorded: () => queue.kick(),
+    onErased(leadId: string) {
+      deps.log.info({ leadId }, 'a person was erased');
+      queue.kick(); // the ledger must chain the revocation
+    },
+  };
+}
